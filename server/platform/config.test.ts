@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig, readEnvironment } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const LONG_SECRET = 'a-secret-of-more-than-32-characters';
+
+describe('readConfig', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      mailFrom: '"Lintel" <no-reply@lintel.example>',
+      companyName: 'Lintel',
+      companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
+      demo: true,
+      logLevel: 'info',
+    });
+  });
+
+  test('takes an empty or blank value as unset', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', SECRET_KEY: '', SMTP_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '8080', { port: 8080 }],
+    ['HOST', '::', { host: '::' }],
+    ['HOST', 'desk.lender.example', { host: 'desk.lender.example' }],
+    ['DATA_DIR', '/srv/lintel', { dataDir: '/srv/lintel' }],
+    ['DATABASE_URL', 'postgres://u:p@db/lintel', { databaseUrl: 'postgres://u:p@db/lintel', demo: false }],
+    ['SMTP_URL', 'smtp://mail.example:2525', { smtpUrl: 'smtp://mail.example:2525' }],
+    ['MAIL_FROM', 'Loan Desk <desk@lender.example>', { mailFrom: 'Loan Desk <desk@lender.example>' }],
+    ['S3_URL', 'https://key:secret@s3.example/loans', { s3Url: 'https://key:secret@s3.example/loans' }],
+    ['PUBLIC_URL', 'https://lintel.lender.example/', { publicUrl: 'https://lintel.lender.example' }],
+    ['COMPANY_NAME', 'Harbor Lending', { companyName: 'Harbor Lending' }],
+    [
+      'COMPANY_EMAIL_DOMAINS',
+      ' A.example, b.example,a.example',
+      { companyEmailDomains: ['a.example', 'b.example'] },
+    ],
+    ['GATEWAY_VALIDATION_ID', 'gate-7', { gatewayValidationId: 'gate-7' }],
+    ['ZIP_LOOKUP_URL', 'https://zip.example/v1', { zipLookupUrl: 'https://zip.example/v1' }],
+    ['SECRET_KEY', LONG_SECRET, { secretKey: LONG_SECRET }],
+    ['DEMO', '0', { demo: false }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ])('accepts %s=%s', (name, given, expected) => {
+    expect(readConfig({ [name]: given })).toMatchObject(expected);
+  });
+
+  test('DEMO=1 loads demo data into an outside database too', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/lintel', DEMO: '1' }).demo).toBe(true);
+  });
+
+  test.each([
+    ['PORT', 'abc', 'PORT is "abc": it must be a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'PORT is "65536": it must be a whole number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT is "-1": it must be a whole number from 0 to 65535.'],
+    ['PORT', '80.5', 'PORT is "80.5": it must be a whole number from 0 to 65535.'],
+    ['HOST', 'not a host', 'HOST is "not a host": it must be an IP address or the name of a host.'],
+    ['MAIL_FROM', 'desk', 'MAIL_FROM is "desk": it must be an address, as in'],
+    [
+      'COMPANY_EMAIL_DOMAINS',
+      'a.example,,',
+      'COMPANY_EMAIL_DOMAINS is "a.example,,": it must be mail domains',
+    ],
+    [
+      'COMPANY_EMAIL_DOMAINS',
+      'me@a.example',
+      'COMPANY_EMAIL_DOMAINS is "me@a.example": it must be mail domains',
+    ],
+    ['DEMO', 'yes', 'DEMO is "yes": it must be 0 or 1.'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL is "loud": it must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    [
+      'PUBLIC_URL',
+      'lender.example',
+      'PUBLIC_URL is "lender.example": it must be an address that starts with https:// or http://.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://db',
+      'DATABASE_URL is "postgres://db": it must be an address that starts with',
+    ],
+    ['ZIP_LOOKUP_KEY', 'k', 'ZIP_LOOKUP_KEY is set without ZIP_LOOKUP_URL: set both, or neither.'],
+  ])('refuses %s=%s in one sentence', (name, given, sentence) => {
+    expect(() => readConfig({ [name]: given })).toThrow(StartError);
+    expect(() => readConfig({ [name]: given })).toThrow(sentence);
+  });
+
+  test.each([
+    ['SECRET_KEY', 'hunter2'],
+    ['DATABASE_URL', 'mysql://lintel:hunter2@db/lintel'],
+    ['DATABASE_URL', 'postgres://lintel:hunter2'],
+    ['DATABASE_URL', 'host=db password=hunter2'],
+    ['DATABASE_URL', 'mysql://lintel:1/hunter2@db/lintel'],
+    ['DATABASE_URL', 'mysql://db/lintel?password=hunter2'],
+    ['SMTP_URL', 'http://lintel:hunter2@mail.example'],
+    ['S3_URL', 'https://key:hunter2@s3.example'],
+  ])('never repeats the secret in %s=%s', (name, given) => {
+    const message = messageOf(() => readConfig({ [name]: given }));
+    expect(message).toContain(`${name} is `);
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('names every wrong setting, a line each', () => {
+    expect(messageOf(() => readConfig({ PORT: 'x', DEMO: '2' })).split('\n')).toHaveLength(2);
+  });
+});
+
+describe('readEnvironment', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lintel-env-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('reads .env, over which the environment wins', () => {
+    writeFileSync(join(folder, '.env'), 'COMPANY_NAME="Harbor Lending"\nPATH=/nowhere\n');
+    const env = readEnvironment(folder);
+    expect(env.COMPANY_NAME).toBe('Harbor Lending');
+    expect(env.PATH).toBe(process.env.PATH);
+  });
+
+  test('does without .env', () => {
+    expect(readEnvironment(folder)).toEqual(process.env);
+  });
+
+  test('refuses a .env that cannot be read', () => {
+    mkdirSync(join(folder, '.env'));
+    expect(() => readEnvironment(folder)).toThrow(StartError);
+  });
+});
+
+function messageOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+  }
+  throw new Error('expected a StartError');
+}

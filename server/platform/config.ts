@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import * as value from './setting-values.ts';
+import { StartError } from './start-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every setting, in the order of the README's table. All are optional. */
+const settings = z.object({
+  PORT: value.wholeNumber(0, 65_535).default(3000),
+  HOST: value.hostName.default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: value
+    .url({ protocols: ['postgres:', 'postgresql:'], needsPath: 'the database name' })
+    .optional(),
+  SMTP_URL: value.url({ protocols: ['smtp:', 'smtps:'] }).optional(),
+  MAIL_FROM: value.mailAddress.optional(),
+  S3_URL: value.url({ protocols: ['https:', 'http:'], needsPath: 'the bucket' }).optional(),
+  PUBLIC_URL: value
+    .url({ protocols: ['https:', 'http:'] })
+    .transform(withoutEndSlash)
+    .optional(),
+  COMPANY_NAME: value.oneLine.default('Lintel'),
+  COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
+  GATEWAY_VALIDATION_ID: value.oneLine.optional(),
+  ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
+  ZIP_LOOKUP_KEY: z.string().optional(),
+  SECRET_KEY: value.secret(32).optional(),
+  DEMO: value.zeroOrOne.optional(),
+  LOG_LEVEL: value.oneOf(LOG_LEVELS).default('info'),
+});
+
+type SettingName = keyof typeof settings.shape;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+export type Config = {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Absolute path; need not exist yet. */
+  dataDir: string;
+  /** Unset: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Unset: mail goes to files in `dataDir`. */
+  smtpUrl: string | undefined;
+  /** Ready for a From header, `Name <address>`. */
+  mailFrom: string;
+  /** Unset: files lie in `dataDir`. */
+  s3Url: string | undefined;
+  /** Where people reach Lintel, without a slash at the end. Unset: host and port. */
+  publicUrl: string | undefined;
+  companyName: string;
+  /** Lower case, at least one. */
+  companyEmailDomains: string[];
+  gatewayValidationId: string | undefined;
+  zipLookupUrl: string | undefined;
+  zipLookupKey: string | undefined;
+  /** Unset: the key file in `dataDir`. */
+  secretKey: string | undefined;
+  /** Load demo data and show the demo sign-in. */
+  demo: boolean;
+  logLevel: LogLevel;
+};
+
+/** The names that the README's settings table must list, no more and no fewer. */
+export const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
+
+/** Never shown, not even when wrong. */
+const SECRET_SETTINGS: ReadonlySet<SettingName> = new Set([
+  'SECRET_KEY',
+  'ZIP_LOOKUP_KEY',
+  'GATEWAY_VALIDATION_ID',
+]);
+
+/**
+ * The environment of this process over what a `.env` file in the working folder says. A setting that is present in the
+ * environment wins even when it is empty: that is how one unsets what `.env` sets.
+ * @throws StartError when there is a `.env` that cannot be read.
+ */
+export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {
+  return { ...readEnvFile(resolve(folder, '.env')), ...process.env };
+}
+
+/**
+ * Checks every setting; an empty string counts as unset.
+ * @throws StartError with one sentence for each wrong setting: its name, what was given (secrets apart), what is accepted.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new StartError(parsed.error.issues.map((issue) => wrongSetting(issue, given)).join('\n'));
+  }
+  const set = parsed.data;
+  if (set.ZIP_LOOKUP_KEY && !set.ZIP_LOOKUP_URL) {
+    throw new StartError('ZIP_LOOKUP_KEY is set without ZIP_LOOKUP_URL: set both, or neither.');
+  }
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? defaultSender(set.COMPANY_NAME, set.COMPANY_EMAIL_DOMAINS),
+    s3Url: set.S3_URL,
+    publicUrl: set.PUBLIC_URL,
+    companyName: set.COMPANY_NAME,
+    companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
+    gatewayValidationId: set.GATEWAY_VALIDATION_ID,
+    zipLookupUrl: set.ZIP_LOOKUP_URL,
+    zipLookupKey: set.ZIP_LOOKUP_KEY,
+    secretKey: set.SECRET_KEY,
+    demo: set.DEMO ?? !set.DATABASE_URL,
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+/** `PORT is "abc": it must be a whole number from 0 to 65535.` */
+function wrongSetting(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = issue.path[0] as SettingName;
+  const shown = SECRET_SETTINGS.has(name)
+    ? 'not accepted'
+    : JSON.stringify(value.shown(name, given[name] ?? ''));
+  return `${name} is ${shown}: it must be ${issue.message}.`;
+}
+
+function readEnvFile(path: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new StartError(`The settings file ${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+function withoutEndSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+function defaultSender(companyName: string, domains: string[]): string {
+  return `"${companyName.replace(/["\\]/g, '')}" <no-reply@${domains[0]}>`;
+}

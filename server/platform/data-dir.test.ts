@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDataDir } from './data-dir.ts';
+import { StartError } from './start-error.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-data-dir-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('makes the folder and those above it, closed to other users', async () => {
+  const path = await prepareDataDir(join(folder, 'a', 'b'));
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+});
+
+test('takes a folder that is already there', async () => {
+  await expect(prepareDataDir(folder)).resolves.toContain('lintel-data-dir-');
+});
+
+test('refuses a file, and a folder below a file', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(prepareDataDir(file)).rejects.toThrow(
+    `DATA_DIR ${file} cannot be used: it, or a folder above it, is a file.`,
+  );
+  await expect(prepareDataDir(join(file, 'data'))).rejects.toThrow(StartError);
+});
+
+test('refuses a place where nothing can be made, even by root', async () => {
+  await expect(prepareDataDir('/proc/lintel')).rejects.toThrow(
+    'DATA_DIR /proc/lintel cannot be used: no folder can be made',
+  );
+});

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { maskedUrl } from './masked-url.ts';
+
+// Each message completes the sentence 'PORT is "abc": it must be …'.
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+const ADDRESS = /^[^\s<>"@,;]+@[^\s<>"@,;]+\.[^\s<>"@,;]+$/;
+
+export const hostName = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || HOST_NAME.test(text), 'an IP address or the name of a host');
+
+export const oneLine = z
+  .string()
+  .regex(/^[\x20-\x7e\u00a0-\uffff]{1,200}$/, 'one line of at most 200 characters');
+
+export const zeroOrOne = z
+  .string()
+  .regex(/^[01]$/, '0 or 1')
+  .transform((text) => text === '1');
+
+export const mailAddress = z
+  .string()
+  .refine(
+    (text) => ADDRESS.test(/^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text),
+    'an address, as in desk@lender.example or Loan Desk <desk@lender.example>',
+  );
+
+/** Comma separated; lower case, without repeats. */
+export const domainList = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(',')
+        .map((domain) => domain.trim()),
+    ),
+  ])
+  .refine(
+    (domains) => domains.every((domain) => DOMAIN.test(domain)),
+    'mail domains separated by commas, as in lender.example,lending.example',
+  );
+
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `a whole number from ${least} to ${most}`,
+    )
+    .transform(Number);
+}
+
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words, { error: `one of ${words.join(', ')}` });
+}
+
+export function secret(leastLength: number) {
+  return z.string().min(leastLength, `at least ${leastLength} characters long`);
+}
+
+export function url(accepted: { protocols: [string, string]; needsPath?: string }) {
+  const [first, second] = accepted.protocols.map((protocol) => `${protocol}//`);
+  const path = accepted.needsPath ? ` and has ${accepted.needsPath} as its path` : '';
+  return z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, pathname } = new URL(text);
+    return (
+      accepted.protocols.includes(protocol) && hostname !== '' && (!accepted.needsPath || pathname.length > 1)
+    );
+  }, `an address that starts with ${first} or ${second}${path}`);
+}
+
+/** What was given, as a message may repeat it: a URL without its password, anything else cut to a readable length. */
+export function shown(name: string, text: string): string {
+  if (name.endsWith('_URL')) return maskedUrl(text);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
