@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
@@ -9,12 +10,24 @@ import { StartError } from './start-error.ts';
  */
 export async function prepareDataDir(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    await makeFolder(path);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(path);
   } catch (error) {
     throw new StartError(`DATA_DIR ${path} cannot be used: ${reason(error as NodeJS.ErrnoException)}.`);
+  }
+}
+
+/** Not `mkdir({ recursive: true })`: Node never comes back from it where a file system allows no folders, as in /proc. */
+async function makeFolder(path: string, parentIsThere = false): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (code !== 'ENOENT' || parentIsThere) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path, true);
   }
 }
 
