@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { normalizeEmail } from '../domain/email.ts';
+import { ROLES } from '../domain/role.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/**
+ * The sign-in address. Its format and domain are checked by the service, so that every refusal of this endpoint carries the
+ * 'Bad request' that the sign-in screen shows for a 400.
+ */
+const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
+
+const refreshTokenSchema = z.string().min(1).max(200);
+
+export const requestOtp = defineEndpoint({
+  name: 'requestOtp',
+  summary: 'Mails a one-time code. Answers alike for known and unknown addresses.',
+  method: 'POST',
+  path: '/api/auth/request-otp',
+  access: 'anyone',
+  body: z.object({ email: signInEmailSchema }),
+  status: 200,
+  answer: z.object({
+    data: z.object({
+      message: z.string(),
+      /** Seconds until another code can be asked for. */
+      resendAfter: z.int(),
+    }),
+  }),
+  errors: ['too_many_requests'],
+});
+
+const accessGrant = {
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+  /** Seconds. */
+  refresh_token_expires_in: z.int(),
+};
+
+export const signIn = defineEndpoint({
+  name: 'signIn',
+  summary: 'Exchanges a one-time code for a session.',
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  access: 'anyone',
+  body: z.object({ email: signInEmailSchema, otp: z.string().max(20) }),
+  status: 200,
+  answer: z.object({ ...accessGrant, user_id: z.string(), roles: z.array(z.enum(ROLES)) }),
+  errors: ['wrong_code', 'not_authorized', 'account_locked', 'too_many_requests'],
+});
+
+export const refreshSession = defineEndpoint({
+  name: 'refreshSession',
+  summary: 'Renews a session; the refresh token is rotated.',
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'anyone',
+  body: z.object({ refresh_token: refreshTokenSchema }),
+  status: 200,
+  answer: z.object({ ...accessGrant, roles: z.array(z.enum(ROLES)) }),
+  errors: ['unauthenticated', 'too_many_requests'],
+});
+
+export const signOut = defineEndpoint({
+  name: 'signOut',
+  summary: 'Ends the session of a refresh token, or of the bearer token when there is none in the body.',
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  access: 'anyone',
+  body: z.object({ refresh_token: refreshTokenSchema.optional() }).optional(),
+  status: 204,
+});
+
+export const authEndpoints = [requestOtp, signIn, refreshSession, signOut];

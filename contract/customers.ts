@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { loanRowSchema } from './loans.ts';
+import {
+  emailSchema,
+  firstNameSchema,
+  idSchema,
+  instantSchema,
+  lastNameSchema,
+  linkSchema,
+  phoneSchema,
+} from './wire.ts';
+
+export const customerSchema = z.object({
+  customerId: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  primaryEmail: z.string(),
+  cellPhone: z.string().nullable(),
+  homePhone: z.string().nullable(),
+  workPhone: z.string().nullable(),
+  createdOn: instantSchema,
+  link: linkSchema,
+});
+
+export type Customer = z.infer<typeof customerSchema>;
+
+export const newCustomerSchema = z.strictObject({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  primaryEmail: emailSchema,
+  cellPhone: phoneSchema.nullish(),
+  homePhone: phoneSchema.nullish(),
+  workPhone: phoneSchema.nullish(),
+});
+
+export type NewCustomer = z.output<typeof newCustomerSchema>;
+
+export const createCustomer = defineEndpoint({
+  name: 'createCustomer',
+  summary: 'Creates a customer.',
+  method: 'POST',
+  path: '/api/customers',
+  access: 'staff',
+  body: newCustomerSchema,
+  status: 201,
+  answer: customerSchema,
+});
+
+export const getCustomer = defineEndpoint({
+  name: 'getCustomer',
+  summary: 'One customer.',
+  method: 'GET',
+  path: '/api/customers/{id}',
+  access: 'staff',
+  params: z.object({ id: idSchema }),
+  status: 200,
+  answer: customerSchema,
+  errors: ['not_found'],
+});
+
+/** A customer as search results show it; `lastname` keeps its spelling on the wire (readings). */
+export const mortgageCustomerSchema = z.object({
+  customerId: idSchema,
+  firstName: z.string(),
+  lastname: z.string(),
+  primaryEmail: z.string(),
+  cellPhone: z.string().nullable(),
+});
+
+export const searchResultSchema = z.object({
+  mortgageCustomer: mortgageCustomerSchema,
+  /** The customer's loans, newest first; empty when there is none. */
+  urlas: z.array(loanRowSchema),
+});
+
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+/** How many customers one search answers with. */
+export const SEARCH_LIMIT = 50;
+
+export const searchCustomers = defineEndpoint({
+  name: 'searchCustomers',
+  summary:
+    'Customers by any word of name, e-mail, phone digits, loan number or property address; prefix hits first. One and two letters match the beginning of a name, e-mail or loan number.',
+  method: 'POST',
+  path: '/api/searches/customer',
+  access: 'staff',
+  body: z.object({
+    query: z.string().max(200),
+    /** With true, a query that cannot match anything (blank) is refused instead of answered with nothing. */
+    shouldBeValidated: z.boolean().default(false),
+    limit: z.int().min(1).max(SEARCH_LIMIT).default(SEARCH_LIMIT),
+  }),
+  status: 200,
+  answer: z.object({
+    results: z.array(searchResultSchema),
+    /** Whether there are more customers than were answered. */
+    more: z.boolean(),
+  }),
+});
+
+export const findDuplicateCustomers = defineEndpoint({
+  name: 'findDuplicateCustomers',
+  summary: 'Customers who are likely the same person: same e-mail, same phone, or same first and last name.',
+  method: 'POST',
+  path: '/api/searches/duplicate-customer',
+  access: 'staff',
+  body: newCustomerSchema.partial(),
+  status: 200,
+  answer: z.object({ results: z.array(searchResultSchema) }),
+});
+
+export const customerEndpoints = [createCustomer, getCustomer, searchCustomers, findDuplicateCustomers];

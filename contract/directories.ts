@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+const contactSchema = z.object({ firstName: z.string(), lastName: z.string().nullable(), email: z.string() });
+
+export type Contact = z.infer<typeof contactSchema>;
+
+/** The groups of the team directories (loan actions specification, section 3). */
+export const DIRECTORY_GROUPS = [
+  'salesTeam',
+  'processingTeam',
+  'fundingTeam',
+  'devTeam',
+  'processors',
+  'loanOfficers',
+  'admins',
+  'appraisers',
+] as const;
+
+export type DirectoryGroup = (typeof DIRECTORY_GROUPS)[number];
+
+const groups = Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, z.array(contactSchema)])) as Record<
+  DirectoryGroup,
+  z.ZodArray<typeof contactSchema>
+>;
+
+export const getDirectories = defineEndpoint({
+  name: 'getDirectories',
+  summary: 'Team directories, title companies with their recipients, and the default cc addresses.',
+  method: 'GET',
+  path: '/api/directories',
+  access: 'staff',
+  status: 200,
+  answer: z.object({
+    ...groups,
+    titleCompanies: z.array(
+      z.object({ name: z.string(), recipients: z.array(z.object({ email: z.string() })) }),
+    ),
+    defaultCarbonCopies: z.object({
+      TITLE_DOCS: z.string().nullable(),
+      INSURANCE_BINDER: z.string().nullable(),
+    }),
+  }),
+});
+
+export const directoryEndpoints = [getDirectories];

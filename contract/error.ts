@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The one table from error code to HTTP status. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid: 400,
+  unauthenticated: 401,
+  wrong_code: 401,
+  forbidden: 403,
+  not_authorized: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  precondition_required: 428,
+  account_locked: 429,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Messages by JSON path of the field ('primaryEmail', 'section1BorrowerInformation.part1a….firstName'). */
+export type FieldMessages = Record<string, string>;
+
+/** The one error shape of the API. `message` may be shown to a person; internals are never in it. */
+export const errorAnswerSchema = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string().optional(),
+  }),
+});
+
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type Endpoint, isCustomersService } from './endpoint.ts';
+import { ERROR_STATUS, type ErrorCode, errorAnswerSchema } from './error.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the given endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], companyName: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] ??= {};
+    (paths[endpoint.path] as Json)[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${companyName} mortgage back office`, version: '2025.5.1.1' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorAnswerSchema, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.ifMatch === true ? [header('If-Match', true)] : []),
+      ...(isCustomersService(endpoint.path)
+        ? [header('Client', false), header('X-Gateway-Validation-Id', false)]
+        : []),
+    ],
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }),
+    responses: responses(endpoint),
+  };
+}
+
+function header(name: string, required: boolean): Json {
+  return { name, in: 'header', required, schema: { type: 'string' } };
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchema(field as z.ZodType, 'input'),
+  }));
+}
+
+function responses(endpoint: Endpoint): Json {
+  const success: Json = { description: 'Done' };
+  if (endpoint.produces !== undefined)
+    success.content = { [endpoint.produces]: { schema: { type: 'string' } } };
+  else if (endpoint.answer !== undefined) {
+    success.content = { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } };
+  }
+  if (endpoint.etag === true) success.headers = { ETag: { schema: { type: 'string' } } };
+  const answers: Json = { [endpoint.status]: success };
+  for (const code of errorCodes(endpoint)) {
+    answers[ERROR_STATUS[code]] = {
+      description: code,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return answers;
+}
+
+function errorCodes(endpoint: Endpoint): ErrorCode[] {
+  return [
+    'invalid',
+    ...(endpoint.access === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.errors ?? []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}

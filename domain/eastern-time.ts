@@ -1,0 +1,76 @@
+/** A calendar date as 'YYYY-MM-DD'. It has no time and no zone. */
+export type CalendarDate = string;
+
+/** An instant as ISO 8601 in UTC ('2025-07-21T13:18:00.000Z'). */
+export type Instant = string;
+
+/** Everything the lender shows or decides by date is decided in New York. */
+export const EASTERN_ZONE = 'America/New_York';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MS_PER_DAY = 86_400_000;
+
+/** A date within this many days from today, or past, asks for attention (staff shell specification, section 9). */
+export const DATE_ALERT_DAYS = 10;
+
+const easternParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: EASTERN_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const easternClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: EASTERN_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** The calendar date in New York at an instant. */
+export function easternDate(at: Date | Instant): CalendarDate {
+  return easternParts.format(typeof at === 'string' ? new Date(at) : at);
+}
+
+function utcMidnight(date: CalendarDate): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return Date.UTC(year, month - 1, day);
+}
+
+/** Whole days from one calendar date to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / MS_PER_DAY);
+}
+
+/** The calendar date `days` later (or earlier, when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(utcMidnight(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Says whether a string is a date that exists on the calendar, as 'YYYY-MM-DD'. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = utcMidnight(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** A calendar date for a person: 'Jul 4, 2025'. */
+export function formatDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}
+
+/** The Eastern date of an instant for a person: 'Jul 4, 2025'. */
+export function formatInstantDate(at: Date | Instant): string {
+  return formatDate(easternDate(at));
+}
+
+/** The Eastern date and time of an instant for a person: 'Jul 4, 2025, 9:18 AM'. */
+export function formatInstant(at: Date | Instant): string {
+  const time = easternClock.format(typeof at === 'string' ? new Date(at) : at).replace(/\u202f/g, ' ');
+  return `${formatInstantDate(at)}, ${time}`;
+}
+
+/** Whether a date is past or within ten days of `today`, and so asks for attention. */
+export function isDateAlert(date: CalendarDate, today: CalendarDate): boolean {
+  return daysBetween(today, date) <= DATE_ALERT_DAYS;
+}

@@ -1,0 +1,14 @@
+/** What the money is for (application wizard specification, section 3, reference lists). */
+export const LOAN_PURPOSES = [
+  'Purchase',
+  'Refinance',
+  'Pre-approval letter',
+  'Commercial Purchase for self use',
+  'Commercial Purchase for investment',
+] as const;
+
+export type LoanPurpose = (typeof LOAN_PURPOSES)[number];
+
+export const LOAN_PROGRAMS = ['30-Year Fixed', '20-Year Fixed', '15-Year Fixed', '7-Year ARM'] as const;
+
+export type LoanProgram = (typeof LOAN_PROGRAMS)[number];

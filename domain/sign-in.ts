@@ -1,0 +1,26 @@
+/** Limits of the sign-in by one-time code (staff shell specification, sections 4 and 9; readings, Sign-in). */
+export const OTP_LENGTH = 6;
+export const OTP_LIFE_SECONDS = 10 * 60;
+export const OTP_RESEND_WAIT_SECONDS = 30;
+export const OTP_SENT_NOTICE_SECONDS = 3;
+export const MAX_WRONG_CODES = 5;
+export const LOCKOUT_SECONDS = 900;
+export const ACCESS_TOKEN_LIFE_SECONDS = 3600;
+export const REFRESH_TOKEN_LIFE_SECONDS = 579_600;
+/** How long a rotated refresh token still answers, so that two tabs that renew at once, or a lost answer, both live. */
+export const REFRESH_GRACE_SECONDS = 10;
+/** How long queued requests wait after a renewal before they are sent again. */
+export const REPLAY_WAIT_MS = 2000;
+
+/** Shown while an account is locked; `retryAfterSeconds` is the Retry-After header of the answer. */
+export function lockedOutMessage(retryAfterSeconds: number = LOCKOUT_SECONDS): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Account locked due to too many failed sign-in attempts, please try after ${minutes} minutes`;
+}
+
+export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to access the site.';
+
+/** Whether a text is a whole one-time code. */
+export function isOneTimeCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
+}

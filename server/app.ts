@@ -1,0 +1,108 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import { openApiDocument } from '../contract/openapi.ts';
+import type { Authenticator } from './platform/actor.ts';
+import { AppError, notFound } from './platform/app-error.ts';
+import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
+import { answerErrors } from './platform/http/error-answers.ts';
+import { addHealthRoutes } from './platform/http/health.ts';
+import { contentSecurityPolicy } from './platform/http/security-headers.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** A whole application of the largest kind is some 60 kB; nothing but files is larger, and those have their own limit. */
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** An office of a lender shares one address: the limit stops floods, guessing is stopped by the lockout of the account. */
+const REQUESTS_PER_MINUTE = 12_000;
+
+/** From the specification: the client gives up after 30 s, so does the server. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  /** Built web app; absent where only the API is wanted. */
+  webRoot?: string;
+  /** Holds every JSON answer against the contract: for tests. */
+  checkAnswers?: boolean;
+  authenticator: Authenticator;
+  /** Registers every feature's endpoints. */
+  addFeatures: (add: AddEndpoint, app: FastifyInstance) => void;
+}
+
+/** Puts the HTTP side together: limits, headers, errors, endpoints, the web app. Listening is up to the caller. */
+export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    // A proxy of the installation is on a private network; whoever comes from elsewhere cannot choose its address.
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 200 },
+    // Kept-alive connections are closed when the server stops, those with a request in work after its answer.
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('actor', null);
+  answerErrors(app);
+  logRequests(app);
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: contentSecurityPolicy(),
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(fastifyRateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', 'Too many requests, please wait a moment.', {
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+
+  addHealthRoutes(app, platform);
+  const openApi = JSON.stringify(openApiDocument(ENDPOINTS, platform.config.companyName));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApi),
+  );
+
+  options.addFeatures(
+    endpointRegistrar(app, {
+      authenticator: options.authenticator,
+      gatewayValidationId: platform.config.gatewayValidationId,
+      checkAnswers: options.checkAnswers ?? false,
+    }),
+    app,
+  );
+
+  if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot, platform.config);
+  else app.setNotFoundHandler(() => Promise.reject(notFound()));
+  return app;
+}
+
+/** One line a request, after the answer. The path is logged without its query: a search can hold a person's data. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        staffId: request.actor?.staffId,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,16 @@
+import type { Role } from '../../domain/role.ts';
+
+/** The person behind a request, or behind a change. */
+export interface Actor {
+  staffId: string;
+  email: string;
+  /** What is stamped on records: the part of the e-mail before the @ (staff shell specification, section 3). */
+  name: string;
+  roles: readonly Role[];
+  sessionId: string;
+}
+
+/** Finds the person of a bearer token, or throws `unauthenticated`. */
+export interface Authenticator {
+  authenticate(bearerToken: string): Promise<Actor>;
+}

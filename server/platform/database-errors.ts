@@ -1,0 +1,36 @@
+/** What PostgreSQL and its driver say when the server is away, going or coming back (SQLSTATE classes 08 and 57P). */
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+]);
+
+const UNAVAILABLE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed/i;
+
+/** Whether an error means that the database cannot be reached now, so that trying again later makes sense. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_TEXT.test(error.message)) return true;
+  return error.cause instanceof Error && isDatabaseUnavailable(error.cause);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether an insert met a row that is already there, by the named constraint or index when one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}

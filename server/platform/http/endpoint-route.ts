@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  type AnswerOf,
+  type Endpoint,
+  isCustomersService,
+  type ParsedRequest,
+} from '../../../contract/endpoint.ts';
+import type { FieldMessages } from '../../../contract/error.ts';
+import type { Actor, Authenticator } from '../actor.ts';
+import { AppError, notFound } from '../app-error.ts';
+
+export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
+  /** The signed-in person; only on endpoints with access `anyone` is it absent, so those get `null`. */
+  actor: E['access'] extends 'anyone' ? null : Actor;
+  /** Version named by `If-Match`, on endpoints that need it. */
+  ifMatch: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers: the JSON of the contract, or text that already is that JSON (a stored document passed through). */
+export type HandlerAnswer<E extends Endpoint> = AnswerOf<E> | JsonText;
+
+/** JSON that was put together by hand from stored text, to be sent as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export interface EndpointGuards {
+  authenticator: Authenticator;
+  gatewayValidationId: string | undefined;
+  /** In tests every JSON answer is held against the contract. */
+  checkAnswers: boolean;
+}
+
+export type AddEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  handler: (request: HandlerRequest<E>) => Promise<HandlerAnswer<E> | FastifyReply | undefined>,
+) => void;
+
+/** Makes the function by which features register their endpoints: gateway id, session, role and schemas come before the handler. */
+export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards): AddEndpoint {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      // Before the body is read: a stranger's upload is not even listened to.
+      onRequest: async (request) => {
+        if (isCustomersService(endpoint.path)) checkGateway(request, guards.gatewayValidationId);
+        if (endpoint.access !== 'anyone')
+          request.actor = await authorise(endpoint, request, guards.authenticator);
+      },
+      handler: async (request, reply) => {
+        const answer = await handler({
+          params: parse(endpoint.params, request.params, () => notFound()),
+          query: parse(endpoint.query, request.query, invalidQuery),
+          body: parse(endpoint.body, request.body ?? undefined, invalidBody),
+          ifMatch: endpoint.ifMatch === true ? ifMatchVersion(request) : 0,
+          actor: request.actor,
+          request,
+          reply,
+        } as HandlerRequest<typeof endpoint>);
+        if (reply.sent || answer === reply) return reply;
+        reply.code(endpoint.status);
+        if (endpoint.status === 204) return reply.send();
+        const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+        if (guards.checkAnswers) endpoint.answer?.parse(JSON.parse(json));
+        return reply.type('application/json; charset=utf-8').send(json);
+      },
+    });
+  };
+}
+
+function checkGateway(request: FastifyRequest, expected: string | undefined): void {
+  if (expected !== undefined && request.headers['x-gateway-validation-id'] !== expected) {
+    throw new AppError('forbidden', 'This request did not come through the gateway.');
+  }
+}
+
+async function authorise(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  authenticator: Authenticator,
+): Promise<Actor> {
+  const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+  const actor = await authenticator.authenticate(bearer);
+  const allowed =
+    endpoint.access === 'staff' ? actor.roles : actor.roles.filter((role) => endpoint.access.includes(role));
+  if (allowed.length === 0) throw new AppError('forbidden', 'Your role does not allow this.');
+  return actor;
+}
+
+function parse<S extends z.ZodType | undefined>(
+  schema: S,
+  value: unknown,
+  refuse: (error: z.ZodError) => AppError,
+) {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw refuse(result.error);
+  return result.data;
+}
+
+function invalidQuery(error: z.ZodError): AppError {
+  return new AppError('invalid', 'Some search parameters are not valid.', { fields: fieldMessages(error) });
+}
+
+function invalidBody(error: z.ZodError): AppError {
+  return new AppError('invalid', 'Some fields are not valid.', { fields: fieldMessages(error) });
+}
+
+/** The first message of each bad field, by JSON path ('addresses[0].zip'). */
+export function fieldMessages(error: z.ZodError): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+    for (const key of unknown) {
+      const path = jsonPath(key === undefined ? issue.path : [...issue.path, key]);
+      fields[path] ??= key === undefined ? issue.message : 'is not a field of this form';
+    }
+  }
+  return fields;
+}
+
+function jsonPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
+    '',
+  );
+}
+
+function ifMatchVersion(request: FastifyRequest): number {
+  const header = request.headers['if-match'];
+  if (header === undefined) {
+    throw new AppError(
+      'precondition_required',
+      'The save must name the version that it is based on (If-Match).',
+    );
+  }
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  // Something that was never a version of ours matches no version: let the save find it stale.
+  return version === undefined ? -1 : Number(version);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}

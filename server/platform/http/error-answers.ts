@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../../contract/error.ts';
+import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../database-errors.ts';
+
+const INTERNAL_MESSAGE = 'Internal Server Error, please try again later';
+
+/** Turns whatever a request throws into the one error shape. Only an AppError's message leaves the house. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asAppError(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (refusal.code === 'unavailable')
+      request.log.warn({ err: error }, 'request met an unavailable service');
+    const { retryAfter, headers, current } = refusal.options;
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    void reply.headers(headers ?? {});
+    return reply
+      .code(ERROR_STATUS[refusal.code])
+      .type('application/json; charset=utf-8')
+      .send(
+        JSON.stringify({ ...errorAnswer(refusal, request), ...(current === undefined ? {} : { current }) }),
+      );
+  });
+}
+
+function errorAnswer(refusal: AppError, request: FastifyRequest): ErrorAnswer {
+  const { fields } = refusal.options;
+  return {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(fields ? { fields } : {}),
+      requestId: request.id,
+    },
+  };
+}
+
+const FRAMEWORK_CODES: Record<number, [ErrorCode, string]> = {
+  400: ['bad_request', 'The request could not be read.'],
+  404: ['not_found', '404, File Not Found'],
+  405: ['method_not_allowed', 'This method is not allowed here.'],
+  413: ['too_large', 'The request is too large.'],
+  415: ['unsupported_type', 'This kind of content is not supported.'],
+  429: ['too_many_requests', 'Too many requests, please wait a moment.'],
+  503: ['unavailable', 'The service took too long to answer. Please try again.'],
+};
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new AppError(
+      'unavailable',
+      'The service is not available right now. Please try again in a moment.',
+      {
+        retryAfter: 2,
+      },
+    );
+  }
+  const known = typeof error.statusCode === 'number' ? FRAMEWORK_CODES[error.statusCode] : undefined;
+  if (known !== undefined) return new AppError(known[0], known[1]);
+  return new AppError('internal', INTERNAL_MESSAGE);
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import * as foundation from '../migrations/0001-foundation.ts';
+import { openDatabase } from './database.ts';
+
+/** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-foundation': foundation,
+};
+
+const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+
+/**
+ * Brings a database to the newest schema. Kysely takes an advisory lock for it, so that two instances which start at once
+ * migrate one after the other.
+ */
+export async function migrateToLatest(connectionString: string): Promise<void> {
+  const { db, close } = openDatabase(connectionString, { max: 2 });
+  try {
+    const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error !== undefined) {
+      const failed = results?.find((result) => result.status === 'Error');
+      throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+    }
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What every feature stands on. Each part is an adapter that a test can replace or make fail. */
+export interface Platform {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  database: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  /** 32 bytes for one purpose, derived from the installation's secret. */
+  keyFor(purpose: string): Buffer;
+}

@@ -1,0 +1,179 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CalendarDate, Instant } from '../../domain/eastern-time.ts';
+import type { LoanActionType } from '../../domain/loan-action.ts';
+import type { LoanCard, LoanStatus } from '../../domain/loan-status.ts';
+import type { Role } from '../../domain/role.ts';
+
+/** The database as Kysely sees it. Timestamps and dates are strings: they go to the wire as they are. */
+export interface Tables {
+  staff: StaffTable;
+  staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
+  sign_in_codes: {
+    email: string;
+    code_hash: Buffer;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
+  sign_in_failures: {
+    email: string;
+    failures: number;
+    locked_until: Instant | null;
+    last_failure_at: Instant;
+  };
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  directory_entries: DirectoryEntriesTable;
+  title_companies: {
+    id: string;
+    name: string;
+    recipients: string[];
+    position: Generated<number>;
+    retired_at: Instant | null;
+  };
+  default_carbon_copies: { action_type: LoanActionType; email: string };
+  customers: CustomersTable;
+  loans: LoansTable;
+  /** `document` is JSON text in, and read back as text with `document::text`: it is passed through unparsed. */
+  loan_applications: { loan_id: string; version: number; document: ColumnType<unknown, string, string> };
+  social_security_numbers: SocialSecurityNumbersTable;
+  loan_actions: LoanActionsTable;
+  loan_counts: { bucket: string; count: number };
+  loan_count_deltas: { id: GeneratedAlways<number>; bucket: string; delta: number };
+  events: EventsTable;
+  mails: MailsTable;
+}
+
+interface StaffTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string | null;
+  disabled_at: Instant | null;
+  created_at: Generated<Instant>;
+}
+
+interface SessionsTable {
+  id: string;
+  staff_id: string;
+  created_at: Instant;
+  last_renewed_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  revoked_because: string | null;
+  user_agent: string | null;
+}
+
+interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  parent_hash: Buffer | null;
+  created_at: Instant;
+  expires_at: Instant;
+  rotated_at: Instant | null;
+}
+
+interface DirectoryEntriesTable {
+  id: string;
+  directory: string;
+  first_name: string;
+  last_name: string | null;
+  email: string;
+  position: Generated<number>;
+  retired_at: Instant | null;
+}
+
+interface CustomersTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  primary_email: string;
+  cell_phone: string | null;
+  home_phone: string | null;
+  work_phone: string | null;
+  search_text: string;
+  /** The customer's key in the lender's former system, for imports. */
+  external_id: string | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+interface LoansTable {
+  id: string;
+  customer_id: string;
+  loan_number: string;
+  status: LoanStatus;
+  progress: Generated<number>;
+  borrower_first_name: string | null;
+  borrower_last_name: string | null;
+  borrower_email: string | null;
+  loan_purpose: string | null;
+  loan_program: string | null;
+  loan_amount: number | null;
+  property_street: string | null;
+  property_city: string | null;
+  property_state: string | null;
+  property_zip: string | null;
+  loan_officer: string | null;
+  setup_processor: string | null;
+  conditions_processor: string | null;
+  closing_date: CalendarDate | null;
+  lock_status: 'LOCKED' | 'EXTENDED' | null;
+  lock_date: CalendarDate | null;
+  lock_expiration_date: CalendarDate | null;
+  card: GeneratedAlways<LoanCard | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+interface SocialSecurityNumbersTable {
+  loan_id: string;
+  /** Whose number: 'primary' or 'spouse'. */
+  owner: string;
+  key_id: string;
+  sealed: Buffer;
+  last_four: string;
+  updated_at: Generated<Instant>;
+}
+
+interface LoanActionsTable {
+  id: string;
+  loan_id: string;
+  action_type: LoanActionType;
+  status: string | null;
+  data: ColumnType<Record<string, unknown>, string, string>;
+  created_at: Generated<Instant>;
+  created_by: string;
+  updated_at: Generated<Instant>;
+  updated_by: string;
+}
+
+interface EventsTable {
+  id: GeneratedAlways<number>;
+  occurred_at: Generated<Instant>;
+  staff_id: string | null;
+  actor: string;
+  kind: string;
+  customer_id: string | null;
+  loan_id: string | null;
+  from_version: number | null;
+  to_version: number | null;
+  patch: ColumnType<unknown, string | null, never>;
+  details: ColumnType<unknown, string | null, never>;
+}
+
+interface MailsTable {
+  id: string;
+  kind: string;
+  message_id: string;
+  recipients: string[];
+  carbon_copies: Generated<string[]>;
+  subject: string;
+  sealed_body: Buffer | null;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Generated<Instant>;
+  sent_at: Instant | null;
+  expires_at: Instant | null;
+}
