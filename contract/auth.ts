@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normalizeEmail } from '../domain/email.ts';
 import { ROLES } from '../domain/role.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
 
 /**
  * The sign-in address. Its format and domain are checked by the service, so that every refusal of this endpoint carries the
@@ -12,10 +13,8 @@ const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
 const refreshTokenSchema = z.string().min(1).max(200);
 
 export const requestOtp = defineEndpoint({
-  name: 'requestOtp',
+  ...route('requestOtp'),
   summary: 'Mails a one-time code. Answers alike for known and unknown addresses.',
-  method: 'POST',
-  path: '/api/auth/request-otp',
   access: 'anyone',
   body: z.object({ email: signInEmailSchema }),
   status: 200,
@@ -39,10 +38,8 @@ const accessGrant = {
 };
 
 export const signIn = defineEndpoint({
-  name: 'signIn',
+  ...route('signIn'),
   summary: 'Exchanges a one-time code for a session.',
-  method: 'POST',
-  path: '/api/auth/sign-in',
   access: 'anyone',
   body: z.object({ email: signInEmailSchema, otp: z.string().max(20) }),
   status: 200,
@@ -51,10 +48,8 @@ export const signIn = defineEndpoint({
 });
 
 export const refreshSession = defineEndpoint({
-  name: 'refreshSession',
+  ...route('refreshSession'),
   summary: 'Renews a session; the refresh token is rotated.',
-  method: 'POST',
-  path: '/api/auth/refresh',
   access: 'anyone',
   body: z.object({ refresh_token: refreshTokenSchema }),
   status: 200,
@@ -63,13 +58,11 @@ export const refreshSession = defineEndpoint({
 });
 
 export const signOut = defineEndpoint({
-  name: 'signOut',
+  ...route('signOut'),
   summary: 'Ends the session of a refresh token, or of the bearer token when there is none in the body.',
-  method: 'POST',
-  path: '/api/auth/sign-out',
   access: 'anyone',
   body: z.object({ refresh_token: refreshTokenSchema.optional() }).optional(),
   status: 204,
 });
 
-export const authEndpoints = [requestOtp, signIn, refreshSession, signOut];
+export const authEndpoints = { requestOtp, signIn, refreshSession, signOut };

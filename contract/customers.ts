@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { loanRowSchema } from './loans.ts';
+import { route } from './routes.ts';
 import {
   emailSchema,
   firstNameSchema,
@@ -37,10 +38,8 @@ export const newCustomerSchema = z.strictObject({
 export type NewCustomer = z.output<typeof newCustomerSchema>;
 
 export const createCustomer = defineEndpoint({
-  name: 'createCustomer',
+  ...route('createCustomer'),
   summary: 'Creates a customer.',
-  method: 'POST',
-  path: '/api/customers',
   access: 'staff',
   body: newCustomerSchema,
   status: 201,
@@ -48,10 +47,8 @@ export const createCustomer = defineEndpoint({
 });
 
 export const getCustomer = defineEndpoint({
-  name: 'getCustomer',
+  ...route('getCustomer'),
   summary: 'One customer.',
-  method: 'GET',
-  path: '/api/customers/{id}',
   access: 'staff',
   params: z.object({ id: idSchema }),
   status: 200,
@@ -80,11 +77,9 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const SEARCH_LIMIT = 50;
 
 export const searchCustomers = defineEndpoint({
-  name: 'searchCustomers',
+  ...route('searchCustomers'),
   summary:
     'Customers by any word of name, e-mail, phone digits, loan number or property address; prefix hits first. One and two letters match the beginning of a name, e-mail or loan number.',
-  method: 'POST',
-  path: '/api/searches/customer',
   access: 'staff',
   body: z.object({
     query: z.string().max(200),
@@ -101,14 +96,12 @@ export const searchCustomers = defineEndpoint({
 });
 
 export const findDuplicateCustomers = defineEndpoint({
-  name: 'findDuplicateCustomers',
+  ...route('findDuplicateCustomers'),
   summary: 'Customers who are likely the same person: same e-mail, same phone, or same first and last name.',
-  method: 'POST',
-  path: '/api/searches/duplicate-customer',
   access: 'staff',
   body: newCustomerSchema.partial(),
   status: 200,
   answer: z.object({ results: z.array(searchResultSchema) }),
 });
 
-export const customerEndpoints = [createCustomer, getCustomer, searchCustomers, findDuplicateCustomers];
+export const customerEndpoints = { createCustomer, getCustomer, searchCustomers, findDuplicateCustomers };

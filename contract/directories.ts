@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
 
 const contactSchema = z.object({ firstName: z.string(), lastName: z.string().nullable(), email: z.string() });
 
@@ -25,10 +26,8 @@ const groups = Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, z.arra
 >;
 
 export const getDirectories = defineEndpoint({
-  name: 'getDirectories',
+  ...route('getDirectories'),
   summary: 'Team directories, title companies with their recipients, and the default cc addresses.',
-  method: 'GET',
-  path: '/api/directories',
   access: 'staff',
   status: 200,
   answer: z.object({
@@ -43,4 +42,4 @@ export const getDirectories = defineEndpoint({
   }),
 });
 
-export const directoryEndpoints = [getDirectories];
+export const directoryEndpoints = { getDirectories };

@@ -21,7 +21,7 @@ export interface Endpoint<
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with parameters in braces: `/api/customers/{id}`. */
+  /** Path with parameters in braces: `/api/customers/{id}`. It is declared in routes.ts. */
   path: `/api/${string}`;
   access: Access;
   params?: Params;

@@ -4,12 +4,19 @@ import { directoryEndpoints } from './directories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
+import type { RouteName } from './routes.ts';
 
-/** Every endpoint of the API: what OpenAPI lists, and what the authorisation test walks. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** Every endpoint of the API by name. */
+export const ENDPOINTS_BY_NAME = {
   ...authEndpoints,
   ...customerEndpoints,
   ...loanEndpoints,
   ...loanActionEndpoints,
   ...directoryEndpoints,
-];
+} satisfies Record<RouteName, Endpoint>;
+
+/** The types by which the web client calls them. */
+export type Endpoints = typeof ENDPOINTS_BY_NAME;
+
+/** Every endpoint: what OpenAPI lists, and what the authorisation test walks. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values(ENDPOINTS_BY_NAME);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOAN_ACTION_TYPES } from '../domain/loan-action.ts';
 import { LOAN_STATUSES } from '../domain/loan-status.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from './wire.ts';
 
 /** One action of a loan (loan actions specification, section 3). Fields that do not belong to its type are absent. */
@@ -33,10 +34,8 @@ export const loanActionSchema = z.object({
 export type LoanAction = z.infer<typeof loanActionSchema>;
 
 export const listLoanActions = defineEndpoint({
-  name: 'listLoanActions',
+  ...route('listLoanActions'),
   summary: 'Actions of a loan, newest first; of one type when it is named.',
-  method: 'GET',
-  path: '/api/customers/{id}/urlas/{loanId}/actions',
   access: 'staff',
   params: z.object({ id: idSchema, loanId: idSchema }),
   query: z.object({ actionType: z.enum(LOAN_ACTION_TYPES).optional() }),
@@ -45,4 +44,4 @@ export const listLoanActions = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const loanActionEndpoints = [listLoanActions];
+export const loanActionEndpoints = { listLoanActions };

@@ -3,6 +3,7 @@ import { applicationDraftSchema } from '../domain/application/application.ts';
 import { LOAN_CARDS, LOAN_STATUSES } from '../domain/loan-status.ts';
 import { LOCK_STATUSES } from '../domain/rate-lock.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -73,11 +74,9 @@ export function defaultDirection(sort: LoanSort): 'asc' | 'desc' {
 const nextLinkSchema = z.object({ next: linkSchema.optional() });
 
 export const listLoans = defineEndpoint({
-  name: 'listLoans',
+  ...route('listLoans'),
   summary:
     'Loans by filter, a page at a time. `links.next.href` is there while there is more, and stays correct while rows are added; `start` skips rows.',
-  method: 'GET',
-  path: '/api/urlas',
   access: 'staff',
   query: loanFilterSchema.extend({
     start: z.coerce.number<string | number>().int().min(0).max(10_000_000).optional(),
@@ -90,10 +89,8 @@ export const listLoans = defineEndpoint({
 });
 
 export const exportLoans = defineEndpoint({
-  name: 'exportLoans',
+  ...route('exportLoans'),
   summary: 'All loans of a filter as CSV.',
-  method: 'GET',
-  path: '/api/urlas/csv',
   access: 'staff',
   query: loanFilterSchema,
   status: 200,
@@ -101,10 +98,8 @@ export const exportLoans = defineEndpoint({
 });
 
 export const countLoans = defineEndpoint({
-  name: 'countLoans',
+  ...route('countLoans'),
   summary: 'How many loans are on a card or in a status, exact to the last commit.',
-  method: 'GET',
-  path: '/api/urlas/count',
   access: 'staff',
   query: z.object({ status: statusFilterSchema.optional() }),
   status: 200,
@@ -112,10 +107,8 @@ export const countLoans = defineEndpoint({
 });
 
 export const listCustomerLoans = defineEndpoint({
-  name: 'listCustomerLoans',
+  ...route('listCustomerLoans'),
   summary: "A customer's loans, newest first. 404 when the customer has none.",
-  method: 'GET',
-  path: '/api/customers/{id}/urlas',
   access: 'staff',
   params: z.object({ id: idSchema }),
   status: 200,
@@ -124,10 +117,8 @@ export const listCustomerLoans = defineEndpoint({
 });
 
 export const startLoan = defineEndpoint({
-  name: 'startLoan',
+  ...route('startLoan'),
   summary: 'Starts an application. The `ETag` is for the first PUT.',
-  method: 'POST',
-  path: '/api/customers/{id}/urlas',
   access: 'staff',
   params: z.object({ id: idSchema }),
   body: z.strictObject({}).optional(),
@@ -169,10 +160,8 @@ export const loanSchema = applicationDraftSchema.extend({
 export type Loan = z.infer<typeof loanSchema>;
 
 export const getLoan = defineEndpoint({
-  name: 'getLoan',
+  ...route('getLoan'),
   summary: 'The full application with the header of its loan.',
-  method: 'GET',
-  path: '/api/customers/{id}/urlas/{loanId}',
   access: 'staff',
   params: loanParams,
   status: 200,
@@ -182,10 +171,8 @@ export const getLoan = defineEndpoint({
 });
 
 export const saveApplication = defineEndpoint({
-  name: 'saveApplication',
+  ...route('saveApplication'),
   summary: 'Saves the whole application on top of the version named by `If-Match`.',
-  method: 'PUT',
-  path: '/api/customers/{id}/urlas/{loanId}',
   access: 'staff',
   params: loanParams,
   body: applicationDraftSchema.extend(
@@ -200,7 +187,7 @@ export const saveApplication = defineEndpoint({
   errors: ['not_found', 'stale', 'precondition_required'],
 });
 
-export const loanEndpoints = [
+export const loanEndpoints = {
   listLoans,
   exportLoans,
   countLoans,
@@ -208,4 +195,4 @@ export const loanEndpoints = [
   startLoan,
   getLoan,
   saveApplication,
-];
+};

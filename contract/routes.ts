@@ -1,0 +1,30 @@
+/**
+ * Method and path of every endpoint, apart from their schemas: the web client needs only these and the types, and so keeps
+ * the schemas out of the first load.
+ */
+export const ROUTES = {
+  requestOtp: { method: 'POST', path: '/api/auth/request-otp' },
+  signIn: { method: 'POST', path: '/api/auth/sign-in' },
+  refreshSession: { method: 'POST', path: '/api/auth/refresh' },
+  signOut: { method: 'POST', path: '/api/auth/sign-out' },
+  createCustomer: { method: 'POST', path: '/api/customers' },
+  getCustomer: { method: 'GET', path: '/api/customers/{id}' },
+  searchCustomers: { method: 'POST', path: '/api/searches/customer' },
+  findDuplicateCustomers: { method: 'POST', path: '/api/searches/duplicate-customer' },
+  listLoans: { method: 'GET', path: '/api/urlas' },
+  exportLoans: { method: 'GET', path: '/api/urlas/csv' },
+  countLoans: { method: 'GET', path: '/api/urlas/count' },
+  listCustomerLoans: { method: 'GET', path: '/api/customers/{id}/urlas' },
+  startLoan: { method: 'POST', path: '/api/customers/{id}/urlas' },
+  getLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}' },
+  saveApplication: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}' },
+  listLoanActions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/actions' },
+  getDirectories: { method: 'GET', path: '/api/directories' },
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** The first three facts of an endpoint: its name (the operation's one verb), method and path. */
+export function route<Name extends RouteName>(name: Name): { name: Name } & (typeof ROUTES)[Name] {
+  return { name, ...ROUTES[name] };
+}
