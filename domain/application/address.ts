@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  dateField,
+  dollarsField,
+  optionField,
+  patternField,
+  textField,
+  wholeNumberField,
+} from './draft-fields.ts';
+import { MAX_MONTHS, MAX_UNITS, MAX_YEARS } from './limits.ts';
+import {
+  CITY,
+  COUNTRY,
+  COUNTY,
+  MONTHS_OUT_OF_RANGE,
+  STATE,
+  STREET_ADDRESS,
+  UNIT,
+  YEARS_OUT_OF_RANGE,
+  ZIP,
+} from './patterns.ts';
+
+export const ADDRESS_TYPES = ['Current Address', 'Former Address'] as const;
+export const TENURES = ['Own', 'Rental'] as const;
+export const DEFAULT_COUNTRY = 'USA';
+
+const MAX_ORDER = 99;
+
+/** Street to country: what every address of the application has. */
+export const placeFields = {
+  street: patternField(STREET_ADDRESS),
+  unit: patternField(UNIT),
+  city: patternField(CITY),
+  state: patternField(STATE),
+  zip: patternField(ZIP),
+};
+
+/** An address of a property: without country, with county. */
+export const propertyPlaceFields = { ...placeFields, county: patternField(COUNTY) };
+
+export const countryField = patternField(COUNTRY);
+
+/** Place in time of an address or a job: 0 is the current one, 1 the one before it. */
+export const orderField = wholeNumberField(0, MAX_ORDER, 'please enter a place in the order');
+
+export const durationAtAddressFields = {
+  monthsAtAddress: wholeNumberField(0, MAX_MONTHS, MONTHS_OUT_OF_RANGE),
+  yearsAtAddress: wholeNumberField(0, MAX_YEARS, YEARS_OUT_OF_RANGE),
+};
+
+export const numberOfUnitsField = wholeNumberField(0, MAX_UNITS, 'number of units should be between 1 and 3');
+
+/** Where a borrower lives or lived. `isOwnProperty` is an option, not a yes/no: the specification names its two values. */
+export const borrowerAddressSchema = z.strictObject({
+  addressType: optionField(ADDRESS_TYPES),
+  startDate: dateField(),
+  endDate: dateField(),
+  chronologicalOrder: orderField,
+  ...placeFields,
+  country: countryField,
+  ...durationAtAddressFields,
+  housingType: textField(),
+  housingMonthlyExpense: dollarsField(),
+  isOwnProperty: optionField(TENURES),
+});
+
+export type BorrowerAddress = z.infer<typeof borrowerAddressSchema>;

@@ -1,0 +1,60 @@
+import type { Application } from './application.ts';
+import { isSpouseOnLoan, jointBorrowersOf, spouseOf } from './borrowers.ts';
+
+/** What lists show and search reads of an application. Missing values are null. */
+export interface ApplicationHeader {
+  borrowerFirstName: string | null;
+  borrowerLastName: string | null;
+  borrowerEmail: string | null;
+  /** '+1(###)###-####'. */
+  borrowerPhone: string | null;
+  /** First and last names of everyone else on the loan, parted by ', ': for search. */
+  coBorrowerNames: string | null;
+  loanPurpose: string | null;
+  loanProgram: string | null;
+  /** Whole dollars. */
+  loanAmount: number | null;
+  propertyStreet: string | null;
+  propertyCity: string | null;
+  propertyState: string | null;
+  propertyZip: string | null;
+  /** The planned closing date, 'YYYY-MM-DD'. */
+  closingDate: string | null;
+  loanOriginatorName: string | null;
+}
+
+/** Derives the header of a loan from its application: the one place where it is derived. */
+export function applicationHeader(application: Application): ApplicationHeader {
+  const borrower = application.section1BorrowerInformation?.part1aPersonalInformation;
+  const section4 = application.section4LoanAndPropertyInformation;
+  const loan = section4?.part4aLoanInformation;
+  const address = loan?.propertyAddress;
+  return {
+    borrowerFirstName: filled(borrower?.firstName),
+    borrowerLastName: filled(borrower?.lastName),
+    borrowerEmail: filled(borrower?.emailAddress),
+    borrowerPhone: filled(borrower?.cellPhone),
+    coBorrowerNames: coBorrowerNames(application),
+    loanPurpose: filled(loan?.loanPurpose),
+    loanProgram: filled(loan?.preferredLoanProgram),
+    loanAmount: loan?.loanAmount ?? null,
+    propertyStreet: filled(address?.street),
+    propertyCity: filled(address?.city),
+    propertyState: filled(address?.state),
+    propertyZip: filled(address?.zip),
+    closingDate: filled(section4?.plannedClosingDate),
+    loanOriginatorName: filled(application.section8LoanOriginatorInformation?.loanOriginatorName),
+  };
+}
+
+function coBorrowerNames(application: Application): string | null {
+  const spouse = isSpouseOnLoan(application) ? spouseOf(application) : null;
+  const names = [spouse, ...jointBorrowersOf(application)]
+    .map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' '))
+    .filter((name) => name !== '');
+  return filled(names.join(', '));
+}
+
+function filled(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}

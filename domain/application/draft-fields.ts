@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { MAX_DOLLARS } from '../money.ts';
+import { DATE, NO_OPTION, type Pattern } from './patterns.ts';
+
+/**
+ * The kinds of field of an application draft. A draft may be incomplete: every field may be absent or null, and a text,
+ * an option or a date may be '' (not filled in yet). What is there must be well-formed.
+ */
+
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_LONG_TEXT_LENGTH = 1000;
+
+/** Any text up to `max` characters. */
+export function textField(max: number = MAX_TEXT_LENGTH) {
+  return z.string().max(max, `please enter at most ${max} characters`).nullish();
+}
+
+/** A text that is '' or fits a pattern, with the pattern's message. */
+export function patternField(pattern: Pattern, max: number = MAX_TEXT_LENGTH) {
+  return z
+    .string()
+    .max(max, pattern.message)
+    .refine((text) => text === '' || pattern.accepts(text), pattern.message)
+    .nullish();
+}
+
+/** One of a list of options, or ''. */
+export function optionField<const Options extends readonly string[]>(options: Options) {
+  return z.enum(['', ...options] as ['', ...Options], { error: NO_OPTION }).nullish();
+}
+
+/** A calendar date 'YYYY-MM-DD', or ''. */
+export function dateField() {
+  return patternField(DATE);
+}
+
+/** Whole dollars, from 0. */
+export function dollarsField() {
+  return z.int('please enter whole dollars').min(0, NOT_NEGATIVE).max(MAX_DOLLARS, TOO_MUCH).nullish();
+}
+
+/** Whole dollars that may be negative: a net of income and cost. */
+export function netDollarsField() {
+  return z.int('please enter whole dollars').min(-MAX_DOLLARS, TOO_MUCH).max(MAX_DOLLARS, TOO_MUCH).nullish();
+}
+
+/** A whole number between two bounds, with one message for everything else. */
+export function wholeNumberField(min: number, max: number, message: string) {
+  return z.int(message).min(min, message).max(max, message).nullish();
+}
+
+/** A yes/no question. */
+export function yesNoField() {
+  return z.boolean('please answer yes or no').nullish();
+}
+
+/** A list with a limit. */
+export function listField<Item extends z.ZodType>(item: Item, max: number) {
+  return z.array(item).max(max, `please enter at most ${max}`).nullish();
+}
+
+const NOT_NEGATIVE = 'please enter an amount that is not negative';
+const TOO_MUCH = 'please enter a smaller amount';
+const MAX_PAGE = 99;
+const MAX_PROGRESS = 810;
+
+/** What each section record carries beside its answers. */
+export const sectionRecordFields = {
+  sectionName: textField(),
+  currentPage: wholeNumberField(0, MAX_PAGE, 'please enter a page number'),
+  loanApplicationProgress: wholeNumberField(0, MAX_PROGRESS, 'please enter a progress value'),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { listField, patternField, yesNoField } from './draft-fields.ts';
+import { MAX_ALTERNATE_NAMES, MAX_BORROWERS } from './limits.ts';
+import { EMAIL, FIRST_NAME, FULL_NAME, LAST_NAME, MIDDLE_NAME, SUFFIX } from './patterns.ts';
+
+/** The names that every person of the application has. `alternateNames` are full names. */
+export const personNameFields = {
+  firstName: patternField(FIRST_NAME),
+  middleName: patternField(MIDDLE_NAME),
+  lastName: patternField(LAST_NAME),
+  suffix: patternField(SUFFIX),
+  alternateNames: listField(patternField(FULL_NAME), MAX_ALTERNATE_NAMES),
+};
+
+/** A borrower beside the primary one. One with `isSpouse` stands for the spouse record and is no joint borrower. */
+export const otherBorrowerSchema = z.strictObject({
+  ...personNameFields,
+  emailAddress: patternField(EMAIL),
+  isSpouse: yesNoField(),
+});
+
+export const otherBorrowersField = listField(otherBorrowerSchema, MAX_BORROWERS - 1);
+
+export type OtherBorrower = z.infer<typeof otherBorrowerSchema>;

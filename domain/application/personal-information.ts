@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { borrowerAddressSchema } from './address.ts';
+import {
+  dateField,
+  listField,
+  optionField,
+  patternField,
+  textField,
+  wholeNumberField,
+  yesNoField,
+} from './draft-fields.ts';
+import { MAX_BORROWERS, MAX_DEPENDENT_AGE, MAX_DEPENDENTS, MAX_HISTORY_ENTRIES } from './limits.ts';
+import { otherBorrowersField, personNameFields } from './other-borrower.ts';
+import {
+  AGE_OUT_OF_RANGE,
+  BORROWERS_OUT_OF_RANGE,
+  DEPENDENTS_OUT_OF_RANGE,
+  EMAIL,
+  PHONE,
+  PHONE_EXTENSION,
+  SSN,
+} from './patterns.ts';
+import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
+
+export const CITIZENSHIPS = [
+  'U.S. Citizen',
+  'Permanent Resident Alien',
+  'Non-Permanent Resident Alien',
+] as const;
+export const MARITAL_STATUSES = ['Married', 'Separated', 'Unmarried'] as const;
+export const CREDIT_TYPES = ['individual credit', 'joint credit'] as const;
+
+export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
+export type CreditType = (typeof CREDIT_TYPES)[number];
+
+/** A whole number as '###-##-####' or nine digits, or the masked form of a number that is already stored. */
+const socialSecurityNumberField = patternField({
+  accepts: (text) => SSN.accepts(text) || isMaskedSocialSecurityNumber(text),
+  message: SSN.message,
+});
+
+/**
+ * Section 1, part 1a, of one borrower, without the spouse record. The co-borrower's copy has the same fields; the
+ * dependents, the marital status and the other borrowers are asked of the primary borrower only.
+ */
+export const personalInformationFields = {
+  ...personNameFields,
+  socialSecurityNumber: socialSecurityNumberField,
+  dateOfBirth: dateField(),
+  citizenship: optionField(CITIZENSHIPS),
+  typeOfCredit: optionField(CREDIT_TYPES),
+  numberOfBorrowers: wholeNumberField(0, MAX_BORROWERS, BORROWERS_OUT_OF_RANGE),
+  otherBorrowers: otherBorrowersField,
+  maritalStatus: optionField(MARITAL_STATUSES),
+  numberOfDependents: wholeNumberField(0, MAX_DEPENDENTS, DEPENDENTS_OUT_OF_RANGE),
+  agesOfDependents: listField(wholeNumberField(0, MAX_DEPENDENT_AGE, AGE_OUT_OF_RANGE), MAX_DEPENDENTS),
+  homePhone: patternField(PHONE),
+  cellPhone: patternField(PHONE),
+  workPhone: patternField(PHONE),
+  workPhoneExt: patternField(PHONE_EXTENSION),
+  emailAddress: patternField(EMAIL),
+  addresses: listField(borrowerAddressSchema, MAX_HISTORY_ENTRIES),
+  isInMilitaryService: yesNoField(),
+  isCurrentlyInActiveDuty: yesNoField(),
+  projectedExpirationDate: dateField(),
+  isCurrentlyRetired: yesNoField(),
+  isNonActivatedMember: yesNoField(),
+  isSurvivingSpouse: yesNoField(),
+  languagePreference: textField(),
+};
+
+export const coBorrowerPersonalInformationSchema = z.strictObject(personalInformationFields);

@@ -1,0 +1,13 @@
+/** Reference lists about a property (application wizard specification, section 3). */
+export const OCCUPANCIES = [
+  'Primary Residence',
+  'Second Home',
+  'Investment Property',
+  'FHA Secondary Residence',
+  'Commercial Space',
+] as const;
+
+export const HOUSE_TYPES = ['Condo', 'Townhome', 'Single-family home'] as const;
+
+export type Occupancy = (typeof OCCUPANCIES)[number];
+export type HouseType = (typeof HOUSE_TYPES)[number];

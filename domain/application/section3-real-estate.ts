@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { propertyPlaceFields } from './address.ts';
+import {
+  dateField,
+  dollarsField,
+  listField,
+  netDollarsField,
+  optionField,
+  patternField,
+  sectionRecordFields,
+  yesNoField,
+} from './draft-fields.ts';
+import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from './limits.ts';
+import { otherBorrowersField } from './other-borrower.ts';
+import { ACCOUNT_NUMBER, ORGANIZATION } from './patterns.ts';
+import { OCCUPANCIES } from './property-options.ts';
+
+export const PROPERTY_STATUSES = ['Retained', 'Sold', 'Pending Sale'] as const;
+export const PROPERTY_LOAN_TYPES = ['Conventional', 'FHA', 'USDA-RD', 'VA', 'Other'] as const;
+
+export const propertyLoanSchema = z.strictObject({
+  creditorName: patternField(ORGANIZATION),
+  accountNumber: patternField(ACCOUNT_NUMBER),
+  monthlyMortgagePayment: dollarsField(),
+  unpaidBalance: dollarsField(),
+  toBePaidOff: yesNoField(),
+  loanType: optionField(PROPERTY_LOAN_TYPES),
+  creditLimit: dollarsField(),
+});
+
+export const ownedPropertySchema = z.strictObject({
+  propertyAddress: z.strictObject(propertyPlaceFields).nullish(),
+  propertyValue: dollarsField(),
+  status: optionField(PROPERTY_STATUSES),
+  occupancy: optionField(OCCUPANCIES),
+  purchasedOn: dateField(),
+  investmentPropertySince: dateField(),
+  monthlyInsurance: dollarsField(),
+  monthlyTaxes: dollarsField(),
+  monthlyHoaFee: dollarsField(),
+  monthlyRentalIncome: dollarsField(),
+  netMonthlyRentalIncome: netDollarsField(),
+  hasLoansOnProperty: yesNoField(),
+  mortgageLoansOnThisProperty: listField(propertyLoanSchema, MAX_LOANS_PER_PROPERTY),
+});
+
+/** Real estate that a borrower owns beside the property of this loan. */
+export const section3Schema = z.strictObject({
+  ...sectionRecordFields,
+  ownRealEstate: yesNoField(),
+  propertiesOwned: listField(ownedPropertySchema, MAX_PROPERTIES),
+  otherBorrowers: otherBorrowersField,
+});
+
+export type PropertyLoan = z.infer<typeof propertyLoanSchema>;
+export type OwnedProperty = z.infer<typeof ownedPropertySchema>;
+export type Section3 = z.infer<typeof section3Schema>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../loan-product.ts';
+import {
+  ADDRESS_TYPES,
+  countryField,
+  durationAtAddressFields,
+  numberOfUnitsField,
+  orderField,
+  propertyPlaceFields,
+} from './address.ts';
+import {
+  dateField,
+  dollarsField,
+  listField,
+  netDollarsField,
+  optionField,
+  patternField,
+  sectionRecordFields,
+  yesNoField,
+} from './draft-fields.ts';
+import { MAX_INTEREST_RATE, MAX_SUBJECT_PROPERTY_LOANS, MIN_INTEREST_RATE } from './limits.ts';
+import { FIRST_NAME, INVALID_RATE, ORGANIZATION } from './patterns.ts';
+import { HOUSE_TYPES, OCCUPANCIES } from './property-options.ts';
+
+export const LIEN_TYPES = ['First Lien', 'Subordinate Lien'] as const;
+
+export const loanInformationSchema = z.strictObject({
+  loanAmount: dollarsField(),
+  loanPurpose: optionField(LOAN_PURPOSES),
+  preferredLoanProgram: optionField(LOAN_PROGRAMS),
+  /** Percent a year, fractions allowed. */
+  preferredInterestRate: z
+    .number(INVALID_RATE)
+    .min(MIN_INTEREST_RATE, INVALID_RATE)
+    .max(MAX_INTEREST_RATE, INVALID_RATE)
+    .nullish(),
+  refinanceCurrentAddress: yesNoField(),
+  hasOtherLoansOnProperty: yesNoField(),
+  propertyAddress: z.strictObject({ ...propertyPlaceFields, numberOfUnits: numberOfUnitsField }).nullish(),
+  propertyValue: dollarsField(),
+  purchasedOn: dateField(),
+  investmentPropertySince: dateField(),
+  occupancy: optionField(OCCUPANCIES),
+  typeOfHouse: optionField(HOUSE_TYPES),
+  isManufacturedHome: yesNoField(),
+  isPropertyHeldInATrust: yesNoField(),
+  hasSolarPanels: yesNoField(),
+  isCondoWithoutSharedWalls: yesNoField(),
+  isRefinancedBefore: yesNoField(),
+  lastRefinanceDate: dateField(),
+  hasTakenHomeEquityLineOfCredit: yesNoField(),
+  isMixedUseProperty: yesNoField(),
+});
+
+export const subjectPropertyLoanSchema = z.strictObject({
+  creditorName: patternField(ORGANIZATION),
+  lienType: optionField(LIEN_TYPES),
+  monthlyPayment: dollarsField(),
+  loanAmount: dollarsField(),
+  creditLimit: dollarsField(),
+  isCashOutLoan: yesNoField(),
+});
+
+/** The borrower's current address as a refinance takes it over. */
+const expectedPropertyAddressSchema = z.strictObject({
+  addressType: optionField(ADDRESS_TYPES),
+  chronologicalOrder: orderField,
+  ...propertyPlaceFields,
+  country: countryField,
+  ...durationAtAddressFields,
+  numberOfUnits: numberOfUnitsField,
+});
+
+export const section4Schema = z.strictObject({
+  ...sectionRecordFields,
+  builderName: patternField(FIRST_NAME),
+  isPurchasingFromBuilder: yesNoField(),
+  plannedClosingDate: dateField(),
+  part4aLoanInformation: loanInformationSchema.nullish(),
+  part4bOtherLoansOnSubjectProperty: listField(subjectPropertyLoanSchema, MAX_SUBJECT_PROPERTY_LOANS),
+  part4cRentalIncomeOnSubjectProperty: z
+    .strictObject({
+      expectedMonthlyRentalIncome: dollarsField(),
+      expectedNetMonthlyRentalIncome: netDollarsField(),
+    })
+    .nullish(),
+  part4eAdditionalLoanInformation: z
+    .strictObject({
+      hasRealEstateCommission: yesNoField(),
+      isSpouseAvailableDuringClosing: yesNoField(),
+      isTravellingDuringClosing: yesNoField(),
+    })
+    .nullish(),
+  expectedPropertyAddress: expectedPropertyAddressSchema.nullish(),
+});
+
+export type LoanInformation = z.infer<typeof loanInformationSchema>;
+export type SubjectPropertyLoan = z.infer<typeof subjectPropertyLoanSchema>;
+export type Section4 = z.infer<typeof section4Schema>;

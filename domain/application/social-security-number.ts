@@ -1,0 +1,16 @@
+const MASKED = /^\*{3}-\*{2}-\d{4}$/;
+
+/** '***-**-1234' from '123-45-1234' or '123451234'; a masked number stays as it is. */
+export function maskSocialSecurityNumber(text: string): string {
+  return `***-**-${text.slice(-4)}`;
+}
+
+/** Whether a text is the masked form of a number, which says that the stored number is unchanged. */
+export function isMaskedSocialSecurityNumber(text: string): boolean {
+  return MASKED.test(text);
+}
+
+/** The nine digits of '123-45-1234' or '123451234'. */
+export function socialSecurityNumberDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
