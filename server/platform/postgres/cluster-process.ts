@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OsUser } from './os-user.ts';
+
+/** Where a database cluster lives and as whom its programs run. */
+export type ClusterHome = { path: string; user: OsUser | undefined };
+
+/** Descriptor number under which a child finds the cluster's folder. */
+const HOME_DESCRIPTOR = 3;
+
+/**
+ * Runs a PostgreSQL program on the cluster in `home`. As another user it gets the folder as an open descriptor: that
+ * reaches into DATA_DIR even where the folders above are closed to that user, and DATA_DIR itself stays closed.
+ * It is put into a session of its own, so that a Ctrl-C in the terminal stops the app first and PostgreSQL last.
+ * @param args are made from the path under which the child sees `home`.
+ * @param stderr a descriptor, or 'pipe'.
+ */
+export function spawnOnCluster(
+  home: ClusterHome,
+  program: string,
+  args: (home: string) => string[],
+  stderr: number | 'pipe',
+): ChildProcess {
+  const options = { cwd: '/', env: environment(), detached: true };
+  if (!home.user) return spawn(program, args(home.path), { ...options, stdio: ['ignore', 'ignore', stderr] });
+  const folder = openSync(home.path, 'r');
+  try {
+    return spawn(program, args(join('/proc/self/fd', String(HOME_DESCRIPTOR))), {
+      ...options,
+      ...home.user,
+      stdio: ['ignore', 'ignore', stderr, folder],
+    });
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Nothing of the app's: no secrets, no PG… variables, messages in English (some are looked at). */
+function environment(): Record<string, string> {
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import {
+  appendFile,
+  chown,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartError } from '../start-error.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { type ClusterHome, spawnOnCluster } from './cluster-process.ts';
+import { clusterSettings, type PostgresSettings, renderSettings } from './cluster-settings.ts';
+import { postgresUser } from './os-user.ts';
+
+export type Cluster = ClusterHome & {
+  /** PostgreSQL's data directory, `<path>/data` without symbolic links. */
+  data: string;
+  password: string;
+};
+
+const DRAFT_PREFIX = 'postgres-new-';
+const SETTINGS_FILE = 'lintel.conf';
+
+/** The place of the cluster in `dataDir`, there or not yet. */
+export async function clusterHome(dataDir: string): Promise<ClusterHome> {
+  const path = join(dataDir, 'postgres');
+  return { path, user: await postgresUser(path) };
+}
+
+/**
+ * The cluster in `home`, made if need be. It appears complete or not at all: it is made in a folder of its own that is
+ * renamed at the end, and what an interrupted start left of one is removed.
+ * @throws StartError when it cannot be made or was made by another version of PostgreSQL.
+ */
+export async function openCluster(
+  dataDir: string,
+  home: ClusterHome,
+  binaries: PostgresBinaries,
+  settings: PostgresSettings,
+): Promise<Cluster> {
+  await removeDrafts(dataDir);
+  const data = join(home.path, 'data');
+  let version = await readText(join(data, 'PG_VERSION'), home);
+  if (version === undefined) {
+    await createCluster(dataDir, home, binaries, settings);
+    version = binaries.majorVersion;
+  }
+  if (version !== binaries.majorVersion) {
+    throw new StartError(
+      `${data} was made by PostgreSQL ${version} and cannot be opened by PostgreSQL ${binaries.majorVersion}: export it with the version of Lintel that made it.`,
+    );
+  }
+  const password = await readText(join(home.path, 'password'), home);
+  if (!password)
+    throw new StartError(`${join(home.path, 'password')} is missing: put it back from your backup.`);
+  return { ...home, data: await realpath(data), password };
+}
+
+/**
+ * Puts the settings in place for the next start of PostgreSQL.
+ * @returns whether they differ from those that were there.
+ */
+export async function writeSettings(cluster: Cluster, settings: PostgresSettings): Promise<boolean> {
+  const path = join(cluster.data, SETTINGS_FILE);
+  const content = renderSettings(clusterSettings(settings));
+  if ((await readFile(path, 'utf8').catch(() => '')) === content) return false;
+  await writeFile(path, content, { mode: 0o600 });
+  await giveTo(cluster, path);
+  return true;
+}
+
+async function createCluster(
+  dataDir: string,
+  home: ClusterHome,
+  binaries: PostgresBinaries,
+  settings: PostgresSettings,
+): Promise<void> {
+  const draft = { ...home, path: await mkdtemp(join(dataDir, DRAFT_PREFIX)) };
+  await giveTo(home, draft.path);
+  const password = join(draft.path, 'password');
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await giveTo(home, password);
+  await runInitdb(draft, binaries, settings.fsync === 'off');
+  await appendFile(join(draft.path, 'data', 'postgresql.conf'), `\ninclude = '${SETTINGS_FILE}'\n`);
+  await rename(draft.path, home.path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`The database cannot be put in place at ${home.path}: ${error.message}.`);
+  });
+}
+
+async function runInitdb(home: ClusterHome, binaries: PostgresBinaries, noSync: boolean): Promise<void> {
+  const args = (path: string) => [
+    `--pgdata=${join(path, 'data')}`,
+    `--pwfile=${join(path, 'password')}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Sorts the same on every system, unlike the C library's locales.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(noSync ? ['--no-sync'] : []),
+  ];
+  const child = spawnOnCluster(home, binaries.initdb, args, 'pipe');
+  const exit = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const { code, messages } = await Promise.all([exit, said]).then(
+    ([code, messages]) => ({ code, messages: messages.trim() }),
+    (error: Error) => ({ code: null, messages: error.message }),
+  );
+  if (code === 0) return;
+  const reason = messages.split('\n').find((line) => /error|fatal/i.test(line)) ?? messages;
+  throw new StartError(`The database cannot be made in ${home.path}: ${reason || 'initdb was stopped'}.`);
+}
+
+async function removeDrafts(dataDir: string): Promise<void> {
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(DRAFT_PREFIX));
+  await Promise.all(drafts.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+}
+
+async function giveTo(home: ClusterHome, path: string): Promise<void> {
+  if (home.user) await chown(path, home.user.uid, home.user.gid);
+}
+
+async function readText(path: string, home: ClusterHome): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`The database in ${home.path} cannot be read: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+
+/** A process that is on its way out gets this long to leave; one that shows no sign of it, this long to show one. */
+const LEAVING_MS = 10_000;
+const RUNNING_MS = 1_000;
+const POLL_MS = 50;
+const SQLITE_BUSY = 5;
+
+export type InstanceLock = {
+  /** Tells a next start that this process is on its way out, so that it waits instead of refusing. */
+  announceStop(): void;
+  release(): void;
+};
+
+type Holder = { pid: number; stopping: boolean };
+
+/**
+ * Makes this process the only one to work in `dataDir`. The lock is one that the kernel keeps and drops with the process,
+ * however it dies: Node has none of its own, so an exclusive SQLite transaction on an empty file serves as one. (Nothing
+ * else in this process may open and close that file: POSIX would drop the lock.)
+ * @throws StartError when another process has it and is not about to leave.
+ */
+export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
+  const holderPath = join(dataDir, 'instance.json');
+  const started = Date.now();
+  for (;;) {
+    const held = tryLock(join(dataDir, 'instance.lock'));
+    if (held) return ownLock(held, holderPath);
+    const holder = readHolder(holderPath);
+    const leaving = !holder || holder.stopping || !isAlive(holder.pid);
+    if (Date.now() - started > (leaving ? LEAVING_MS : RUNNING_MS)) {
+      const which = holder ? ` (process ${holder.pid})` : '';
+      throw new StartError(
+        `Lintel already runs${which} with DATA_DIR ${dataDir}: stop it first, or set another DATA_DIR.`,
+      );
+    }
+    await delay(POLL_MS);
+  }
+}
+
+function ownLock(held: DatabaseSync, holderPath: string): InstanceLock {
+  noteHolder(holderPath, { pid: process.pid, stopping: false });
+  return {
+    announceStop: () => noteHolder(holderPath, { pid: process.pid, stopping: true }),
+    release: () => held.close(),
+  };
+}
+
+/** Only for a kinder answer to the next start: the lock holds without it, as on a full disk. */
+function noteHolder(path: string, holder: Holder): void {
+  try {
+    writeFileSync(path, JSON.stringify(holder));
+  } catch {
+    // Said above.
+  }
+}
+
+function tryLock(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return file;
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw new StartError(`DATA_DIR cannot be locked: ${(error as Error).message} (${path}).`);
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export type RunningPostmaster = { pid: number; port: number };
+
+/**
+ * The PostgreSQL that runs on the data directory `data`, left behind by a process that died. A `postmaster.pid` whose
+ * process is gone, or has become another program, is removed: PostgreSQL itself would take any process with that number
+ * for its own and refuse to start.
+ */
+export async function findPostmaster(data: string): Promise<RunningPostmaster | undefined> {
+  const path = join(data, 'postmaster.pid');
+  const file = await readFile(path, 'utf8').catch(() => undefined);
+  if (file === undefined) return undefined;
+  // Process, data directory, start time, port: https://www.postgresql.org/docs/18/storage-file-layout.html
+  const lines = file.split('\n');
+  const pid = Number(lines[0]);
+  if (await isPostgresOn(data, pid)) return { pid, port: Number(lines[3]) || 0 };
+  await killRemains(data);
+  await rm(path, { force: true });
+  return undefined;
+}
+
+/** Whether process `pid` is a PostgreSQL at work on `data`. A zombie is not. */
+export async function isPostgresOn(data: string, pid: number): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (process.platform === 'linux') return isLinuxPostgresOn(data, String(pid));
+  const shown = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).catch(() => undefined);
+  return shown?.stdout.includes(data) ?? false;
+}
+
+/** PostgreSQL works inside its data directory, whatever path it was started with. */
+async function isLinuxPostgresOn(data: string, pid: string): Promise<boolean> {
+  try {
+    if ((await readlink(`/proc/${pid}/cwd`)) !== data) return false;
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).startsWith('postgres');
+  } catch {
+    return false;
+  }
+}
+
+/** Sessions outlive a killed postmaster until they notice, and hold its shared memory: no new one starts before. */
+async function killRemains(data: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  for (const pid of pids) {
+    if (await isLinuxPostgresOn(data, pid)) signal(Number(pid), 'SIGKILL');
+  }
+}
+
+/** Sends a signal to a process that may be gone already. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { closeSync, openSync } from 'node:fs';
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const CHECK_MS = 60 * 60 * 1000;
+
+/** What PostgreSQL says, in `DATA_DIR/postgres.log`: a file and no pipe, because it may outlive this process. */
+export type ServerLog = {
+  path: string;
+  /** Runs `use` with a descriptor that appends to the log. */
+  appending<T>(use: (descriptor: number) => T): T;
+  size(): Promise<number>;
+  /** What was written from `offset` on (its last 64 KiB at most). */
+  readFrom(offset: number): Promise<string>;
+  close(): void;
+};
+
+export async function openServerLog(dataDir: string): Promise<ServerLog> {
+  const path = join(dataDir, 'postgres.log');
+  await rotate(path);
+  const timer = setInterval(() => rotate(path).catch(() => undefined), CHECK_MS).unref();
+  return {
+    path,
+    appending(use) {
+      const descriptor = openSync(path, 'a', 0o600);
+      try {
+        return use(descriptor);
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+    size: () => sizeOf(path),
+    readFrom: (offset) => readTail(path, offset),
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Emptied in place, since a running PostgreSQL keeps writing to the same file. */
+async function rotate(path: string): Promise<void> {
+  if ((await sizeOf(path)) < MOST_BYTES) return;
+  await copyFile(path, `${path}.1`);
+  await truncate(path);
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+async function readTail(path: string, offset: number): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const start = Math.max(offset, (await file.stat()).size - 65_536);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, start);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
