@@ -1,0 +1,127 @@
+import type { LoanStatus } from '../loan-status.ts';
+import type { Application } from './application.ts';
+import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { COMPLETE_PROGRESS, LAST_PRIMARY_PROGRESS, type SectionName, type Step, stepsFor } from './steps.ts';
+
+/**
+ * loanApplicationProgress is an order of steps, not of numbers: 700 (the primary borrower's last page) is followed by 110
+ * (the co-borrower's first). Values between those of the table count as the step below them.
+ */
+
+/** Whether nothing is left to fill in: the wizard then sends to the loan summary. */
+export function isComplete(progress: number): boolean {
+  return progress >= COMPLETE_PROGRESS;
+}
+
+/** How many steps of the longest wizard (with co-borrower) are done: 0 to 10. */
+function stepsDone(progress: number): number {
+  const steps = stepsFor(true);
+  if (isComplete(progress)) return steps.length;
+  const hundreds = Math.floor(progress / 100) * 100;
+  const holder = hundreds > 0 && progress % 100 >= 10 ? 'spouse' : 'primary';
+  return steps.findLastIndex((step) => step.holder === holder && step.progressValue < hundreds + 100) + 1;
+}
+
+/** The later of two progress values in the order of the steps. */
+export function laterProgress(one: number, other: number): number {
+  return stepsDone(other) > stepsDone(one) ? other : one;
+}
+
+/** The page to continue on: the one after the last that is done. Null when the application is complete. */
+export function resumeStep(progress: number, hasSpouseOnLoan: boolean): Step | null {
+  if (isComplete(progress)) return null;
+  const steps = stepsFor(hasSpouseOnLoan);
+  const last = steps.length - 1;
+  return steps[Math.min(stepsDone(progress), last)] ?? null;
+}
+
+/** Index of the last step that is done, 0 as well when none is (the specification's 'step value'). */
+export function stepValue(progress: number, hasSpouseOnLoan: boolean): number {
+  const last = stepsFor(hasSpouseOnLoan).length - 1;
+  if (isComplete(progress)) return last;
+  return Math.max(0, Math.min(stepsDone(progress) - 1, last - 1));
+}
+
+/** The progress that saving a page stands for; `currentPage` counts pages from 0, and each block of four adds 10. */
+export function progressOnSubmit(section: SectionName, currentPage: number): number {
+  const block = Math.floor(currentPage / 4);
+  switch (section) {
+    case 'section1':
+      return 100 + 10 * block;
+    case 'section3':
+      return 400 + 10 * block;
+    case 'section5':
+      return 500 + 10 * block;
+    case 'section7':
+      return LAST_PRIMARY_PROGRESS + 10 * (block - 1);
+    case 'section4':
+      return 300;
+    case 'section8':
+      return COMPLETE_PROGRESS;
+  }
+}
+
+/**
+ * What an application says of its own progress: the latest of its own field and those of its sections. That it is
+ * complete is said by its own field, where there is one: section 8 keeps its 800 when a spouse is put on the loan later.
+ */
+export function progressOf(application: Application): number {
+  const own = application.loanApplicationProgress;
+  const last = own == null ? application.section8LoanOriginatorInformation : null;
+  const spouse = spouseOf(application);
+  return [
+    application,
+    application.section1BorrowerInformation,
+    application.section3RealEstate,
+    application.section4LoanAndPropertyInformation,
+    application.section5Declarations,
+    application.section7DemographicInformation,
+    last,
+    spouse?.section1BorrowerInformation,
+    spouse?.section3RealEstate,
+    spouse?.section5Declarations,
+    spouse?.section7DemographicInformation,
+  ]
+    .map((record) => record?.loanApplicationProgress ?? 0)
+    .reduce(laterProgress, 0);
+}
+
+/**
+ * Progress after a save. It never goes back by a late save of an earlier page. A spouse taken off the loan returns to the
+ * primary borrower's last page; a spouse put on a complete application without their pages makes these the next ones.
+ * A save that completes an application (stored below 800, the answer 800) must have no `completeIssues`.
+ */
+export function progressAfterSave(stored: number, application: Application): number {
+  const latest = laterProgress(stored, progressOf(application));
+  const onLoan = isSpouseOnLoan(application);
+  if (isComplete(stored)) return onLoan && !hasCoBorrowerPages(application) ? LAST_PRIMARY_PROGRESS : latest;
+  return onLoan || isComplete(latest) ? latest : withoutCoBorrower(latest);
+}
+
+function withoutCoBorrower(progress: number): number {
+  return stepsDone(progress) > stepsDone(LAST_PRIMARY_PROGRESS) ? LAST_PRIMARY_PROGRESS : progress;
+}
+
+function hasCoBorrowerPages(application: Application): boolean {
+  const spouse = spouseOf(application);
+  return Boolean(
+    spouse?.section1BorrowerInformation &&
+      spouse.section3RealEstate &&
+      spouse.section5Declarations &&
+      spouse.section7DemographicInformation,
+  );
+}
+
+/**
+ * The status of a loan after a section of its application was saved: PARTIAL from the first, FLOATED (or LOCKED, with an
+ * active lock) once the application is complete. A status that was reached later or set by staff stays.
+ */
+export function statusAfterSave(loan: {
+  status: LoanStatus;
+  progress: number;
+  hasActiveLock: boolean;
+}): LoanStatus {
+  if (loan.status !== 'STARTED' && loan.status !== 'PARTIAL') return loan.status;
+  if (!isComplete(loan.progress)) return 'PARTIAL';
+  return loan.hasActiveLock ? 'LOCKED' : 'FLOATED';
+}
