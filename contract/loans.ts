@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationDraftSchema } from '../domain/application/application.ts';
-import { LOAN_CARDS, LOAN_STATUSES } from '../domain/loan-status.ts';
+import { LOAN_SORTS, LOAN_STATUS_FILTERS, MAX_PAGE } from '../domain/loan-list.ts';
+import { LOAN_STATUSES } from '../domain/loan-status.ts';
 import { LOCK_STATUSES } from '../domain/rate-lock.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { route } from './routes.ts';
@@ -39,19 +40,7 @@ export const loanRowSchema = z.object({
 
 export type LoanRow = z.infer<typeof loanRowSchema>;
 
-/** The four cards by their lower-case name and every exact status: `locked` is the card, LOCKED the status. */
-export const LOAN_STATUS_FILTERS = [...LOAN_CARDS, ...LOAN_STATUSES] as const;
-
-export type LoanStatusFilter = (typeof LOAN_STATUS_FILTERS)[number];
-
 const statusFilterSchema = z.enum(LOAN_STATUS_FILTERS);
-
-/** What a list can be sorted by; each has an index. Missing values come last in both directions. */
-export const LOAN_SORTS = ['createdOn', 'borrower', 'loanAmount', 'lockDate', 'lockExpirationDate'] as const;
-
-export type LoanSort = (typeof LOAN_SORTS)[number];
-
-export const MAX_PAGE = 200;
 
 export const loanFilterSchema = z.object({
   status: statusFilterSchema.optional(),
@@ -65,11 +54,6 @@ export const loanFilterSchema = z.object({
 });
 
 export type LoanFilter = z.output<typeof loanFilterSchema>;
-
-/** Newest first for dates of creation, the natural order for everything else. */
-export function defaultDirection(sort: LoanSort): 'asc' | 'desc' {
-  return sort === 'createdOn' ? 'desc' : 'asc';
-}
 
 const nextLinkSchema = z.object({ next: linkSchema.optional() });
 

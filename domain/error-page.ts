@@ -1,0 +1,21 @@
+/**
+ * What the error page may say, by code. A link cannot put wording of its own on our page: everything that is not one of
+ * these codes, or exactly one of these sentences, is shown as the unexpected error.
+ */
+export const ERROR_PAGE_MESSAGES = {
+  unexpected: 'Unexpected Error',
+  'not-allowed': 'You are not allowed to open this page.',
+  'not-found': '404, File Not Found',
+  'server-error': 'Internal Server Error, please try again later',
+  'sign-out-failed': 'Signing out did not succeed. Please close this window to end your session.',
+} as const;
+
+export type ErrorPageCode = keyof typeof ERROR_PAGE_MESSAGES;
+
+/** The sentence for a `message` parameter: a known code, or a known sentence written out. */
+export function errorPageMessage(parameter: string | undefined): string {
+  const messages: Record<string, string> = ERROR_PAGE_MESSAGES;
+  if (parameter === undefined) return ERROR_PAGE_MESSAGES.unexpected;
+  if (Object.hasOwn(messages, parameter)) return messages[parameter] ?? ERROR_PAGE_MESSAGES.unexpected;
+  return Object.values(messages).includes(parameter) ? parameter : ERROR_PAGE_MESSAGES.unexpected;
+}

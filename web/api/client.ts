@@ -1,0 +1,149 @@
+import type { AnswerOf, Endpoint, SentRequest } from '../../contract/endpoint.ts';
+import type { Endpoints } from '../../contract/endpoints.ts';
+import { ROUTES, type RouteName } from '../../contract/routes.ts';
+import { ApiError, errorOf, NO_ANSWER } from './api-error.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { renewSession, replayAfterRenewal } from './session-renewal.ts';
+import { clearSession, isAccessTokenLive, type SessionGrant, storedSession } from './session-store.ts';
+
+/** Requests give up after 30 s (staff shell specification, section 9). */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface Answer<T> {
+  data: T;
+  /** Version of the thing that was read or saved, to be sent back as `ifMatch`. */
+  etag: string | undefined;
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** A link that an earlier answer gave, in place of the path and query: the next page. */
+  href?: string;
+}
+
+/**
+ * Calls an endpoint of the contract by name.
+ * @throws ApiError for every answer but success; a lost session sends the person to the sign-in screen as well.
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  request: SentRequest<Endpoints[Name]>,
+  options: CallOptions = {},
+): Promise<Answer<AnswerOf<Endpoints[Name]>>> {
+  const response = await send(name, request as SentRequest<Endpoint>, options);
+  const data = response.status === 204 ? undefined : await response.json();
+  return { data, etag: response.headers.get('etag') ?? undefined } as Answer<AnswerOf<Endpoints[Name]>>;
+}
+
+/** The same for endpoints that answer with a file. */
+export async function callForFile<Name extends RouteName>(
+  name: Name,
+  request: SentRequest<Endpoints[Name]>,
+): Promise<Blob> {
+  return (await send(name, request as SentRequest<Endpoint>, {})).blob();
+}
+
+/**
+ * Makes sure that there is a live access token, renewing it when it has expired. Answers false when the person must sign
+ * in; without an answer from the server a session that is still within its life counts as signed in.
+ */
+export async function ensureSession(): Promise<boolean> {
+  const session = storedSession();
+  if (session === null) return false;
+  if (isAccessTokenLive(session)) return true;
+  const outcome = await renewSession(session.accessToken, askForRenewal);
+  if (outcome === 'ended') clearSession();
+  return outcome !== 'ended';
+}
+
+async function send(
+  name: RouteName,
+  request: SentRequest<Endpoint>,
+  options: CallOptions,
+): Promise<Response> {
+  if (ROUTES[name].path.startsWith('/api/auth/')) {
+    return orThrow(await fetchOnce(name, request, options, undefined));
+  }
+  await ensureSession();
+  const token = storedSession()?.accessToken;
+  const response = await fetchOnce(name, request, options, token);
+  if (response.status !== 401 || token === undefined) return orThrow(response);
+  return orThrow(await retryAfterRenewal(name, request, options, token, response));
+}
+
+/** After a 401: the first request renews and is sent again at once; those that find a renewal under way wait for its replay. */
+async function retryAfterRenewal(
+  name: RouteName,
+  request: SentRequest<Endpoint>,
+  options: CallOptions,
+  staleToken: string,
+  refusal: Response,
+): Promise<Response> {
+  const outcome = (await replayAfterRenewal()) ?? (await renewSession(staleToken, askForRenewal));
+  if (outcome === 'renewed') return fetchOnce(name, request, options, storedSession()?.accessToken);
+  if (outcome === 'ended') clearSession();
+  return refusal;
+}
+
+async function askForRenewal(refreshToken: string): Promise<SessionGrant | null> {
+  const response = await fetchOnce(
+    'refreshSession',
+    { body: { refresh_token: refreshToken } },
+    {},
+    undefined,
+  );
+  if (response.status >= 500 || response.status === 429) throw await errorOf(response);
+  return response.ok ? ((await response.json()) as SessionGrant) : null;
+}
+
+async function fetchOnce(
+  name: RouteName,
+  request: SentRequest<Endpoint>,
+  options: CallOptions,
+  token: string | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    return await fetch(options.href ?? urlOf(name, request), {
+      method: ROUTES[name].method,
+      headers: headersOf(name, request, token),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      cache: 'no-store',
+      signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+    });
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error;
+    throw new ApiError(NO_ANSWER, {});
+  }
+}
+
+async function orThrow(response: Response): Promise<Response> {
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+function headersOf(name: RouteName, request: SentRequest<Endpoint>, token: string | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json', 'cache-control': 'no-cache' });
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (request.ifMatch !== undefined) headers.set('if-match', request.ifMatch);
+  if (ROUTES[name].path.startsWith('/api/auth/')) return headers;
+  headers.set('client', 'PROCESSING_APPLICATION');
+  const { gatewayValidationId } = runtimeConfig();
+  if (gatewayValidationId !== null) headers.set('x-gateway-validation-id', gatewayValidationId);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+/** The path with its parameters filled in, and the query without its empty values. */
+export function urlOf(name: RouteName, request: { params?: unknown; query?: unknown }): string {
+  const params = (request.params ?? {}) as Record<string, string>;
+  const path = ROUTES[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

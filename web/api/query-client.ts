@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, NO_ANSWER } from './api-error.ts';
+
+/** Answers that another try may mend: none at all, or a server that is not ready. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 503);
+}
+
+/** The cache of everything read. Reads are tried again when the fault may pass; a write never by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < 3 && isPassing(error),
+        retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

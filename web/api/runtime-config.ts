@@ -1,0 +1,21 @@
+/** What the server hands to the page in a meta tag. */
+export interface RuntimeConfig {
+  companyName: string;
+  companyEmailDomains: readonly string[];
+  gatewayValidationId: string | null;
+}
+
+const FALLBACK: RuntimeConfig = { companyName: 'Lintel', companyEmailDomains: [], gatewayValidationId: null };
+
+let config: RuntimeConfig | undefined;
+
+/** The installation's settings. Empty only where a page is opened without the server (the dev server asks it at start). */
+export function runtimeConfig(): RuntimeConfig {
+  config ??= readMetaTag();
+  return config;
+}
+
+function readMetaTag(): RuntimeConfig {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="lintel-config"]')?.content ?? '';
+  return content === '' ? FALLBACK : (JSON.parse(content) as RuntimeConfig);
+}

@@ -1,0 +1,59 @@
+import { REPLAY_WAIT_MS } from '../../domain/sign-in.ts';
+import {
+  isAccessTokenLive,
+  isRefreshTokenLive,
+  type SessionGrant,
+  storedSession,
+  storeSession,
+} from './session-store.ts';
+
+/** How a renewal ended: with a live session, with none left, or without an answer (the session may still be good). */
+export type RenewalOutcome = 'renewed' | 'ended' | 'no-answer';
+
+/** Asks the server for fresh tokens. Answers null when it refuses the refresh token; throws when there is no answer. */
+export type RenewCall = (refreshToken: string) => Promise<SessionGrant | null>;
+
+const LOCK_NAME = 'lintel-session-renewal';
+
+let running: Promise<RenewalOutcome> | null = null;
+
+/**
+ * Renews the session. Everybody in this tab who asks meanwhile gets the same renewal, and tabs share one through a browser
+ * lock: whoever waited finds the tokens that the first one stored.
+ * @param staleToken the access token that was refused or has expired.
+ */
+export function renewSession(staleToken: string, call: RenewCall): Promise<RenewalOutcome> {
+  running ??= acrossTabs(() => renewUnlessDone(staleToken, call)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Waits for a renewal that is under way, then the time after which queued requests are replayed. */
+export async function replayAfterRenewal(): Promise<RenewalOutcome | null> {
+  if (running === null) return null;
+  const outcome = await running;
+  if (outcome === 'renewed') await new Promise((resolve) => setTimeout(resolve, REPLAY_WAIT_MS));
+  return outcome;
+}
+
+async function renewUnlessDone(staleToken: string, call: RenewCall): Promise<RenewalOutcome> {
+  const session = storedSession();
+  if (session === null) return 'ended';
+  if (session.accessToken !== staleToken && isAccessTokenLive(session)) return 'renewed';
+  if (!isRefreshTokenLive(session)) return 'ended';
+  try {
+    const grant = await call(session.refreshToken);
+    if (grant === null) return 'ended';
+    storeSession(grant);
+    return 'renewed';
+  } catch {
+    return 'no-answer';
+  }
+}
+
+/** The lock exists in secure contexts only; elsewhere the server's grace for a rotated token lets both tabs live. */
+function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks === undefined ? work() : (locks.request(LOCK_NAME, work) as Promise<T>);
+}

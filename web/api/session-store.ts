@@ -1,0 +1,137 @@
+import { isRole, type Role } from '../../domain/role.ts';
+
+/** What a sign-in or a renewal answers, as far as it is kept. */
+export interface SessionGrant {
+  access_token: string;
+  refresh_token: string;
+  roles: readonly Role[];
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds. */
+  refresh_token_expires_in: number;
+  user_id?: string;
+}
+
+export interface StoredSession {
+  accessToken: string;
+  refreshToken: string;
+  userName: string;
+  roles: readonly Role[];
+  /** Milliseconds since 1970. */
+  accessTokenExpirationTime: number;
+  refreshTokenExpirationTime: number;
+}
+
+/** The names under which the session is stored locally (staff shell specification, section 3). */
+const KEYS = [
+  'access_token',
+  'refresh_token',
+  'user_id',
+  'user_name',
+  'roles',
+  'expires_in',
+  'refresh_token_expires_in',
+  'accessTokenExpirationTime',
+  'refreshTokenExpirationTime',
+] as const;
+
+type Key = (typeof KEYS)[number];
+
+/** A token is taken as expired this long before it is, so that it does not expire on its way. */
+const CLOCK_MARGIN_MS = 5_000;
+
+const listeners = new Set<() => void>();
+let cached: StoredSession | null | undefined;
+
+/** The stored session, or null when nobody is signed in. The same object until it changes. */
+export function storedSession(): StoredSession | null {
+  if (cached === undefined) cached = readSession();
+  return cached;
+}
+
+/** Stores a grant of now, and computes when its tokens expire. */
+export function storeSession(grant: SessionGrant, now = Date.now()): void {
+  const values: Partial<Record<Key, string>> = {
+    access_token: grant.access_token,
+    refresh_token: grant.refresh_token,
+    roles: JSON.stringify(grant.roles),
+    expires_in: String(grant.expires_in),
+    refresh_token_expires_in: String(grant.refresh_token_expires_in),
+    accessTokenExpirationTime: String(now + grant.expires_in * 1000),
+    refreshTokenExpirationTime: String(now + grant.refresh_token_expires_in * 1000),
+    user_name: userNameOf(grant.access_token),
+    ...(grant.user_id === undefined ? {} : { user_id: grant.user_id }),
+  };
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  changed();
+}
+
+/** Forgets the session in this browser. */
+export function clearSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+  changed();
+}
+
+export function isAccessTokenLive(session: StoredSession, now = Date.now()): boolean {
+  return session.accessTokenExpirationTime - CLOCK_MARGIN_MS > now;
+}
+
+export function isRefreshTokenLive(session: StoredSession, now = Date.now()): boolean {
+  return session.refreshTokenExpirationTime - CLOCK_MARGIN_MS > now;
+}
+
+/** Calls back when the session changes, in this tab or in another one. Answers the function that ends it. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Listens to the other tabs: a sign-out or renewal there counts here. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || (KEYS as readonly string[]).includes(event.key)) changed();
+  });
+}
+
+function changed(): void {
+  const before = cached;
+  cached = readSession();
+  if (before === undefined || JSON.stringify(before) !== JSON.stringify(cached)) {
+    for (const listener of listeners) listener();
+  }
+}
+
+function readSession(): StoredSession | null {
+  const read = (key: Key) => localStorage.getItem(key) ?? '';
+  const userName = read('user_name');
+  if (userName === '' || read('refresh_token') === '') return null;
+  return {
+    accessToken: read('access_token'),
+    refreshToken: read('refresh_token'),
+    userName,
+    roles: parseRoles(read('roles')),
+    accessTokenExpirationTime: Number(read('accessTokenExpirationTime')),
+    refreshTokenExpirationTime: Number(read('refreshTokenExpirationTime')),
+  };
+}
+
+function parseRoles(text: string): Role[] {
+  try {
+    const words: unknown = JSON.parse(text);
+    return Array.isArray(words)
+      ? words.filter((word): word is Role => typeof word === 'string' && isRole(word))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The part of the token's subject before the @. The token is only read here, never trusted: the server checks it. */
+function userNameOf(accessToken: string): string {
+  const payload = accessToken.split('.')[1] ?? '';
+  const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+    char.charCodeAt(0),
+  );
+  const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { sub: string };
+  return sub.split('@')[0] ?? sub;
+}

@@ -1,0 +1,67 @@
+import { NO_LOAN } from '../domain/loan-action.ts';
+import type { LoanSort, LoanStatusFilter } from '../domain/loan-list.ts';
+import type { LoanCard } from '../domain/loan-status.ts';
+
+/** The tabs of the action center, by the last part of their path (staff shell specification, section 2). */
+export const ACTION_CENTER_TABS = [
+  'loan-summary',
+  'documents-uploaded',
+  'action-item',
+  'title-docs',
+  'insurance-binder',
+  'lock-info',
+  'tasks',
+  'loan-status',
+  'notes',
+] as const;
+
+export type ActionCenterTab = (typeof ACTION_CENTER_TABS)[number];
+
+/** What `/loans` keeps in its URL, so that a link shows the same list. */
+export interface LoanListSearch {
+  status?: LoanStatusFilter;
+  limit?: number;
+  loanProgram?: string;
+  loanPurpose?: string;
+  loanOfficer?: string;
+  setupProcessor?: string;
+  conditionsProcessor?: string;
+  sort?: LoanSort;
+  direction?: 'asc' | 'desc';
+  /** Names of hidden columns, comma separated. */
+  hide?: string;
+}
+
+/** How many rows the dashboard's cards ask for (staff shell specification, section 9). */
+export const DASHBOARD_LINK_LIMIT = 50;
+
+/** Every address of the app. Nothing else puts one together. */
+export const paths = {
+  home: () => '/',
+  signIn: () => '/signin',
+  error: (message: string) => withSearch('/error', { message }),
+  quotes: () => '/quotes',
+  loans: (search: LoanListSearch = {}) => withSearch('/loans', { ...search }),
+  loansOnCard: (card: LoanCard) => withSearch('/loans', { status: card, limit: DASHBOARD_LINK_LIMIT }),
+  customerProfile: () => '/customer-profile',
+  amortizationCalculator: () => '/amortization-calculator',
+  quotation: () => '/generate-quote',
+  files: (customerId?: string) => withSearch('/files', { customerId }),
+  actionCenterEntry: () => '/action-center',
+  urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),
+  actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
+    `/customers/${customerId}/urlas/${loanId}/action-center/${tab}`,
+  loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
+  documents: (customerId: string, loanId: string | null) =>
+    paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'),
+  /** Where a click on a row leads: the summary of its loan, or the documents of a customer without one. */
+  customerRow: (customerId: string, loanId: string | null) =>
+    loanId === null ? paths.documents(customerId, null) : paths.loanSummary(customerId, loanId),
+};
+
+function withSearch(path: string, search: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) if (value !== undefined) query.set(key, String(value));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

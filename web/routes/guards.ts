@@ -1,0 +1,45 @@
+import { redirect } from '@tanstack/react-router';
+import { canOpenTasks, NO_LOAN } from '../../domain/loan-action.ts';
+import { ensureSession } from '../api/client.ts';
+import { storedSession } from '../api/session-store.ts';
+import { lastOpenedLoan } from '../loans/last-opened-loan.ts';
+import { paths } from '../paths.ts';
+
+/** Lets only a signed-in person through: the access token is validated or renewed, else the way leads to the sign-in screen. */
+export async function requireSession(): Promise<void> {
+  if (!(await ensureSession())) throw redirect({ href: paths.signIn() });
+}
+
+/** Sends whoever is not signed in, and comes without params, home (which asks for the sign-in). */
+export async function requireSessionOrGoHome(hasParams: boolean): Promise<void> {
+  if (!hasParams && storedSession() === null) throw redirect({ href: paths.home() });
+  await requireSession();
+}
+
+/**
+ * `/urla` without params: from the bare root path it goes to the summary of the loan that was opened last in this tab,
+ * otherwise home (staff shell specification, section 2).
+ */
+export async function requireLoanOfWizard(
+  params: { customerId?: string; loanId?: string },
+  cameFrom: string,
+): Promise<void> {
+  const hasParams = params.customerId !== undefined && params.loanId !== undefined;
+  await requireSessionOrGoHome(hasParams);
+  if (hasParams) return;
+  const loan = cameFrom === paths.home() ? lastOpenedLoan() : null;
+  throw redirect({ href: loan === null ? paths.home() : paths.loanSummary(loan.customerId, loan.loanId) });
+}
+
+/** The entry of the action center: the loan that was opened last in this tab, otherwise the list to choose one from. */
+export async function goToLastOpenedLoan(): Promise<never> {
+  await requireSession();
+  const loan = lastOpenedLoan();
+  throw redirect({ href: loan === null ? paths.loans() : paths.customerRow(loan.customerId, loan.loanId) });
+}
+
+/** Tasks by URL: for anyone but an administrator the error page. */
+export function requireTasksPermission(loanId: string): void {
+  const permission = canOpenTasks(storedSession()?.roles ?? [], loanId !== NO_LOAN);
+  if (!permission.ok) throw redirect({ href: paths.error('not-allowed') });
+}

@@ -1,0 +1,59 @@
+import {
+  LOAN_SORTS,
+  LOAN_STATUS_FILTERS,
+  type LoanSort,
+  type LoanStatusFilter,
+  MAX_PAGE,
+} from '../../domain/loan-list.ts';
+import type { LoanListSearch } from '../paths.ts';
+
+type RawSearch = Record<string, unknown>;
+
+/** A search parameter as text; the router may have read '50' as a number. */
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function oneOf<T extends string>(value: unknown, options: readonly T[]): T | undefined {
+  return options.find((option) => option === value);
+}
+
+/** Reads the state of the loan list from its URL; what makes no sense is left out rather than refused. */
+export function loanListSearch(raw: RawSearch): LoanListSearch {
+  const limit = Number(raw.limit);
+  const search: LoanListSearch = {
+    status: oneOf<LoanStatusFilter>(raw.status, LOAN_STATUS_FILTERS),
+    limit: Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE ? limit : undefined,
+    loanProgram: text(raw.loanProgram),
+    loanPurpose: text(raw.loanPurpose),
+    loanOfficer: text(raw.loanOfficer),
+    setupProcessor: text(raw.setupProcessor),
+    conditionsProcessor: text(raw.conditionsProcessor),
+    sort: oneOf<LoanSort>(raw.sort, LOAN_SORTS),
+    direction: oneOf(raw.direction, ['asc', 'desc'] as const),
+    hide: text(raw.hide),
+  };
+  return withoutEmpty(search);
+}
+
+export function errorSearch(raw: RawSearch): { message?: string } {
+  return withoutEmpty({ message: text(raw.message) });
+}
+
+export function urlaSearch(raw: RawSearch): { customerId?: string; loanId?: string; sourceUrla?: string } {
+  return withoutEmpty({
+    customerId: text(raw.customerId),
+    loanId: text(raw.loanId),
+    sourceUrla: text(raw.sourceUrla),
+  });
+}
+
+export function filesSearch(raw: RawSearch): { customerId?: string } {
+  return withoutEmpty({ customerId: text(raw.customerId) });
+}
+
+function withoutEmpty<T extends object>(search: T): T {
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  ) as T;
+}
