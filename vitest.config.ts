@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const failOnConsole = './vitest.setup.ts';
+
+export default defineConfig({
+  test: {
+    // PostgreSQL and a browser's worth of DOM beside the tests: more workers than this only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: [failOnConsole],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['./server/testing/global-setup.ts'],
+          setupFiles: [failOnConsole],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: [failOnConsole],
+        },
+      },
+    ],
+  },
+});
