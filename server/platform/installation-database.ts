@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { maskedUrl } from './masked-url.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { StartError } from './start-error.ts';
+
+export interface InstallationDatabase {
+  connectionString: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of the settings: the one of DATABASE_URL, or the embedded PostgreSQL of DATA_DIR, which is started.
+ * @throws StartError with one sentence when it cannot be reached.
+ */
+export async function openInstallationDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<InstallationDatabase> {
+  if (config.databaseUrl === undefined) {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    return { connectionString: postgres.connectionString, close: () => postgres.stop() };
+  }
+  await checkReachable(config.databaseUrl);
+  return { connectionString: config.databaseUrl, close: () => Promise.resolve() };
+}
+
+async function checkReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    throw new StartError(
+      `The database at DATABASE_URL (${maskedUrl(url)}) cannot be reached: ${(error as Error).message}.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,45 @@
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+
+/** Fields that may never be written, wherever they turn up. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'otp',
+  'access_token',
+  'refresh_token',
+  'socialSecurityNumber',
+  'password',
+];
+
+/** Options of the structured log: JSON lines on standard output, ISO times, secrets redacted. */
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: errorForLog },
+  };
+}
+
+/**
+ * An error as the log may see it: PostgreSQL puts the values of a row into `detail` and `where`, and those can be a
+ * person's data.
+ */
+function errorForLog(error: Error): object {
+  const { type, message, stack, code, constraint } = pino.stdSerializers.err(error) as unknown as Record<
+    string,
+    unknown
+  >;
+  const cause = error.cause instanceof Error ? errorForLog(error.cause) : undefined;
+  return { type, code, constraint, message, stack, ...(cause === undefined ? {} : { cause }) };
+}
+
+/** A log into a given stream, for tests that read what was written. */
+export function logInto(stream: DestinationStream, level = 'info') {
+  return pino(logOptions(level), stream);
+}

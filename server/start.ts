@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import { buildApp } from './app.ts';
+import { loadDemoDataOnce } from './demo/demo-data.ts';
+import { createFeatures } from './features.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, readConfig, readEnvironment } from './platform/config.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { openInstallationDatabase } from './platform/installation-database.ts';
+import { logOptions } from './platform/log.ts';
+import { addDevMailRoutes } from './platform/mail/dev-mail.ts';
+import { migrateToLatest } from './platform/migrate.ts';
+import { readOrCreateSecretKey } from './platform/secret-key.ts';
+import { StartError } from './platform/start-error.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
+
+export interface RunningLintel {
+  /** Where it answers: 'http://127.0.0.1:3000'. */
+  address: string;
+  /** Lets requests and jobs in work finish, then stops the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in order: settings, data folder, database, schema, demo data, jobs, server. Whatever was started
+ * before a failure is stopped again.
+ * @throws StartError with one plain sentence when a setting or the surroundings do not allow it.
+ */
+export async function startLintel(env = readEnvironment()): Promise<RunningLintel> {
+  const config = readConfig(env);
+  const log = pino(logOptions(config.logLevel));
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse())
+      await step().catch((error) => log.error({ err: error }, 'stopping'));
+  };
+  try {
+    return { address: await startParts(config, log, stops), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(given: Config, log: Logger, stops: (() => Promise<void>)[]): Promise<string> {
+  const dataDir = await prepareDataDir(given.dataDir);
+  const config = { ...given, dataDir };
+  const secret = config.secretKey ?? (await readOrCreateSecretKey(dataDir));
+
+  const installation = await openInstallationDatabase(config, log);
+  stops.push(installation.close);
+  await migrateToLatest(installation.connectionString);
+  const database = openPool(installation.connectionString, log);
+  stops.push(database.close);
+
+  const platform = createPlatform({ config, log, secret, database, clock: systemClock });
+  if (config.demo) await loadDemoDataOnce(platform);
+  const features = createFeatures(platform);
+  stops.push(features.stop);
+
+  const app = await buildApp(platform, {
+    webRoot: WEB_ROOT,
+    authenticator: features.authenticator,
+    addFeatures: (add, instance) => {
+      features.addEndpoints(add, instance);
+      if (config.smtpUrl === undefined) addDevMailRoutes(instance, dataDir);
+    },
+  });
+  stops.push(() => platform.jobs.stop());
+  stops.push(() => app.close());
+  const address = await listen(app, config);
+  await platform.jobs.start();
+  announce(config, address);
+  return address;
+}
+
+function openPool(connectionString: string, log: Logger): Database {
+  return openDatabase(connectionString, {
+    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+  });
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const place = `${config.host}:${config.port}`;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`${place} is in use by another program: stop it, or set PORT to another port.`);
+    if (code === 'EACCES')
+      throw new StartError(`This user may not listen on ${place}: set PORT to 1024 or above.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${config.host} is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+/** What a person who has just started it needs to know. It goes to standard output beside the log, in plain words. */
+function announce(config: Config, address: string): void {
+  const base = config.publicUrl ?? address;
+  const lines = [`${config.companyName} is ready: ${base}`];
+  if (config.demo) {
+    lines.push('Sign in as admin@, officer@ or processor@lintel.example; the code comes by mail.');
+  }
+  if (config.smtpUrl === undefined)
+    lines.push(`Mail is written to ${config.dataDir}/mail and shown at ${address}/dev/mail`);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+}

@@ -1,0 +1,100 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { LoanActionType } from '../../domain/loan-action.ts';
+import type { LoanStatusFilter } from '../../domain/loan-list.ts';
+import type { Answer } from '../api/client.ts';
+import { call } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { LoanListSearch } from '../paths.ts';
+
+/** What is read of customers and loans, and under which key it is kept. Pages read; only the route's loader waits. */
+
+export const DEFAULT_PAGE = 50;
+
+/** The parameters of the list's filter as the API takes them. */
+export function loanFilterOf({ limit: _limit, hide: _hide, ...filter }: LoanListSearch) {
+  return filter;
+}
+
+/** The list of a filter, page by page along the API's next link. */
+export function loanListQuery(search: LoanListSearch) {
+  const filter = loanFilterOf(search);
+  const limit = search.limit ?? DEFAULT_PAGE;
+  return infiniteQueryOptions({
+    queryKey: ['loans', 'list', filter, limit],
+    queryFn: async ({ pageParam, signal }) => {
+      const href = pageParam === '' ? undefined : pageParam;
+      return (await call('listLoans', { query: { ...filter, limit } }, { signal, href })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.links.next?.href,
+  });
+}
+
+/** How many loans a card or status has; a count that fails is 0 on the dashboard (specification, section 8). */
+export function loanCountQuery(status: LoanStatusFilter | undefined) {
+  return queryOptions({
+    queryKey: ['loans', 'count', status ?? 'all'],
+    queryFn: async ({ signal }) => (await call('countLoans', { query: { status } }, { signal })).data.count,
+    staleTime: 0,
+  });
+}
+
+/** A search over all customers. */
+export function customerSearchQuery(query: string, limit?: number) {
+  return queryOptions({
+    queryKey: ['customers', 'search', query, limit ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await call('searchCustomers', { body: { query, shouldBeValidated: false, limit } }, { signal })).data,
+    staleTime: 5_000,
+  });
+}
+
+export function customerQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['customers', 'one', customerId],
+    queryFn: async ({ signal }) => (await call('getCustomer', { params: { id: customerId } }, { signal })).data,
+  });
+}
+
+/** A customer's loans; none when the server answers 404. */
+export function customerLoansQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['customers', 'loans', customerId],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call('listCustomerLoans', { params: { id: customerId } }, { signal })).data.results;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      }
+    },
+  });
+}
+
+/** The full application of a loan with the version that the next save names. */
+export function loanQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: ['loans', 'one', loanId],
+    queryFn: ({ signal }): Promise<Answer<LoanAnswer>> =>
+      call('getLoan', { params: { id: customerId, loanId } }, { signal }),
+  });
+}
+
+type LoanAnswer = Awaited<ReturnType<typeof call<'getLoan'>>>['data'];
+
+export type Loan = LoanAnswer;
+
+/** The loan's actions, newest first; of one type when it is named. */
+export function loanActionsQuery(customerId: string, loanId: string, actionType?: LoanActionType) {
+  return queryOptions({
+    queryKey: ['loans', 'actions', loanId, actionType ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await call('listLoanActions', { params: { id: customerId, loanId }, query: { actionType } }, { signal })).data,
+  });
+}
+
+export const directoriesQuery = queryOptions({
+  queryKey: ['directories'],
+  queryFn: async ({ signal }) => (await call('getDirectories', {}, { signal })).data,
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,208 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { LOAN_CARDS } from '../../domain/loan-status.ts';
+import { NO_LOAN } from '../../domain/loan-action.ts';
+import { AppFrame } from '../app-frame.tsx';
+import { customerLoansQuery, customerQuery, loanActionsQuery, loanCountQuery, loanListQuery, loanQuery } from '../loans/loan-queries.ts';
+import { ACTION_CENTER_TABS, type ActionCenterTab, paths } from '../paths.ts';
+import { goToLastOpenedLoan, requireLoanOfWizard, requireSession, requireSessionOrGoHome, requireTasksPermission } from './guards.ts';
+import { errorSearch, filesSearch, loanListSearch, urlaSearch } from './search-params.ts';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+/** Screens without a session: no header, no guard. */
+const open = createRoute({ getParentRoute: () => root, id: 'open', component: Outlet });
+
+/** Screens of a signed-in person, inside the frame. */
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame });
+const guarded = createRoute({ getParentRoute: () => frame, id: 'guarded', beforeLoad: requireSession, component: Outlet });
+
+const signInPage = lazyRouteComponent(() => import('../sign-in-screen.tsx'), 'SignInScreen');
+const signIn = createRoute({ getParentRoute: () => open, path: '/signin', component: signInPage });
+const signInV2 = createRoute({ getParentRoute: () => open, path: '/signinv2', component: signInPage });
+
+/** Sign-in has no password, so these two lead to it (readings, Sign-in). */
+function toSignIn(path: '/new-password-required' | '/reset-password') {
+  return createRoute({
+    getParentRoute: () => open,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: paths.signIn() });
+    },
+  });
+}
+
+const errorPage = createRoute({
+  getParentRoute: () => frame,
+  path: '/error',
+  validateSearch: errorSearch,
+  component: lazyRouteComponent(() => import('../error-screen.tsx'), 'ErrorScreen'),
+});
+
+const home = createRoute({
+  getParentRoute: () => guarded,
+  path: '/',
+  loader: ({ context }) => {
+    // Not awaited: the page stands at once, and each card fills in when its count comes.
+    for (const card of LOAN_CARDS) void context.queryClient.prefetchQuery(loanCountQuery(card));
+    void context.queryClient.prefetchInfiniteQuery(loanListQuery({}));
+  },
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const loans = createRoute({
+  getParentRoute: () => guarded,
+  path: '/loans',
+  validateSearch: loanListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(loanListQuery(deps));
+  },
+  component: lazyRouteComponent(() => import('../features/loan-list/loan-list-page.tsx'), 'LoanListPage'),
+});
+
+const customerProfile = createRoute({
+  getParentRoute: () => guarded,
+  path: '/customer-profile',
+  component: lazyRouteComponent(() => import('../features/customer-profile/customer-profile-page.tsx'), 'CustomerProfilePage'),
+});
+
+const laterPage = lazyRouteComponent(() => import('../features/later-page/later-page.tsx'), 'LaterPage');
+
+/** A page of the route table whose screen is not part of this version; it says so. */
+function later(path: '/quotes' | '/amortization-calculator' | '/generate-quote') {
+  return createRoute({ getParentRoute: () => guarded, path, component: laterPage });
+}
+
+const files = createRoute({
+  getParentRoute: () => frame,
+  path: '/files',
+  validateSearch: filesSearch,
+  beforeLoad: ({ search }) => requireSessionOrGoHome(search.customerId !== undefined),
+  component: laterPage,
+});
+
+const urla = createRoute({
+  getParentRoute: () => frame,
+  path: '/urla',
+  validateSearch: urlaSearch,
+  beforeLoad: ({ search }) => requireLoanOfWizard(search, previousPathname()),
+  component: laterPage,
+});
+
+const actionCenterEntry = createRoute({ getParentRoute: () => guarded, path: '/action-center', beforeLoad: goToLastOpenedLoan });
+
+const actionCenter = createRoute({
+  getParentRoute: () => guarded,
+  path: '/customers/$customerId/urlas/$loanId/action-center',
+  loader: ({ context, params: { customerId, loanId } }) => {
+    void context.queryClient.prefetchQuery(customerQuery(customerId));
+    void context.queryClient.prefetchQuery(customerLoansQuery(customerId));
+    if (loanId !== NO_LOAN) void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
+  },
+  component: lazyRouteComponent(() => import('../features/action-center/action-center-frame.tsx'), 'ActionCenterFrame'),
+});
+
+/** Every tab but the summary, whose screens come with the parts they belong to. */
+function actionCenterTab(tab: Exclude<ActionCenterTab, 'loan-summary'>) {
+  return createRoute({
+    getParentRoute: () => actionCenter,
+    path: tab,
+    beforeLoad: ({ params }) => {
+      if (tab === 'tasks') requireTasksPermission(params.loanId);
+      else if (tab !== 'documents-uploaded') requireLoan(params);
+    },
+    component: laterPage,
+  });
+}
+
+const loanSummary = createRoute({
+  getParentRoute: () => actionCenter,
+  path: 'loan-summary',
+  beforeLoad: ({ params }) => requireLoan(params),
+  loader: ({ context, params: { customerId, loanId } }) => {
+    void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId));
+  },
+  component: lazyRouteComponent(() => import('../features/loan-summary/loan-summary-page.tsx'), 'LoanSummaryPage'),
+});
+
+/** Without a loan only the documents page is reachable (staff shell specification, section 2). */
+function requireLoan({ customerId, loanId }: { customerId: string; loanId: string }): void {
+  if (loanId === NO_LOAN) throw redirect({ href: paths.documents(customerId, null) });
+}
+
+/** Any other path leads home. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: paths.home() });
+  },
+});
+
+const actionCenterTabs = ACTION_CENTER_TABS.filter((tab) => tab !== 'loan-summary').map(actionCenterTab);
+
+const routeTree = root.addChildren([
+  open.addChildren([signIn, signInV2, toSignIn('/new-password-required'), toSignIn('/reset-password')]),
+  frame.addChildren([
+    errorPage,
+    files,
+    urla,
+    guarded.addChildren([
+      home,
+      loans,
+      customerProfile,
+      later('/quotes'),
+      later('/amortization-calculator'),
+      later('/generate-quote'),
+      actionCenterEntry,
+      actionCenter.addChildren([loanSummary, ...actionCenterTabs]),
+    ]),
+  ]),
+  unknown,
+]);
+
+/** Where the person was before the navigation that is under way. */
+let previousPath = '';
+function previousPathname(): string {
+  return previousPath;
+}
+
+/** The router. Links prefetch on hover and focus; navigation scrolls to the top. */
+export function createAppRouter(queryClient: QueryClient, PendingPage: RouteComponent, FailedPage: ErrorPageComponent) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Freshness is the query cache's business.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailedPage,
+  });
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    previousPath = fromLocation?.pathname ?? '';
+  });
+  return router;
+}
+
+type ErrorPageComponent = (props: { error: Error; reset: () => void }) => React.ReactNode;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
