@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import { errorAnswerSchema } from '../contract/error.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+describe('the HTTP side', () => {
+  let lintel: TestApp;
+  beforeAll(async () => {
+    lintel = await startTestApp();
+  });
+  afterAll(() => lintel.close());
+
+  it('says that the process is up, and that its database answers', async () => {
+    const nobody = lintel.as('nobody');
+    expect((await nobody({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await nobody({ url: '/readyz' })).json()).toEqual({ status: 'ok', checks: { database: true } });
+  });
+
+  it('describes every endpoint in OpenAPI, with its access', async () => {
+    const answer = await lintel.as('nobody')({ url: '/api/openapi.json' });
+    const document = answer.json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const endpoint of ENDPOINTS) {
+      const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
+      expect(operation.operationId).toBe(endpoint.name);
+      expect(operation['x-access']).toEqual(endpoint.access);
+    }
+  });
+
+  it.each([
+    [
+      'not JSON at all',
+      {
+        method: 'POST' as const,
+        url: '/api/auth/sign-in',
+        payload: '{"email":',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+    ],
+    [
+      'a body of the wrong kind',
+      {
+        method: 'POST' as const,
+        url: '/api/auth/sign-in',
+        payload: '<a/>',
+        headers: { 'content-type': 'text/xml' },
+      },
+      415,
+    ],
+    [
+      'a body that is too large',
+      { method: 'POST' as const, url: '/api/auth/sign-in', payload: { email: 'x'.repeat(2_000_000) } },
+      413,
+    ],
+    [
+      'a field that is missing',
+      { method: 'POST' as const, url: '/api/auth/sign-in', payload: { email: 'admin@lintel.example' } },
+      400,
+    ],
+  ])('answers %s in the one error shape', async (_what, request, status) => {
+    const answer = await lintel.as('nobody')(request);
+    expect(answer.statusCode).toBe(status);
+    expect(errorAnswerSchema.parse(answer.json()).error.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('names each bad field by its JSON path', async () => {
+    const answer = await lintel.as('ROLE_ADMIN')({
+      method: 'POST',
+      url: '/api/customers',
+      payload: { firstName: '1', lastName: 'Banerjee', primaryEmail: 'nobody', nickname: 'Anni' },
+    });
+    expect(answer.json().error.fields).toEqual({
+      firstName: 'please enter a valid First Name',
+      primaryEmail: 'Please enter a valid email address',
+      nickname: 'is not a field of this form',
+    });
+  });
+
+  it('sends a strict content security policy and no sniffing', async () => {
+    const { headers } = await lintel.as('nobody')({ url: '/healthz' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('logs a request without its query, its token or its body', async () => {
+    await lintel.as('ROLE_ADMIN')({ url: '/api/urlas?loanOfficer=Secretofficer' });
+    const line = lintel
+      .logged()
+      .split('\n')
+      .find((text) => text.includes('"/api/urlas"'));
+    expect(line).toBeDefined();
+    expect(lintel.logged()).not.toContain('Secretofficer');
+    expect(lintel.logged()).not.toContain('Bearer');
+  });
+
+  it('answers 503 in the error shape while the database is away', async () => {
+    const broken = await startTestApp({ connectionString: lintel.connectionString });
+    const caller = broken.as('ROLE_ADMIN');
+    expect((await caller({ url: '/api/directories' })).statusCode).toBe(200);
+    await broken.platform.database.close();
+    const answer = await caller({ url: '/api/directories' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().error.code).toBe('unavailable');
+    expect(answer.headers['retry-after']).toBe('2');
+    expect((await caller({ url: '/readyz' })).statusCode).toBe(503);
+    await broken.app.close();
+  });
+});

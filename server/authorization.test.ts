@@ -1,0 +1,92 @@
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import { ROLES, type Role } from '../domain/role.ts';
+import { buildApp } from './app.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** A request that gets past authorisation and no further than it must: ids of nobody, an empty body. */
+function probe(endpoint: Endpoint) {
+  const url = endpoint.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+  return { method: endpoint.method, url, ...(endpoint.body === undefined ? {} : { payload: {} }) };
+}
+
+function isAllowed(endpoint: Endpoint, role: Role): boolean {
+  return endpoint.access === 'anyone' || endpoint.access === 'staff' || endpoint.access.includes(role);
+}
+
+describe('authorisation', () => {
+  let lintel: TestApp;
+  beforeAll(async () => {
+    lintel = await startTestApp();
+  });
+  afterAll(() => lintel.close());
+
+  it('has no route under /api that the contract does not declare', async () => {
+    const routes: RouteOptions[] = [];
+    const app = await buildApp(lintel.platform, {
+      authenticator: lintel.features.authenticator,
+      addFeatures: (add, instance) => {
+        instance.addHook('onRoute', (route) => void routes.push(route));
+        lintel.features.addEndpoints(add, instance);
+      },
+    });
+    const served = routes
+      .filter((route) => route.url.startsWith('/api/') && route.method !== 'HEAD')
+      .map((route) => `${route.method} ${route.url}`);
+    const declared = ENDPOINTS.map(
+      (endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    expect(served.sort()).toEqual(declared.sort());
+    await app.close();
+  });
+
+  it.each(
+    ENDPOINTS.filter((endpoint) => endpoint.access !== 'anyone').map(
+      (endpoint) => [endpoint.name, endpoint] as const,
+    ),
+  )('%s refuses a stranger, before it looks at anything else', async (_name, endpoint) => {
+    const answer = await lintel.as('nobody')(probe(endpoint));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
+  });
+
+  const pairs = ENDPOINTS.flatMap((endpoint) =>
+    ROLES.map((role) => [endpoint.name, role, endpoint] as const),
+  );
+  it.each(pairs)('%s × %s follows the contract', async (_name, role, endpoint) => {
+    const { statusCode } = await lintel.as(role)(probe(endpoint));
+    if (isAllowed(endpoint, role)) expect(statusCode).not.toBe(403);
+    else expect(statusCode).toBe(403);
+    expect(statusCode).not.toBe(500);
+  });
+
+  it('refuses an API path that does not exist in the one error shape', async () => {
+    const answer = await lintel.as('ROLE_ADMIN')({ url: '/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  it('refuses requests that did not come through the gateway, where one is set', async () => {
+    const gated = await startTestApp({
+      env: { GATEWAY_VALIDATION_ID: 'front-door' },
+      connectionString: lintel.connectionString,
+    });
+    const asked = (headers: Record<string, string>) =>
+      gated.as('ROLE_ADMIN')({ url: '/api/directories', headers });
+    expect((await asked({})).statusCode).toBe(403);
+    expect((await asked({ 'x-gateway-validation-id': 'back-door' })).statusCode).toBe(403);
+    expect((await asked({ 'x-gateway-validation-id': 'front-door' })).statusCode).toBe(200);
+    expect(
+      (
+        await gated.as('nobody')({
+          method: 'POST',
+          url: '/api/auth/refresh',
+          payload: { refresh_token: 'x' },
+        })
+      ).statusCode,
+    ).toBe(401);
+    await gated.close();
+  });
+});
