@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  committedRows,
+  queryRows,
+  startPostgres,
+  startWritingApp,
+  temporaryDataDir,
+} from '../../testing/supervised.ts';
+import { isPostgresOn } from './postmaster-file.ts';
+
+test('app killed with -9: the next start adopts its PostgreSQL, with every committed row', async () => {
+  const dataDir = temporaryDataDir();
+  const app = await startWritingApp(dataDir);
+  app.process.kill('SIGKILL');
+  await app.gone;
+
+  const said: string[] = [];
+  const postgres = await startPostgres(dataDir, said);
+  expect(postgres.pid()).toBe(app.postgresPid);
+  expect(said).toContain('Adopted the PostgreSQL that was left running');
+  expect(await committedRows(postgres)).toEqual(expect.arrayContaining(app.committed));
+
+  await postgres.stop();
+  expect(await isPostgresOn(join(dataDir, 'postgres/data'), app.postgresPid)).toBe(false);
+});
+
+test('app and PostgreSQL killed with -9: the next start recovers every committed row', async () => {
+  const dataDir = temporaryDataDir();
+  const app = await startWritingApp(dataDir);
+  app.process.kill('SIGKILL');
+  process.kill(app.postgresPid, 'SIGKILL');
+  await app.gone;
+
+  const postgres = await startPostgres(dataDir);
+  expect(postgres.pid()).not.toBe(app.postgresPid);
+  expect(await committedRows(postgres)).toEqual(expect.arrayContaining(app.committed));
+});
+
+test('PostgreSQL killed with -9 while the app runs: it comes back on the same port, again and again', async () => {
+  const said: string[] = [];
+  const postgres = await startPostgres(temporaryDataDir(), said);
+  let restarts = 0;
+  postgres.onRestart(() => {
+    restarts += 1;
+  });
+  await queryRows(postgres.connectionString, 'CREATE TABLE killed (time integer)');
+
+  for (const time of [1, 2, 3]) {
+    await queryRows(postgres.connectionString, `INSERT INTO killed VALUES (${time})`);
+    const before = postgres.pid();
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => restarts, { timeout: 20_000 }).toBe(time);
+    expect(postgres.pid()).not.toBe(before);
+  }
+  expect(await queryRows(postgres.connectionString, 'SELECT count(*)::int AS rows FROM killed')).toEqual([
+    { rows: 3 },
+  ]);
+  expect(said).toContain('PostgreSQL has ended unexpectedly and is started again');
+});
+
+test('an adopted PostgreSQL that is killed comes back too', async () => {
+  const dataDir = temporaryDataDir();
+  const app = await startWritingApp(dataDir);
+  app.process.kill('SIGKILL');
+  await app.gone;
+  const postgres = await startPostgres(dataDir);
+  const restarted = new Promise<void>((resolve) => postgres.onRestart(resolve));
+  process.kill(postgres.pid(), 'SIGKILL');
+  await restarted;
+  expect(await committedRows(postgres)).toEqual(expect.arrayContaining(app.committed));
+});
+
+test('stopping while PostgreSQL is being restarted leaves none behind', async () => {
+  const dataDir = temporaryDataDir();
+  const postgres = await startPostgres(dataDir);
+  process.kill(postgres.pid(), 'SIGKILL');
+  await postgres.stop();
+  expect(await isPostgresOn(join(dataDir, 'postgres/data'), postgres.pid())).toBe(false);
+});
+
+test('a postmaster.pid with the number of some other live process is seen through', async () => {
+  const dataDir = temporaryDataDir();
+  await (await startPostgres(dataDir)).stop();
+  const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
+  writeFileSync(pidFile, `${process.ppid}\n${dataDir}\n1700000000\n5432\n\n127.0.0.1\n0 0\nready\n`);
+
+  const postgres = await startPostgres(dataDir);
+  expect(readFileSync(pidFile, 'utf8').split('\n')[0]).toBe(String(postgres.pid()));
+});
+
+test('app told to end: PostgreSQL is shut down, nothing is left to recover', async () => {
+  const dataDir = temporaryDataDir();
+  const app = await startWritingApp(dataDir);
+  app.process.kill('SIGTERM');
+  await app.gone;
+  expect(app.process.exitCode).toBe(0);
+  expect(await isPostgresOn(join(dataDir, 'postgres/data'), app.postgresPid)).toBe(false);
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+});
