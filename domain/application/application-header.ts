@@ -1,5 +1,5 @@
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, jointBorrowersOf, spouseOf } from './borrowers.ts';
+import { isSpouseOnLoan, jointBorrowersOf, primaryBorrowerOf, spouseOf } from './borrowers.ts';
 
 /** What lists show and search reads of an application. Missing values are null. */
 export interface ApplicationHeader {
@@ -25,7 +25,7 @@ export interface ApplicationHeader {
 
 /** Derives the header of a loan from its application: the one place where it is derived. */
 export function applicationHeader(application: Application): ApplicationHeader {
-  const borrower = application.section1BorrowerInformation?.part1aPersonalInformation;
+  const borrower = primaryBorrowerOf(application);
   const section4 = application.section4LoanAndPropertyInformation;
   const loan = section4?.part4aLoanInformation;
   const address = loan?.propertyAddress;
@@ -49,7 +49,7 @@ export function applicationHeader(application: Application): ApplicationHeader {
 
 function coBorrowerNames(application: Application): string | null {
   const spouse = isSpouseOnLoan(application) ? spouseOf(application) : null;
-  const names = [spouse, ...jointBorrowersOf(application)]
+  const names = [spouse, ...jointBorrowersOf(primaryBorrowerOf(application))]
     .map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' '))
     .filter((name) => name !== '');
   return filled(names.join(', '));

@@ -1,10 +1,17 @@
 import type { Application } from './application.ts';
 import type { OtherBorrower } from './other-borrower.ts';
-import type { Spouse } from './section1-borrower.ts';
+import type { PersonalInformation, Spouse } from './section1-borrower.ts';
+
+type Person = PersonalInformation | null | undefined;
+
+/** Part 1a of the primary borrower: the other people of the loan are stored with it. */
+export function primaryBorrowerOf(application: Application): PersonalInformation | null {
+  return application.section1BorrowerInformation?.part1aPersonalInformation ?? null;
+}
 
 /** The primary borrower's spouse record, if there is one. */
 export function spouseOf(application: Application): Spouse | null {
-  return application.section1BorrowerInformation?.part1aPersonalInformation?.spouse ?? null;
+  return primaryBorrowerOf(application)?.spouse ?? null;
 }
 
 /** Whether the spouse is a co-borrower and so has pages of their own. */
@@ -12,8 +19,12 @@ export function isSpouseOnLoan(application: Application): boolean {
   return spouseOf(application)?.isIncludedOnLoan === true;
 }
 
-/** The joint borrowers who are not the spouse. */
-export function jointBorrowersOf(application: Application): OtherBorrower[] {
-  const others = application.section1BorrowerInformation?.part1aPersonalInformation?.otherBorrowers ?? [];
-  return others.filter((borrower) => borrower.isSpouse !== true);
+/** The joint borrowers: those beside the primary one who are not the spouse. */
+export function jointBorrowersOf(person: Person): OtherBorrower[] {
+  return (person?.otherBorrowers ?? []).filter((borrower) => borrower.isSpouse !== true);
+}
+
+/** Primary borrower, spouse on the loan, joint borrowers: what numberOfBorrowers always equals. */
+export function borrowerCount(person: Person): number {
+  return 1 + (person?.spouse?.isIncludedOnLoan === true ? 1 : 0) + jointBorrowersOf(person).length;
 }

@@ -1,0 +1,73 @@
+import type { Application } from './application.ts';
+import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from './borrowers.ts';
+import type { FieldRule } from './field-rules.ts';
+import { coBorrowerSection1Rules, section1Rules } from './section1-borrower-rules.ts';
+import { section3Rules } from './section3-real-estate-rules.ts';
+import { section4Rules } from './section4-loan-and-property-rules.ts';
+import { section4PeopleRules } from './section4-people-rules.ts';
+import { section5Rules } from './section5-declarations-rules.ts';
+import { section7Rules } from './section7-demographics-rules.ts';
+import { section8Rules } from './section8-originator-rules.ts';
+import { SECTION_KEYS, type Step, stepsFor } from './steps.ts';
+
+const PERSON_PATH = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
+
+/** A step with the rules of every field that applies on its page. */
+export interface StepRules {
+  step: Step;
+  rules: FieldRule[];
+}
+
+/** The rules of every page of the application, in the order of the steps. `today` is a calendar date. */
+export function applicationRules(application: Application, today: string): StepRules[] {
+  return stepsFor(isSpouseOnLoan(application)).map((step) => ({
+    step,
+    rules: stepRules(application, step, today),
+  }));
+}
+
+/** The rules of one page. */
+export function stepRules(application: Application, step: Step, today: string): FieldRule[] {
+  return step.holder === 'primary'
+    ? primaryRules(application, step, today)
+    : coBorrowerRules(application, step, today);
+}
+
+function primaryRules(application: Application, { section }: Step, today: string): FieldRule[] {
+  switch (section) {
+    case 'section1':
+      return section1Rules(application.section1BorrowerInformation, SECTION_KEYS.section1, today);
+    case 'section3':
+      return section3Rules(application.section3RealEstate, SECTION_KEYS.section3, today);
+    case 'section4':
+      return [
+        ...section4Rules(application.section4LoanAndPropertyInformation, SECTION_KEYS.section4, today),
+        ...section4PeopleRules(primaryBorrowerOf(application), PERSON_PATH),
+      ];
+    case 'section5':
+      return section5Rules(application.section5Declarations, SECTION_KEYS.section5);
+    case 'section7':
+      return section7Rules(application.section7DemographicInformation, SECTION_KEYS.section7);
+    case 'section8':
+      return section8Rules(application.section8LoanOriginatorInformation, SECTION_KEYS.section8);
+  }
+}
+
+/** The spouse's copies of sections 1, 3, 5 and 7; sections 4 and 8 are the primary borrower's alone. */
+function coBorrowerRules(application: Application, { section }: Step, today: string): FieldRule[] {
+  const spouse = spouseOf(application);
+  const path = `${PERSON_PATH}.spouse.${SECTION_KEYS[section]}`;
+  switch (section) {
+    case 'section1':
+      return coBorrowerSection1Rules(spouse?.section1BorrowerInformation, path, today);
+    case 'section3':
+      return section3Rules(spouse?.section3RealEstate, path, today);
+    case 'section5':
+      return section5Rules(spouse?.section5Declarations, path);
+    case 'section7':
+      return section7Rules(spouse?.section7DemographicInformation, path);
+    case 'section4':
+    case 'section8':
+      return [];
+  }
+}

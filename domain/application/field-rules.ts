@@ -1,0 +1,100 @@
+import { MAX_DEPENDENT_AGE, MAX_INTEREST_RATE, MIN_INTEREST_RATE } from './limits.ts';
+import type { Pattern } from './patterns.ts';
+import { AGE_OUT_OF_RANGE, DATE, INVALID_AGE, INVALID_AMOUNT, INVALID_RATE, NO_OPTION } from './patterns.ts';
+
+/** What a field must hold, and what is said when it does not. */
+export interface Check {
+  /** Said when a required field is empty. */
+  emptyMessage: string;
+  /** Says what is wrong with a value, or null. Empty values never get here. */
+  fault(value: unknown): string | null;
+  /** A value that stands for 'not filled in' beside the usual ones. */
+  blank?: unknown;
+}
+
+/** The state of one field that applies to this application; a field that does not apply has no rule. */
+export interface FieldRule {
+  /** JSON path from the application's root: 'section1BorrowerInformation.…addresses[0].zip'. */
+  path: string;
+  label: string;
+  /** Required and still empty. */
+  missing: boolean;
+  /** What is wrong, or null. */
+  message: string | null;
+}
+
+/** The rules of the fields of one record. `labelPrefix` says which entry of a list it is ('Property 2: '). */
+export function rulesFor<Record extends object>(
+  record: Record | null | undefined,
+  path: string,
+  labelPrefix = '',
+) {
+  function rule(name: keyof Record & string, label: string, check: Check, required: boolean): FieldRule {
+    const value = record?.[name];
+    const empty = isEmpty(value) || (check.blank !== undefined && value === check.blank);
+    const message = empty ? (required ? check.emptyMessage : null) : check.fault(value);
+    const fullLabel = labelPrefix === '' ? label : labelPrefix + label.toLowerCase();
+    return { path: `${path}.${name}`, label: fullLabel, missing: empty && required, message };
+  }
+  return {
+    required: (name: keyof Record & string, label: string, check: Check) => rule(name, label, check, true),
+    optional: (name: keyof Record & string, label: string, check: Check) => rule(name, label, check, false),
+  };
+}
+
+/** Absent, null, blank text or an empty list: not filled in yet. False and 0 are answers. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}
+
+function check(emptyMessage: string, accepts: (value: unknown) => boolean): Check {
+  return { emptyMessage, fault: (value) => (accepts(value) ? null : emptyMessage) };
+}
+
+/** A text that fits a pattern. */
+export function fits(pattern: Pattern): Check {
+  return check(pattern.message, (value) => typeof value === 'string' && pattern.accepts(value));
+}
+
+/** One of a list was chosen, a question answered, a list filled. The draft schema knows the options. */
+export const ANSWERED = check(NO_OPTION, () => true);
+
+/** Dollars above 0: 0 counts as not filled in. */
+export const AMOUNT: Check = { ...check(INVALID_AMOUNT, isPositive), blank: 0 };
+
+/** Dollars, 0 among them. */
+export const AMOUNT_OR_ZERO = check(INVALID_AMOUNT, (value) => typeof value === 'number' && value >= 0);
+
+export const INTEREST_RATE = check(
+  INVALID_RATE,
+  (value) => typeof value === 'number' && value >= MIN_INTEREST_RATE && value <= MAX_INTEREST_RATE,
+);
+
+export const DEPENDENT_AGE: Check = {
+  emptyMessage: INVALID_AGE,
+  fault: (value) => (isPositive(value) && Number(value) <= MAX_DEPENDENT_AGE ? null : AGE_OUT_OF_RANGE),
+};
+
+/** A whole number between two bounds. */
+export function numberBetween(min: number, max: number, message: string): Check {
+  return check(message, (value) => typeof value === 'number' && value >= min && value <= max);
+}
+
+/** A calendar date from `min` to `max`, both included. */
+export function dateBetween(min: string, max: string, message: string = DATE.message): Check {
+  return check(
+    message,
+    (value) => typeof value === 'string' && DATE.accepts(value) && value >= min && value <= max,
+  );
+}
+
+/** The same day `years` earlier, for comparing: it may be a 29 February that was none. */
+export function yearsBefore(date: string, years: number): string {
+  return `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`;
+}
+
+function isPositive(value: unknown): boolean {
+  return typeof value === 'number' && value > 0;
+}

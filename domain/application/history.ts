@@ -1,0 +1,109 @@
+import { isCalendarDate } from '../eastern-time.ts';
+import { type BorrowerAddress, DEFAULT_COUNTRY } from './address.ts';
+import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
+import { isEmpty } from './field-rules.ts';
+import { HISTORY_MONTHS, MAX_HISTORY_ENTRIES } from './limits.ts';
+
+/** The 24-month rules for addresses and employment (application wizard specification, section 4). */
+
+/** The first address as section 1 opens with it. */
+export function blankCurrentAddress(): BorrowerAddress {
+  return {
+    addressType: 'Current Address',
+    chronologicalOrder: 0,
+    country: DEFAULT_COUNTRY,
+    yearsAtAddress: 0,
+    monthsAtAddress: 0,
+  };
+}
+
+function blankFormerAddress(chronologicalOrder: number): BorrowerAddress {
+  return { ...blankCurrentAddress(), addressType: 'Former Address', chronologicalOrder };
+}
+
+/** Time at an address in months; what is not filled in counts as 0. */
+export function monthsAtAddress(address: BorrowerAddress): number {
+  return (address.yearsAtAddress ?? 0) * 12 + (address.monthsAtAddress ?? 0);
+}
+
+/**
+ * The addresses that are asked for: at least the current one; a former one is appended while the time at all of them is
+ * under 24 months and the last has a duration; those after the 24th month are trimmed.
+ */
+export function askedAddresses(addresses: readonly BorrowerAddress[] | null | undefined): BorrowerAddress[] {
+  const asked: BorrowerAddress[] = [];
+  let total = 0;
+  for (const address of addresses?.length ? addresses : [blankCurrentAddress()]) {
+    if (total >= HISTORY_MONTHS) break;
+    asked.push(address);
+    total += monthsAtAddress(address);
+  }
+  const last = asked.at(-1);
+  const isOpen = last !== undefined && monthsAtAddress(last) > 0 && total < HISTORY_MONTHS;
+  if (isOpen && asked.length < MAX_HISTORY_ENTRIES) asked.push(blankFormerAddress(asked.length));
+  return asked;
+}
+
+/** Whole months from one calendar date to a later one; 0 when it is not later. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number];
+  const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number];
+  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
+  return Math.max(0, months);
+}
+
+/** Time in the current job in months: from its start date, else from its years and months; null when neither is known. */
+export function monthsAtCurrentJob(job: CurrentEmployment | null | undefined, today: string): number | null {
+  if (job?.startDate && isCalendarDate(job.startDate)) return monthsBetween(job.startDate, today);
+  if (job?.yearsAtJob == null && job?.monthsAtJob == null) return null;
+  return (job.yearsAtJob ?? 0) * 12 + (job.monthsAtJob ?? 0);
+}
+
+/** Time in a previous job in months; null until both of its dates are valid. */
+export function monthsAtPreviousJob(job: PreviousEmployment): number | null {
+  const { startDate, endDate } = job;
+  if (!startDate || !endDate || !isCalendarDate(startDate) || !isCalendarDate(endDate)) return null;
+  return monthsBetween(startDate, endDate);
+}
+
+/**
+ * The previous jobs that are asked for: none while the time in the current job is unknown or over 24 months; one when it
+ * is under 24 months and there is none; one more while the time in all of them is under 24 months and the dates of the
+ * last are valid. Blank entries that are not needed any more go; what was filled in stays.
+ */
+export function askedPreviousEmployments(
+  current: CurrentEmployment | null | undefined,
+  previous: readonly PreviousEmployment[] | null | undefined,
+  today: string,
+): PreviousEmployment[] {
+  const atCurrent = monthsAtCurrentJob(current, today);
+  const filled = withoutTrailingBlanks(previous ?? []);
+  if (atCurrent === null) return filled;
+  if (atCurrent > HISTORY_MONTHS) return [];
+  const total = filled.reduce((sum, job) => sum + (monthsAtPreviousJob(job) ?? 0), atCurrent);
+  const last = filled.at(-1);
+  const isOpen = total < HISTORY_MONTHS && (last === undefined || (monthsAtPreviousJob(last) ?? 0) > 0);
+  if (!isOpen || filled.length >= MAX_HISTORY_ENTRIES) return filled;
+  return [...filled, blankPreviousEmployment(filled.length + 1)];
+}
+
+function blankPreviousEmployment(chronologicalOrder: number): PreviousEmployment {
+  return { chronologicalOrder, country: DEFAULT_COUNTRY };
+}
+
+function withoutTrailingBlanks(jobs: readonly PreviousEmployment[]): PreviousEmployment[] {
+  const lastFilled = jobs.findLastIndex((job) => !isBlankJob(job));
+  return jobs.slice(0, lastFilled + 1);
+}
+
+/** Whether only what the form fills in by itself is there: order, country and incomes of 0. */
+function isBlankJob(job: PreviousEmployment): boolean {
+  return Object.entries(job).every(
+    ([name, value]) => name === 'chronologicalOrder' || name === 'country' || isBlankValue(value),
+  );
+}
+
+function isBlankValue(value: unknown): boolean {
+  if (isEmpty(value) || value === 0) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).every(isBlankValue);
+}

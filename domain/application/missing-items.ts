@@ -1,0 +1,60 @@
+import type { Application } from './application.ts';
+import { applicationRules } from './application-rules.ts';
+import type { Holder, SectionName, Step } from './steps.ts';
+
+/** A required field that applies to this application and is still empty. */
+export interface MissingItem {
+  /** The section on whose page it is asked; the spouse's name is asked in section 4, wherever it is stored. */
+  section: SectionName;
+  /** Whose page: 'spouse' is the co-borrower's copy. */
+  holder: Holder;
+  /** JSON path from the application's root, 'section1BorrowerInformation.….addresses[0].zip'. */
+  path: string;
+  label: string;
+}
+
+/** Something that keeps an application from being complete: an empty required field or a value that breaks a rule. */
+export interface CompleteIssue extends MissingItem {
+  /** The specification's message. */
+  message: string;
+}
+
+/** How far one page of the wizard is. */
+export interface StepStatus {
+  step: Step;
+  /** Required fields that are empty. */
+  missing: number;
+  /** Values that break a rule. */
+  invalid: number;
+}
+
+/** Every required field that applies and is still empty, in the order of the pages. `today` is a calendar date. */
+export function missingItems(application: Application, today: string): MissingItem[] {
+  return applicationRules(application, today).flatMap(({ step, rules }) =>
+    rules
+      .filter((rule) => rule.missing)
+      .map(({ path, label }) => ({ section: step.section, holder: step.holder, path, label })),
+  );
+}
+
+/**
+ * Everything that keeps the application from being complete (progress 800); empty when nothing does. It depends on the
+ * day: a closing date that is not in the past today is tomorrow. So a service asks it when an application is completed,
+ * and `missingItems` when a complete one is saved again.
+ */
+export function completeIssues(application: Application, today: string): CompleteIssue[] {
+  return applicationRules(application, today).flatMap(({ step, rules }) =>
+    rules.flatMap(({ path, label, message }) =>
+      message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
+    ),
+  );
+}
+
+/** How far each page is, in the order of the steps. */
+export function sectionStatus(application: Application, today: string): StepStatus[] {
+  return applicationRules(application, today).map(({ step, rules }) => ({
+    step,
+    missing: rules.filter((rule) => rule.missing).length,
+    invalid: rules.filter((rule) => rule.message !== null && !rule.missing).length,
+  }));
+}

@@ -1,0 +1,190 @@
+import type { BorrowerAddress } from './address.ts';
+import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
+import {
+  AMOUNT,
+  AMOUNT_OR_ZERO,
+  ANSWERED,
+  type Check,
+  DEPENDENT_AGE,
+  dateBetween,
+  type FieldRule,
+  fits,
+  numberBetween,
+  rulesFor,
+  yearsBefore,
+} from './field-rules.ts';
+import { askedAddresses, askedPreviousEmployments, monthsAtAddress } from './history.ts';
+import { MAX_BORROWER_AGE, MAX_DEPENDENTS, MIN_BORROWER_AGE } from './limits.ts';
+import * as patterns from './patterns.ts';
+import type { CoBorrowerSection1, PersonalInformation, Section1 } from './section1-borrower.ts';
+import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
+
+const NUMBER_ON_FILE: Check = {
+  emptyMessage: patterns.SSN.message,
+  fault: (value) =>
+    typeof value === 'string' && (patterns.SSN.accepts(value) || isMaskedSocialSecurityNumber(value))
+      ? null
+      : patterns.SSN.message,
+};
+
+/** Section 1 of the primary borrower, less what section 4 asks (the spouse and the joint borrowers). */
+export function section1Rules(
+  section: Section1 | null | undefined,
+  path: string,
+  today: string,
+): FieldRule[] {
+  const person = section?.part1aPersonalInformation;
+  const personPath = `${path}.part1aPersonalInformation`;
+  return [
+    ...personRules(person, personPath, today),
+    ...familyRules(person, personPath),
+    ...historyRules(section, path, today),
+  ];
+}
+
+/** Section 1 of the co-borrower: without marital status and dependents, which only the primary borrower is asked. */
+export function coBorrowerSection1Rules(
+  section: CoBorrowerSection1 | null | undefined,
+  path: string,
+  today: string,
+): FieldRule[] {
+  return [
+    ...personRules(section?.part1aPersonalInformation, `${path}.part1aPersonalInformation`, today),
+    ...historyRules(section, path, today),
+  ];
+}
+
+function personRules(
+  person: CoBorrowerSection1['part1aPersonalInformation'],
+  path: string,
+  today: string,
+): FieldRule[] {
+  const { required, optional } = rulesFor(person, path);
+  const birthDates = dateBetween(yearsBefore(today, MAX_BORROWER_AGE), yearsBefore(today, MIN_BORROWER_AGE));
+  return [
+    required('firstName', 'First name', fits(patterns.FIRST_NAME)),
+    optional('middleName', 'Middle name', fits(patterns.MIDDLE_NAME)),
+    required('lastName', 'Last name', fits(patterns.LAST_NAME)),
+    optional('suffix', 'Suffix', fits(patterns.SUFFIX)),
+    required('socialSecurityNumber', 'Social security number', NUMBER_ON_FILE),
+    required('dateOfBirth', 'Date of birth', birthDates),
+    required('citizenship', 'Citizenship', ANSWERED),
+    optional('homePhone', 'Home phone', fits(patterns.PHONE)),
+    required('cellPhone', 'Cell phone', fits(patterns.PHONE)),
+    optional('workPhone', 'Work phone', fits(patterns.PHONE)),
+    optional('workPhoneExt', 'Extension', fits(patterns.PHONE_EXTENSION)),
+    required('emailAddress', 'E-mail', fits(patterns.EMAIL)),
+  ];
+}
+
+function familyRules(person: PersonalInformation | null | undefined, path: string): FieldRule[] {
+  const { required } = rulesFor(person, path);
+  const dependents = Math.min(person?.numberOfDependents ?? 0, MAX_DEPENDENTS);
+  const ages = Array.from({ length: dependents }, (_, i) => {
+    const age = rulesFor({ age: person?.agesOfDependents?.[i] }, path).required;
+    return {
+      ...age('age', `Age of dependent ${i + 1}`, DEPENDENT_AGE),
+      path: `${path}.agesOfDependents[${i}]`,
+    };
+  });
+  const dependentsCheck = numberBetween(0, MAX_DEPENDENTS, patterns.DEPENDENTS_OUT_OF_RANGE);
+  return [
+    required('maritalStatus', 'Marital status', ANSWERED),
+    required('numberOfDependents', 'Number of dependents', dependentsCheck),
+    ...ages,
+  ];
+}
+
+function historyRules(
+  section: CoBorrowerSection1 | null | undefined,
+  path: string,
+  today: string,
+): FieldRule[] {
+  const current = section?.part1bcCurrentEmployment;
+  const previous = askedPreviousEmployments(current, section?.part1dPreviousEmployment, today);
+  const addresses = askedAddresses(section?.part1aPersonalInformation?.addresses);
+  return [
+    ...addresses.flatMap((address, i) =>
+      addressRules(
+        address,
+        `${path}.part1aPersonalInformation.addresses[${i}]`,
+        i === 0 ? 'Current address: ' : `Former address ${i}: `,
+      ),
+    ),
+    ...employmentRules(current, `${path}.part1bcCurrentEmployment`, 'Current job: ', today),
+    ...previous.flatMap((job, i) =>
+      previousEmploymentRules(
+        job,
+        `${path}.part1dPreviousEmployment[${i}]`,
+        `Previous job ${i + 1}: `,
+        today,
+      ),
+    ),
+  ];
+}
+
+function addressRules(address: BorrowerAddress, path: string, prefix: string): FieldRule[] {
+  const { required, optional } = rulesFor(address, path, prefix);
+  // Both fields say it, one of them is counted as missing.
+  const message = monthsAtAddress(address) === 0 ? patterns.NO_DURATION : null;
+  const noDuration = { missing: message !== null, message };
+  return [
+    required('street', 'Street', fits(patterns.STREET_ADDRESS)),
+    optional('unit', 'Unit', fits(patterns.UNIT)),
+    required('city', 'City', fits(patterns.CITY)),
+    required('state', 'State', fits(patterns.STATE)),
+    required('zip', 'Zip code', fits(patterns.ZIP)),
+    { path: `${path}.yearsAtAddress`, label: `${prefix}duration`, ...noDuration },
+    { path: `${path}.monthsAtAddress`, label: `${prefix}duration`, ...noDuration, missing: false },
+  ];
+}
+
+function employmentRules(
+  job: CurrentEmployment | null | undefined,
+  path: string,
+  prefix: string,
+  today: string,
+): FieldRule[] {
+  const { required } = rulesFor(job, path, prefix);
+  return [
+    required('employerName', 'Employer', fits(patterns.ORGANIZATION)),
+    required('employerPhone', 'Phone', fits(patterns.PHONE)),
+    required('position', 'Position', fits(patterns.JOB_TITLE)),
+    required('startDate', 'Start date', dateBetween(yearsBefore(today, MAX_BORROWER_AGE), today)),
+    required('street', 'Street', fits(patterns.STREET_ADDRESS)),
+    required('city', 'City', fits(patterns.CITY)),
+    required('state', 'State', fits(patterns.STATE)),
+    required('zip', 'Zip code', fits(patterns.ZIP)),
+    ...incomeRules(job, path, prefix),
+  ];
+}
+
+function previousEmploymentRules(
+  job: PreviousEmployment,
+  path: string,
+  prefix: string,
+  today: string,
+): FieldRule[] {
+  const earliest = job.startDate || yearsBefore(today, MAX_BORROWER_AGE);
+  return [
+    ...employmentRules(job, path, prefix, today),
+    rulesFor(job, path, prefix).required('endDate', 'End date', dateBetween(earliest, today)),
+  ];
+}
+
+/** Self-employed: the monthly income. Otherwise, and until it is answered, the breakdown. */
+function incomeRules(job: CurrentEmployment | null | undefined, path: string, prefix: string): FieldRule[] {
+  const own = rulesFor(job?.selfEmployment, `${path}.selfEmployment`, prefix);
+  if (job?.selfEmployment?.isSelfEmployedBusinessOwner === true) {
+    return [own.required('selfEmploymentMonthlyIncome', 'Monthly income', AMOUNT)];
+  }
+  const { required, optional } = rulesFor(job?.grossMonthlyIncome, `${path}.grossMonthlyIncome`, prefix);
+  return [
+    required('baseSalary', 'Base salary', AMOUNT),
+    optional('overtime', 'Overtime', AMOUNT_OR_ZERO),
+    optional('bonus', 'Bonus', AMOUNT_OR_ZERO),
+    optional('commission', 'Commission', AMOUNT_OR_ZERO),
+    optional('militaryEntitlements', 'Military entitlements', AMOUNT_OR_ZERO),
+    optional('other', 'Other income', AMOUNT_OR_ZERO),
+  ];
+}

@@ -1,0 +1,58 @@
+import { ANSWERED, type Check, type FieldRule, rulesFor } from './field-rules.ts';
+import { NO_OPTION } from './patterns.ts';
+import {
+  ASIAN_SUB_RACES,
+  OTHER_ASIAN,
+  OTHER_HISPANIC,
+  OTHER_PACIFIC_ISLANDER,
+  PACIFIC_SUB_RACES,
+  type Section7,
+  SUB_ETHNICITIES,
+} from './section7-demographics.ts';
+
+/** The sub-choices of an ethnicity; none for those without. */
+export function subEthnicitiesOf(ethnicity: string | null | undefined): readonly string[] {
+  return ethnicity === 'Hispanic or Latino' ? SUB_ETHNICITIES : [];
+}
+
+/** The sub-choices of a race; none for those without. */
+export function subRacesOf(race: string | null | undefined): readonly string[] {
+  if (race === 'Asian') return ASIAN_SUB_RACES;
+  return race === 'Native Hawaiian or Other Pacific Islander' ? PACIFIC_SUB_RACES : [];
+}
+
+const SPECIFY = 'please specify';
+
+/** A sub-choice. 'Other …' alone is not enough: the borrower's own text stands in its place. */
+function subChoice(other: readonly string[]): Check {
+  return {
+    emptyMessage: NO_OPTION,
+    fault: (value) => (typeof value === 'string' && other.includes(value) ? SPECIFY : null),
+  };
+}
+
+export function section7Rules(section: Section7 | null | undefined, path: string): FieldRule[] {
+  const ethnicity = section?.customerEthnicity;
+  const race = section?.customerRace;
+  const ofEthnicity = rulesFor(ethnicity, `${path}.customerEthnicity`).required;
+  const ofRace = rulesFor(race, `${path}.customerRace`).required;
+  const rules = [ofEthnicity('ethnicity', 'Ethnicity', ANSWERED)];
+  if (subEthnicitiesOf(ethnicity?.ethnicity).length > 0) {
+    rules.push(asMissing(ofEthnicity('subEthnicity', 'Ethnicity in detail', subChoice([OTHER_HISPANIC]))));
+  }
+  rules.push(
+    rulesFor(section, path).required('customerSex', 'Sex', ANSWERED),
+    ofRace('race', 'Race', ANSWERED),
+  );
+  if (subRacesOf(race?.race).length > 0) {
+    rules.push(
+      asMissing(ofRace('subRace', 'Race in detail', subChoice([OTHER_ASIAN, OTHER_PACIFIC_ISLANDER]))),
+    );
+  }
+  return rules;
+}
+
+/** An 'Other' that is not specified is still missing, not wrong. */
+function asMissing(rule: FieldRule): FieldRule {
+  return { ...rule, missing: rule.message !== null };
+}
