@@ -1,0 +1,40 @@
+import type { Role } from '../domain/role.ts';
+import { freePort, makeDataDir, RunningLintel, readCode, removeDataDir } from './running-lintel.ts';
+
+export const DEMO_STAFF: Record<Role, string> = {
+  ROLE_ADMIN: 'admin@lintel.example',
+  ROLE_LOAN_OFFICER: 'officer@lintel.example',
+  ROLE_LOAN_PROCESSOR: 'processor@lintel.example',
+};
+
+/** Starts one Lintel with demo data for the whole run, and signs each role in once, by mail. Answers how to stop it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await makeDataDir();
+  const lintel = await RunningLintel.start({ dataDir, port: await freePort() });
+  process.env.LINTEL_E2E_URL = lintel.url;
+  process.env.LINTEL_E2E_DATA_DIR = dataDir;
+  for (const [role, email] of Object.entries(DEMO_STAFF)) {
+    process.env[`LINTEL_E2E_${role}`] = JSON.stringify(await signInByMail(lintel, email));
+  }
+  return async () => {
+    await lintel.stop();
+    await removeDataDir(dataDir);
+  };
+}
+
+async function signInByMail(lintel: RunningLintel, email: string): Promise<unknown> {
+  const seen = new Set<string>();
+  await post(`${lintel.url}/api/auth/request-otp`, { email });
+  const otp = await readCode(lintel.dataDir, email, seen);
+  return post(`${lintel.url}/api/auth/sign-in`, { email, otp });
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
