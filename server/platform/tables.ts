@@ -94,6 +94,9 @@ interface CustomersTable {
   search_text: string;
   /** The customer's key in the lender's former system, for imports. */
   external_id: string | null;
+  /** Last and first name as they are sorted and found by their beginning; made by the database. */
+  name_key: GeneratedAlways<string>;
+  first_name_key: GeneratedAlways<string>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
 }
@@ -122,6 +125,8 @@ interface LoansTable {
   lock_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
   card: GeneratedAlways<LoanCard | null>;
+  /** Last and first name of the borrower as they are sorted; made by the database. */
+  borrower_key: GeneratedAlways<string | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
 }
@@ -168,6 +173,8 @@ interface MailsTable {
   message_id: string;
   recipients: string[];
   carbon_copies: Generated<string[]>;
+  /** Who has it already, when the mail server took it for some only. */
+  delivered_to: Generated<string[]>;
   subject: string;
   sealed_body: Buffer | null;
   state: 'queued' | 'sent' | 'failed';
