@@ -1,0 +1,79 @@
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  Input,
+  Menu,
+  Modal,
+  Tooltip,
+  type VariantColorResolverResult,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/** Menus and dialogs only fade, and quickly; the provider drops even that under reduced motion. */
+const FADE = { transition: 'fade', duration: 120 } as const;
+
+const quiet = { background: 'transparent', border: '1px solid transparent' };
+
+/** One primary button a view; `danger` only inside the dialog that confirms it. */
+const VARIANTS: Record<string, VariantColorResolverResult> = {
+  filled: {
+    background: 'var(--brand)',
+    hover: 'var(--brand-h)',
+    color: 'var(--on-brand)',
+    border: '1px solid transparent',
+  },
+  default: {
+    background: 'var(--surface)',
+    hover: 'var(--hover)',
+    color: 'var(--t-1)',
+    border: '1px solid var(--line-2)',
+  },
+  subtle: { ...quiet, hover: 'var(--hover)', color: 'var(--t-2)', hoverColor: 'var(--t-1)' },
+  danger: {
+    background: 'var(--bad-fill)',
+    hover: 'var(--bad-fill-h)',
+    color: 'var(--on-bad)',
+    border: '1px solid transparent',
+  },
+  'danger-subtle': { ...quiet, hover: 'var(--bad-bg)', color: 'var(--bad-tx)' },
+  attention: {
+    background: 'var(--warn-bg)',
+    hover: 'var(--warn-bg-h)',
+    color: 'var(--warn-tx)',
+    border: '1px solid var(--warn-line)',
+  },
+};
+
+const variantColorResolver: VariantColorsResolver = ({ variant }) => {
+  const colors = VARIANTS[variant] ?? VARIANTS.subtle;
+  if (colors === undefined) throw new Error(`No colours for the variant ${variant}`);
+  return colors;
+};
+
+/** Behaviour that is the same for every part of its kind. Looks are in the style sheets beside this file. */
+export const theme = createTheme({
+  fontFamily: 'var(--mantine-font-family)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    Button: Button.extend({ defaultProps: { loaderProps: { size: 18, color: 'currentColor' } } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    Menu: Menu.extend({ defaultProps: { transitionProps: FADE, offset: 6, loop: true } }),
+    Modal: Modal.extend({
+      defaultProps: { transitionProps: FADE, overlayProps: { transitionProps: FADE }, size: 440 },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        transitionProps: FADE,
+        openDelay: 300,
+        multiline: true,
+        events: { hover: true, focus: true, touch: false },
+      },
+    }),
+  },
+});

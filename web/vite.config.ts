@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/dev'];
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, import.meta.dirname, 'LINTEL_');
+  const target = env.LINTEL_DEV_API ?? 'http://127.0.0.1:3001';
+  return {
+    root: import.meta.dirname,
+    envPrefix: 'VITE_',
+    plugins: [react()],
+    resolve: {
+      alias: {
+        // The package's own entry drags five thousand modules through the dev server.
+        '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs',
+      },
+    },
+    server: {
+      proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+    },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  };
+});
