@@ -14,8 +14,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Queues a mail in the transaction of the change that it belongs to. Answers its id, by which its state can be read. */
+  /**
+   * Queues a mail in the transaction of the change that it belongs to. Answers its id, by which its state can be read.
+   * @throws AppError `invalid` for an address that is none, no recipient, or a subject of more than one line.
+   */
   queueMail(tx: Db, mail: Mail): Promise<string>;
   /** Sends what is queued at once instead of at the next poll; call it after the commit. */
   nudge(): void;
 }
+
+/** Mails whose text is a secret for a short time: it is wiped as soon as it is sent or no longer of use. */
+export const SIGN_IN_CODE_MAIL = 'sign-in-code';

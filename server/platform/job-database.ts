@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+/** The workers' own connections, beside the pool of the requests, in the shape that pg-boss asks for. */
+export interface JobDatabase {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 4;
+
+/**
+ * Opens the workers' pool. While PostgreSQL is away every poll fails: that is logged once when it begins and once when it is
+ * over, not every second.
+ */
+export function openJobDatabase(connectionString: string, log: FastifyBaseLogger): JobDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    application_name: 'lintel jobs',
+    connectionTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+    statement_timeout: 60_000,
+  });
+  let away = false;
+  const noteOutage = (error: unknown) => {
+    if (away) return;
+    away = true;
+    log.warn({ err: error }, 'jobs wait: the database is not reachable');
+  };
+  pool.on('error', noteOutage);
+  return {
+    async executeSql(text, values) {
+      try {
+        const result = await pool.query(text, values);
+        if (away) log.info('jobs go on: the database is back');
+        away = false;
+        return result;
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) noteOutage(error);
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}

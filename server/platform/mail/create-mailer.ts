@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Jobs } from '../jobs.ts';
+import { newMessageId } from './compose-message.ts';
+import { checkedEnvelope } from './envelope.ts';
+import { insertMail, markFailed } from './mail-store.ts';
+import type { Mailer } from './mailer.ts';
+import { type SendingParts, sendQueuedMail } from './send-queued-mail.ts';
+
+const SEND_MAIL = 'send-mail';
+
+/** As many as the SMTP transport keeps connections. */
+const CONCURRENCY = 4;
+
+/** With pauses that double up to a quarter of an hour: about three hours, the usual night of a mail server. */
+const RETRY_LIMIT = 20;
+
+interface MailerParts extends SendingParts {
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+  retryLimit?: number;
+}
+
+interface SendMailJob {
+  mailId: string;
+}
+
+/**
+ * Mail through the job queue: a row and a job in the transaction of what caused it, sent by whichever process is first.
+ * The text lies sealed in the database, for it can hold a one-time code. Names its job handler, so before `jobs.start`.
+ */
+export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...sending }: MailerParts): Mailer {
+  const { db, sealer, clock, from } = sending;
+  jobs.handle<SendMailJob>(SEND_MAIL, ({ mailId }) => sendQueuedMail(sending, mailId), {
+    concurrency: CONCURRENCY,
+    retryLimit,
+    onGivenUp: async ({ mailId }) => {
+      await markFailed(db, mailId);
+      log.error({ mailId }, 'mail given up');
+    },
+  });
+  return {
+    async queueMail(tx, mail) {
+      const { to, cc, subject } = checkedEnvelope(mail);
+      const id = randomUUIDv7();
+      await insertMail(tx, {
+        id,
+        kind: mail.kind,
+        message_id: newMessageId(from),
+        recipients: to,
+        carbon_copies: cc,
+        subject,
+        sealed_body: sealer.seal(mail.text, id),
+        created_at: clock.now().toISOString(),
+        expires_at: mail.expiresAt ?? null,
+      });
+      const job: SendMailJob = { mailId: id };
+      await jobs.enqueue(tx, SEND_MAIL, job);
+      return id;
+    },
+    nudge: () => jobs.nudge(SEND_MAIL),
+  };
+}

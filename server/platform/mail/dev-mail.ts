@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import PostalMime, { type Address } from 'postal-mime';
+import { notFound } from '../app-error.ts';
+import { type MailText, mailListPage, mailPage } from './dev-mail-pages.ts';
+import { isLocalRequest } from './local-requests.ts';
+import { MAIL_FILE, mailFolder } from './spool-transport.ts';
+
+const LISTED = 100;
+
+/**
+ * `/dev/mail`: the mail that lies in DATA_DIR while there is no mail server, codes included. So it answers this machine
+ * alone, everyone else as if it were not there; with SMTP_URL set it must not be added at all.
+ */
+export function addDevMailRoutes(app: FastifyInstance, dataDir: string): void {
+  const folder = mailFolder(dataDir);
+
+  app.register(async (local) => {
+    local.addHook('onRequest', async (request, reply) => {
+      if (!isLocalRequest(request)) throw notFound();
+      void reply.header('cache-control', 'no-store');
+    });
+    local.get<{ Querystring: { refresh?: string } }>('/dev/mail', async (request, reply) => {
+      const files = (await mailFiles(folder)).slice(0, LISTED);
+      const mails = await Promise.all(files.map((file) => readMail(folder, file)));
+      return html(reply, mailListPage(mails, request.query.refresh !== undefined));
+    });
+    local.get<{ Params: { file: string } }>('/dev/mail/:file', async (request, reply) =>
+      html(reply, mailPage(await readMail(folder, request.params.file))),
+    );
+    local.get<{ Params: { file: string } }>('/dev/mail/:file/raw', async (request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(await readRaw(folder, request.params.file)),
+    );
+  });
+}
+
+/** Newest first: the names sort by time. */
+async function mailFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(unlessMissing<string[]>([]));
+  return names
+    .filter((name) => MAIL_FILE.test(name))
+    .sort()
+    .reverse();
+}
+
+async function readRaw(folder: string, file: string): Promise<Buffer> {
+  if (!MAIL_FILE.test(file)) throw notFound();
+  const raw = await readFile(join(folder, file)).catch(unlessMissing<undefined>(undefined));
+  if (raw === undefined) throw notFound();
+  return raw;
+}
+
+async function readMail(folder: string, file: string): Promise<MailText> {
+  const mail = await PostalMime.parse(await readRaw(folder, file));
+  return {
+    file,
+    date: mail.date ?? '',
+    from: addressText(mail.from === undefined ? [] : [mail.from]),
+    to: addressText(mail.to ?? []),
+    cc: addressText(mail.cc ?? []),
+    subject: mail.subject ?? '(no subject)',
+    text: mail.text ?? '',
+  };
+}
+
+function addressText(addresses: readonly Address[]): string {
+  return addresses
+    .map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? '')))
+    .join(', ');
+}
+
+function unlessMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
+}
+
+function html(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page);
+}

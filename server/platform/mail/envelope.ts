@@ -1,0 +1,45 @@
+import { isEmail, normalizeEmail } from '../../../domain/email.ts';
+import { AppError } from '../app-error.ts';
+import type { Mail } from './mailer.ts';
+
+/** What a mail server takes in one go, for certain (RFC 5321, 4.5.3.1.8). */
+const MAX_RECIPIENTS = 100;
+/** Longer than any subject a person reads, shorter than what breaks a header. */
+const MAX_SUBJECT_LENGTH = 500;
+
+/** The addresses and the subject of a mail, fit for headers. */
+export interface Envelope {
+  to: string[];
+  cc: string[];
+  subject: string;
+}
+
+/**
+ * Checks whatever becomes a header, so that nothing typed can add one. An address that is named twice gets one copy.
+ * @throws AppError `invalid`.
+ */
+export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject'>): Envelope {
+  const to = [...new Set(mail.to.map(checkedAddress))];
+  const cc = [...new Set((mail.cc ?? []).map(checkedAddress))].filter((address) => !to.includes(address));
+  if (to.length === 0) throw new AppError('invalid', 'The mail has no recipient.');
+  if (to.length + cc.length > MAX_RECIPIENTS) {
+    throw new AppError('invalid', `A mail can have at most ${MAX_RECIPIENTS} recipients.`);
+  }
+  const subject = mail.subject.trim();
+  if (subject === '' || subject.length > MAX_SUBJECT_LENGTH || /[\p{Cc}\u2028\u2029]/u.test(subject)) {
+    throw new AppError(
+      'invalid',
+      `The subject must be one line of at most ${MAX_SUBJECT_LENGTH} characters.`,
+    );
+  }
+  return { to, cc, subject };
+}
+
+function checkedAddress(text: string): string {
+  const address = normalizeEmail(text);
+  // normalizeEmail trims: a line break at the end is refused all the same.
+  if (/\p{Cc}/u.test(text) || !isEmail(address)) {
+    throw new AppError('invalid', 'Please enter a valid email address');
+  }
+  return address;
+}

@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { SIGN_IN_CODE_MAIL } from './mailer.ts';
+
+export type MailRow = Selectable<Tables['mails']>;
+
+type NewMail = Pick<
+  MailRow,
+  'id' | 'kind' | 'message_id' | 'recipients' | 'carbon_copies' | 'subject' | 'created_at' | 'expires_at'
+> & { sealed_body: Buffer };
+
+/** How far a mail has come. */
+export interface MailState {
+  state: MailRow['state'];
+  /** How often sending was begun. */
+  attempts: number;
+  /** What went wrong last, in the mail server's words. */
+  lastError: string | null;
+  sentAt: Instant | null;
+}
+
+/** The state of a mail, or null when there is none of this id. */
+export async function readMailState(tx: Db, mailId: string): Promise<MailState | null> {
+  const row = await tx
+    .selectFrom('mails')
+    .select(['state', 'attempts', 'last_error as lastError', 'sent_at as sentAt'])
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, state: 'queued' })
+    .execute();
+}
+
+/** Counts an attempt at a mail that still waits; nothing when it does not. */
+export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefined> {
+  return tx
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', mailId)
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Records what an attempt came to that has to be repeated: to whom it went, and why not to the others. */
+export async function noteAttempt(
+  tx: Db,
+  mailId: string,
+  { delivered, error }: { delivered: readonly string[]; error: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ delivered_to: sql`delivered_to || ${[...delivered]}::text[]`, last_error: error })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+export async function markSent(tx: Db, mailId: string, sentAt: Instant): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      state: 'sent',
+      sent_at: sentAt,
+      delivered_to: sql`recipients || carbon_copies`,
+      last_error: null,
+      sealed_body: bodyToKeep(),
+    })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Gives a mail up that waits. Without a reason, what went wrong last is it; a process that died had no time to say. */
+export async function markFailed(tx: Db, mailId: string, reason?: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      state: 'failed',
+      last_error: reason ?? sql`coalesce(last_error, 'interrupted')`,
+      sealed_body: bodyToKeep(),
+    })
+    .where('id', '=', mailId)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** A code is of no further use; any other text is kept, for a mail that failed may be sent again. */
+function bodyToKeep() {
+  return sql<Buffer | null>`CASE WHEN kind = ${SIGN_IN_CODE_MAIL} THEN NULL ELSE sealed_body END`;
+}
