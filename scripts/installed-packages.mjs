@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {Record<string, LockedPackage>} LockedPackages by place, as in `node_modules/zod`
+ */
+
+/**
+ * Whether node_modules is what package-lock.json says, as npm noted it at the end of its last run: somebody who ran
+ * `npm ci` by hand need not wait for it twice.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const there = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  return wanted !== undefined && there !== undefined && isComplete(wanted, there);
+}
+
+/**
+ * @param {LockedPackages} wanted
+ * @param {LockedPackages} there
+ */
+export function isComplete(wanted, there) {
+  return Object.entries(wanted).every(([place, locked]) => {
+    if (place === '' || locked.link) return true;
+    const installed = there[place];
+    // Those of other platforms.
+    if (!installed) return locked.optional === true;
+    return installed.version === locked.version && installed.integrity === locked.integrity;
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {LockedPackages | undefined}
+ */
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isProjectNode, node26, ROOT, toolEnvironment } from './project.mjs';
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a TypeScript file of the project. Usually npm has put the project's Node first on the PATH and this process is it:
+ * then the file runs right here. On the very first start it is the system's, and the file gets a process of its own.
+ * @param {string} file relative to the checkout.
+ * @param {string[]} [args]
+ * @returns {Promise<number | void>} the exit code of the other process.
+ */
+export async function launch(file, args = []) {
+  const path = join(ROOT, file);
+  if (!isProjectNode()) return launchChild(path, args);
+  process.argv.splice(1, process.argv.length, path, ...args);
+  await import(pathToFileURL(path).href);
+}
+
+/**
+ * In a process group of its own: a Ctrl-C in the terminal reaches this process alone, which passes it on once. If this
+ * process is killed without a chance to pass anything on, the closed channel tells the child.
+ * @param {string} path
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function launchChild(path, args) {
+  const child = spawn(node26(), [path, ...args], {
+    cwd: ROOT,
+    env: toolEnvironment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}

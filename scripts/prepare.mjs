@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { exclusively } from './exclusively.mjs';
+import { isInstalled } from './installed-packages.mjs';
+import { CACHE, node26, outsideEnvironment, ROOT, runQuietly, Stop } from './project.mjs';
+
+const LOCK_FILE = join(ROOT, 'package-lock.json');
+const INSTALL_STAMP = join(ROOT, 'node_modules', '.lintel-stamp');
+const BUILD_STAMP = join(CACHE, 'web-build');
+const BUILT_PAGE = join(ROOT, 'web', 'dist', 'index.html');
+
+/** Has the packages of package-lock.json in node_modules: at the first start, and after the lock file has changed. */
+export async function ensureInstalled() {
+  if (readIfThere(INSTALL_STAMP) === installStamp()) return;
+  await exclusively('install', async () => {
+    // Another process may have done it while this one waited, or a person by hand.
+    if (readIfThere(INSTALL_STAMP) === installStamp()) return;
+    if (!isInstalled(ROOT)) await install();
+    writeFileSync(INSTALL_STAMP, installStamp());
+  });
+}
+
+async function install() {
+  const began = Date.now();
+  console.log('Installing packages, this takes about half a minute …');
+  const { code, output } = await runQuietly(
+    'npm',
+    // Whatever NODE_ENV says: the web app is built here, and the Node and the PostgreSQL to run with are optional packages.
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    outsideEnvironment(),
+  );
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new Stop('The packages could not be installed: see what npm says above.');
+  }
+  console.log(`Installed in ${secondsSince(began)}`);
+}
+
+/**
+ * Has the built web app in web/dist: when it is missing or older than its sources.
+ * @param {{ force?: boolean, evenStale?: boolean }} [options] force builds anew, evenStale is content with any build.
+ */
+export async function ensureBuilt({ force = false, evenStale = false } = {}) {
+  const isBuilt = () => existsSync(BUILT_PAGE) && (evenStale || readIfThere(BUILD_STAMP) === hashOfSources());
+  if (!force && isBuilt()) return;
+  await exclusively('build', async () => {
+    if (force || !isBuilt()) await build();
+  });
+}
+
+async function build() {
+  const began = Date.now();
+  console.log('Building the web app …');
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runQuietly(node26(), [vite, 'build', 'web', '--logLevel', 'warn']);
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new Stop('The web app could not be built: see above.');
+  }
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(BUILD_STAMP, hashOfSources());
+  console.log(`Built in ${secondsSince(began)}`);
+}
+
+/** Packages of one platform do not run on another, as in a folder shared with a container. */
+function installStamp() {
+  return hashOf([LOCK_FILE], `${process.platform}-${process.arch}`);
+}
+
+function hashOfSources() {
+  const files = ['web', 'domain', 'contract'].flatMap((folder) => sourcesIn(join(ROOT, folder)));
+  return hashOf([LOCK_FILE, ...files]);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'dist' && !name.startsWith('.') && !/\.(test|gen)\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? sourcesIn(path) : [path];
+    });
+}
+
+/**
+ * @param {string[]} files
+ * @param {string} [more]
+ */
+function hashOf(files, more = '') {
+  const hash = createHash('sha256').update(more);
+  for (const file of files) hash.update(`\0${relative(ROOT, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** @param {number} began */
+function secondsSince(began) {
+  return `${((Date.now() - began) / 1000).toFixed(1)} s`;
+}

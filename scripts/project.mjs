@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout that this script belongs to, whatever the working folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** What the scripts keep between runs; may be deleted at any time. */
+export const CACHE = join(ROOT, '.cache');
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+
+/** Runs TypeScript directly, without a flag. */
+const OLDEST_NODE = [22, 18];
+
+/** A reason to end that the person at the keyboard can act on: printed alone, exit code 1. */
+export class Stop extends Error {}
+
+/** Whether this process is already the Node that the project is made for. */
+export function isProjectNode() {
+  return Number(process.versions.node.split('.')[0]) >= 26;
+}
+
+/**
+ * The Node that npm installed with the project; where there is none for this platform, the one that runs now.
+ * @returns {string} a path.
+ */
+export function node26() {
+  const installed = join(BIN, 'node');
+  if (existsSync(installed)) return realpathSync(installed);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
+  throw new Stop(
+    `No Node for ${process.platform}-${process.arch} comes with Lintel, and this one is ${process.version}: install Node ${OLDEST_NODE.join('.')} or newer.`,
+  );
+}
+
+/** The environment for the project's tools: its own binaries come first. */
+export function toolEnvironment() {
+  return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
+}
+
+/** The environment for npm itself, which must not run on a Node inside the folder that it replaces. */
+export function outsideEnvironment() {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(ROOT, 'node_modules')));
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/**
+ * Runs a program in the checkout and keeps what it prints.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runQuietly(program, args, env = toolEnvironment()) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
+  });
+}
+
+/**
+ * Runs a program in the checkout, on this terminal.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code.
+ */
+export function runHere(program, args, env = toolEnvironment()) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * The frame of every script: a Stop is one plain sentence, anything else is a defect and shows where.
+ * @param {() => Promise<number | void>} work answers the exit code, nothing for 0 or for "still running".
+ */
+export async function main(work) {
+  try {
+    const code = await work();
+    if (code) process.exitCode = code;
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
