@@ -12,6 +12,7 @@ import { openInstallationDatabase } from './platform/installation-database.ts';
 import { logOptions } from './platform/log.ts';
 import { addDevMailRoutes } from './platform/mail/dev-mail.ts';
 import { migrateToLatest } from './platform/migrate.ts';
+import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
 import { readOrCreateSecretKey } from './platform/secret-key.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -56,7 +57,8 @@ async function startParts(given: Config, log: Logger, stops: (() => Promise<void
   const database = openPool(installation.connectionString, log);
   stops.push(database.close);
 
-  const platform = createPlatform({ config, log, secret, database, clock: systemClock });
+  const jobs = createPgBossJobs({ connectionString: installation.connectionString, log });
+  const platform = createPlatform({ config, log, secret, database, clock: systemClock, jobs });
   if (config.demo) await loadDemoDataOnce(platform);
   const features = createFeatures(platform);
   stops.push(features.stop);
@@ -69,10 +71,10 @@ async function startParts(given: Config, log: Logger, stops: (() => Promise<void
       if (config.smtpUrl === undefined) addDevMailRoutes(instance, dataDir);
     },
   });
-  stops.push(() => platform.jobs.stop());
+  stops.push(() => jobs.stop());
   stops.push(() => app.close());
   const address = await listen(app, config);
-  await platform.jobs.start();
+  await jobs.start();
   announce(config, address);
   return address;
 }

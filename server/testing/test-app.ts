@@ -10,6 +10,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { openDatabase } from '../platform/database.ts';
 import { logInto } from '../platform/log.ts';
 import { addDevMailRoutes } from '../platform/mail/dev-mail.ts';
+import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { handClock, type HandClock } from './hand-clock.ts';
 import { createTestDatabase } from './postgres-for-tests.ts';
@@ -53,7 +54,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = logInto({ write: (line: string) => void lines.push(line) });
   const database = openDatabase(connectionString, { max: 10 });
   const secret = config.secretKey ?? '';
-  const platform = { ...createPlatform({ config, log, secret, database, clock }), ...options.replace };
+  const jobs = createPgBossJobs({ connectionString, log, retryDelaySeconds: 0 });
+  const platform = { ...createPlatform({ config, log, secret, database, clock, jobs }), ...options.replace };
   const features = createFeatures(platform);
   const app = await buildApp(platform, {
     authenticator: features.authenticator,
@@ -64,7 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
   });
   await app.ready();
-  if (options.runJobs === true) await platform.jobs.start();
+  if (options.runJobs === true) await jobs.start();
 
   const tokens = new Map<Role, Promise<string>>();
   const tokenOf = (role: Role) => {
@@ -86,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await app.close();
-      if (options.runJobs === true) await platform.jobs.stop();
+      await jobs.stop();
       await features.stop();
       await database.close();
       await testDatabase?.drop();

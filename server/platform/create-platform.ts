@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { type MailTransport, mailTransport } from './mail/transport.ts';
+import type { Platform } from './platform.ts';
+import { createSealer } from './seal.ts';
+import { deriveKey } from './secret-key.ts';
+
+export interface PlatformParts {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The installation's secret, from which every key is derived. */
+  secret: string;
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  /** The way mail goes; the one of the settings when not given. */
+  transport?: MailTransport;
+}
+
+/** Puts the adapters together that every feature stands on. Names the mail's job handler, so before `jobs.start`. */
+export function createPlatform({ config, log, secret, database, clock, jobs, ...parts }: PlatformParts): Platform {
+  const keyFor = (purpose: string) => deriveKey(secret, purpose);
+  const mailer = createMailer({
+    db: database.db,
+    jobs,
+    log,
+    clock,
+    from: config.mailFrom,
+    sealer: createSealer(keyFor('mail')),
+    transport: parts.transport ?? mailTransport(config),
+  });
+  return { config, clock, log, database, jobs, mailer, keyFor };
+}
