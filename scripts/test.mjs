@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { CACHE, main, node26, ROOT, runHere, toolEnvironment } from './project.mjs';
+import { testBrowser } from './test-browser.mjs';
+import { playwrightCounts, vitestCounts } from './test-counts.mjs';
+
+const REPORTS = join(CACHE, 'test-reports');
+const E2E_CONFIG = join(ROOT, 'e2e', 'playwright.config.ts');
+
+const counts = { passed: 0, failed: 0 };
+
+/** In order; the first that fails is the last. */
+const stages = [
+  { heading: 'Packages', run: () => ensureInstalled() },
+  { heading: 'Format, lint, names, types', run: () => script('check.mjs') },
+  { heading: 'Unit, server and web tests', run: runVitest },
+  { heading: 'Web app', run: () => ensureBuilt() },
+  ...(existsSync(E2E_CONFIG) ? [{ heading: 'End-to-end tests', run: runPlaywright }] : []),
+  { heading: 'Documents', run: () => script('check-docs.mjs') },
+];
+
+// npm test: everything, from a fresh clone.
+await main(async () => {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  process.once('exit', printCounts);
+  for (const { heading, run } of stages) {
+    console.log(`\n━━ ${heading}`);
+    const code = await run();
+    if (code) return code;
+  }
+  return 0;
+});
+
+/** The last line, also after the message of a stage that could not run. A stage without tests counts when it fails. */
+function printCounts() {
+  const failed = process.exitCode ? Math.max(counts.failed, 1) : counts.failed;
+  console.log(`\n${counts.passed} passed, ${failed} failed`);
+}
+
+/** @param {string} name */
+function script(name) {
+  return runHere(node26(), [join(ROOT, 'scripts', name)]);
+}
+
+async function runVitest() {
+  const report = join(REPORTS, 'vitest.json');
+  const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runHere(node26(), [cli, 'run', ...reporters]);
+  add(vitestCounts(report));
+  return code;
+}
+
+async function runPlaywright() {
+  const browser = await testBrowser();
+  const report = join(REPORTS, 'playwright.json');
+  const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
+  const code = await runHere(node26(), [cli, 'test', '--config', E2E_CONFIG, '--reporter=list,json'], {
+    ...toolEnvironment(),
+    ...browser.env,
+    CHROMIUM_PATH: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  add(playwrightCounts(report));
+  return code;
+}
+
+/** @param {import('./test-counts.mjs').Counts} more */
+function add(more) {
+  counts.passed += more.passed;
+  counts.failed += more.failed;
+}
