@@ -12,9 +12,9 @@ import { logInto } from '../platform/log.ts';
 import { addDevMailRoutes } from '../platform/mail/dev-mail.ts';
 import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { handClock, type HandClock } from './hand-clock.ts';
+import { type HandClock, handClock } from './hand-clock.ts';
 import { createTestDatabase } from './postgres-for-tests.ts';
-import { addStaff, signInStaff } from './staff-factory.ts';
+import { addStaff, openTestSession } from './staff-factory.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -49,7 +49,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const testDatabase = options.connectionString === undefined ? await createTestDatabase() : undefined;
   const connectionString = options.connectionString ?? testDatabase?.connectionString ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-test-'));
-  const config: Config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a secret for tests, of forty characters..', ...options.env });
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret for tests, of forty characters..',
+    ...options.env,
+  });
   const lines: string[] = [];
   const log = logInto({ write: (line: string) => void lines.push(line) });
   const database = openDatabase(connectionString, { max: 10 });
@@ -70,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   const tokens = new Map<Role, Promise<string>>();
   const tokenOf = (role: Role) => {
-    const token = tokens.get(role) ?? signInAs(role, platform, features);
+    const token = tokens.get(role) ?? signInAs(role, platform);
     tokens.set(role, token);
     return token;
   };
@@ -97,7 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function signInAs(role: Role, platform: Platform, features: Features): Promise<string> {
+async function signInAs(role: Role, platform: Platform): Promise<string> {
   const staff = await addStaff(platform.database.db, { roles: [role] });
-  return signInStaff(features, staff.email);
+  return (await openTestSession(platform, staff)).access_token;
 }
