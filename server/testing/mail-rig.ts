@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openDatabase } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { logInto } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import { type MailState, readMailState } from '../platform/mail/mail-store.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { MailTransport } from '../platform/mail/transport.ts';
+import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
+import { createSealer } from '../platform/seal.ts';
+import { type HandClock, handClock } from './hand-clock.ts';
+import { createTestDatabase } from './postgres-for-tests.ts';
+
+export const TEST_SENDER = '"Lintel" <no-reply@lintel.example>';
+
+/** A mail with what a test does not care about filled in. */
+export function aMail(over: Partial<Mail> = {}): Mail {
+  return {
+    kind: 'title-docs',
+    to: ['agent@title.example'],
+    subject: 'Title documents',
+    text: 'Please find the loan below.',
+    ...over,
+  };
+}
+
+export interface MailRig {
+  database: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  clock: HandClock;
+  /** Everything the log wrote, one JSON line each. */
+  logged(): string;
+  /** Queues a mail in a transaction of its own and has it sent. Answers its id. */
+  send(mail: Mail): Promise<string>;
+  state(mailId: string): Promise<MailState | null>;
+  close(): Promise<void>;
+}
+
+/** Mailer and job workers over a real PostgreSQL, with retries that do not wait. */
+export async function startMailRig(
+  transport: MailTransport,
+  options: { retryLimit?: number } = {},
+): Promise<MailRig> {
+  const postgres = await createTestDatabase();
+  const database = openDatabase(postgres.connectionString, { max: 5 });
+  const clock = handClock();
+  const lines: string[] = [];
+  const log = logInto({ write: (line: string) => void lines.push(line) }, 'trace');
+  const { connectionString } = postgres;
+  const jobs = createPgBossJobs({ connectionString, log, pollSeconds: 0.5, retryDelaySeconds: 0 });
+  const mailer = createMailer({
+    ...options,
+    db: database.db,
+    jobs,
+    sealer: createSealer(randomBytes(32)),
+    clock,
+    transport,
+    from: TEST_SENDER,
+    log,
+  });
+  await jobs.start();
+  return {
+    database,
+    jobs,
+    mailer,
+    clock,
+    logged: () => lines.join(''),
+    async send(mail) {
+      const id = await database.db.transaction().execute((tx) => mailer.queueMail(tx, mail));
+      mailer.nudge();
+      return id;
+    },
+    state: (mailId) => readMailState(database.db, mailId),
+    async close() {
+      await jobs.stop();
+      transport.close();
+      await database.close();
+      await postgres.drop();
+    },
+  };
+}
