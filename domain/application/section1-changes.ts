@@ -1,0 +1,98 @@
+import type { Application } from './application.ts';
+import { withBorrowerCounts, withNumberOfDependents } from './borrower-changes.ts';
+import { primaryBorrowerOf } from './borrowers.ts';
+import type { CurrentEmployment } from './employment.ts';
+import { askedAddresses, askedPreviousEmployments } from './history.ts';
+import type { CoBorrowerSection1, Section1, Spouse } from './section1-borrower.ts';
+
+/** Section 1 as the primary borrower's page opens with it: the defaults of what is not answered yet. */
+export function withSection1Defaults(section: Section1 | null | undefined, today: string): Section1 {
+  const person = section?.part1aPersonalInformation ?? {};
+  const counted = withBorrowerCounts({ ...person, maritalStatus: person.maritalStatus || 'Unmarried' });
+  const part1aPersonalInformation = withNumberOfDependents(counted, person.numberOfDependents ?? 0);
+  return withAskedHistory({ ...section, part1aPersonalInformation }, today);
+}
+
+/** Section 1 of the co-borrower: name and e-mail are those that the primary borrower gave. */
+export function withCoBorrowerDefaults(spouse: Spouse, today: string): CoBorrowerSection1 {
+  const section = spouse.section1BorrowerInformation;
+  const person = section?.part1aPersonalInformation;
+  const part1aPersonalInformation = {
+    ...person,
+    firstName: person?.firstName || spouse.firstName,
+    lastName: person?.lastName || spouse.lastName,
+    emailAddress: person?.emailAddress || spouse.emailAddress,
+  };
+  return withAskedHistory({ ...section, part1aPersonalInformation }, today);
+}
+
+/** Brings the lists of addresses and previous jobs in line with the 24-month rules. */
+export function withAskedHistory<Section extends CoBorrowerSection1>(
+  section: Section,
+  today: string,
+): Section {
+  const person = section.part1aPersonalInformation;
+  return {
+    ...section,
+    part1aPersonalInformation: { ...person, addresses: askedAddresses(person?.addresses) },
+    part1dPreviousEmployment: askedPreviousEmployments(
+      section.part1bcCurrentEmployment,
+      section.part1dPreviousEmployment,
+      today,
+    ),
+  };
+}
+
+const NO_EXTRAS = { overtime: 0, bonus: 0, commission: 0, militaryEntitlements: 0, other: 0 };
+
+/** Self-employed: the breakdown goes. Not self-employed: ownership and the monthly income go, extras start at $0. */
+export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSelfEmployed: boolean): Job {
+  const selfEmployment = { ...job.selfEmployment, isSelfEmployedBusinessOwner: isSelfEmployed };
+  if (isSelfEmployed) return { ...job, selfEmployment, grossMonthlyIncome: null };
+  return {
+    ...job,
+    selfEmployment: {
+      ...selfEmployment,
+      isOwnershipInCompanyMoreThanTwentyFivePercent: null,
+      selfEmploymentMonthlyIncome: null,
+    },
+    grossMonthlyIncome: withIncomeTotal({ ...NO_EXTRAS, ...job.grossMonthlyIncome }),
+  };
+}
+
+type Income = NonNullable<CurrentEmployment['grossMonthlyIncome']>;
+
+/** Sets the total of a monthly income to the sum of its parts, in whole dollars. */
+export function withIncomeTotal(income: Income): Income {
+  const { total: _, ...amounts } = income;
+  return { ...income, total: Object.values(amounts).reduce<number>((sum, part) => sum + (part ?? 0), 0) };
+}
+
+/** What the wizard carries of the primary borrower from page to page (specification: 'base information'). */
+export interface BorrowerBase {
+  maritalStatus: string;
+  spouseFirstName: string;
+  spouseLastName: string;
+  spouseEmail: string;
+  isSpouseIncludedOnTitle: boolean | null;
+  isSpouseIncludedOnLoan: boolean | null;
+  /** 0 until section 1 was answered. */
+  numberOfBorrowers: number;
+  typeOfCredit: string;
+}
+
+/** Reads the base information from the application, where it is stored. */
+export function borrowerBase(application: Application): BorrowerBase {
+  const person = primaryBorrowerOf(application);
+  const spouse = person?.spouse;
+  return {
+    maritalStatus: person?.maritalStatus || 'Unmarried',
+    spouseFirstName: spouse?.firstName ?? '',
+    spouseLastName: spouse?.lastName ?? '',
+    spouseEmail: spouse?.emailAddress ?? '',
+    isSpouseIncludedOnTitle: spouse?.isIncludedOnTitle ?? null,
+    isSpouseIncludedOnLoan: spouse?.isIncludedOnLoan ?? null,
+    numberOfBorrowers: person?.numberOfBorrowers ?? 0,
+    typeOfCredit: person?.typeOfCredit || 'individual credit',
+  };
+}

@@ -1,0 +1,80 @@
+import { isCalendarDate } from '../eastern-time.ts';
+import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from './limits.ts';
+import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
+import { asksInvestment, asksOccupancy } from './section3-real-estate-rules.ts';
+
+/** What an answer of section 3 changes beside itself (application wizard specification, section 4). */
+
+const BLANK_LOAN: PropertyLoan = { loanType: 'FHA' };
+
+/** Yes opens one blank property, no clears them all. */
+export function withOwnRealEstate(section: Section3, ownRealEstate: boolean): Section3 {
+  if (!ownRealEstate) return { ...section, ownRealEstate, propertiesOwned: [] };
+  return section.propertiesOwned?.length ? { ...section, ownRealEstate } : addProperty(section);
+}
+
+export function addProperty(section: Section3): Section3 {
+  const properties = section.propertiesOwned ?? [];
+  const propertiesOwned = properties.length < MAX_PROPERTIES ? [...properties, {}] : properties;
+  return { ...section, ownRealEstate: true, propertiesOwned };
+}
+
+/** Removing the last property answers 'no' to owning any. */
+export function removeProperty(section: Section3, place: number): Section3 {
+  const propertiesOwned = (section.propertiesOwned ?? []).toSpliced(place, 1);
+  return { ...section, ownRealEstate: propertiesOwned.length > 0, propertiesOwned };
+}
+
+/** Yes opens one blank loan, no clears them all. */
+export function withLoansOnProperty(property: OwnedProperty, hasLoansOnProperty: boolean): OwnedProperty {
+  if (!hasLoansOnProperty) return { ...property, hasLoansOnProperty, mortgageLoansOnThisProperty: [] };
+  if (property.mortgageLoansOnThisProperty?.length) return { ...property, hasLoansOnProperty };
+  return addPropertyLoan(property);
+}
+
+export function addPropertyLoan(property: OwnedProperty): OwnedProperty {
+  const loans = property.mortgageLoansOnThisProperty ?? [];
+  return {
+    ...property,
+    hasLoansOnProperty: true,
+    mortgageLoansOnThisProperty: loans.length < MAX_LOANS_PER_PROPERTY ? [...loans, BLANK_LOAN] : loans,
+  };
+}
+
+/** Removing the last loan answers 'no' to having any. */
+export function removePropertyLoan(property: OwnedProperty, place: number): OwnedProperty {
+  const mortgageLoansOnThisProperty = (property.mortgageLoansOnThisProperty ?? []).toSpliced(place, 1);
+  return {
+    ...property,
+    hasLoansOnProperty: mortgageLoansOnThisProperty.length > 0,
+    mortgageLoansOnThisProperty,
+  };
+}
+
+const NO_INVESTMENT = {
+  purchasedOn: '',
+  investmentPropertySince: '',
+  monthlyInsurance: null,
+  monthlyTaxes: null,
+  monthlyHoaFee: null,
+  monthlyRentalIncome: null,
+  netMonthlyRentalIncome: null,
+} as const satisfies OwnedProperty;
+
+/** Clears the answers to questions that status and occupancy do not ask (any more). */
+export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
+  if (asksInvestment(property)) return property;
+  const kept = { ...property, ...NO_INVESTMENT };
+  return asksOccupancy(property) ? kept : { ...kept, occupancy: '' };
+}
+
+/** A valid purchase date fills an empty 'investment property since'. Of a property of section 3 and of section 4. */
+export function withPurchaseDate<
+  Property extends {
+    purchasedOn?: string | null | undefined;
+    investmentPropertySince?: string | null | undefined;
+  },
+>(property: Property, purchasedOn: string): Property {
+  const since = property.investmentPropertySince || (isCalendarDate(purchasedOn) ? purchasedOn : '');
+  return { ...property, purchasedOn, investmentPropertySince: since };
+}

@@ -1,0 +1,109 @@
+import type { LoanPurpose } from '../loan-product.ts';
+import { withoutSpouse } from './borrower-changes.ts';
+import { MAX_SUBJECT_PROPERTY_LOANS } from './limits.ts';
+import type { Occupancy } from './property-options.ts';
+import type { PersonalInformation } from './section1-borrower.ts';
+import { isPurchase, isRefinance } from './section4-conditions.ts';
+import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-loan-and-property.ts';
+
+/** What an answer of section 4 changes beside itself (application wizard specification, section 4). */
+
+const BLANK_LOAN: SubjectPropertyLoan = { lienType: 'First Lien' };
+
+/** Section 4 as its page opens: one unit, a 30-year loan. */
+export function withSection4Defaults(section: Section4 | null | undefined): Section4 {
+  const loan = section?.part4aLoanInformation;
+  const address = loan?.propertyAddress;
+  return {
+    ...section,
+    part4aLoanInformation: {
+      ...loan,
+      preferredLoanProgram: loan?.preferredLoanProgram || '30-Year Fixed',
+      propertyAddress: { ...address, numberOfUnits: address?.numberOfUnits || 1 },
+    },
+  };
+}
+
+/** Whether choosing this purpose drops loans on the property that were typed: the page asks before it does. */
+export function losesSubjectPropertyLoans(section: Section4, loanPurpose: LoanPurpose): boolean {
+  const loans = section.part4bOtherLoansOnSubjectProperty ?? [];
+  return isPurchase({ loanPurpose }) && loans.some((loan) => Boolean(loan.creditorName || loan.loanAmount));
+}
+
+export function withPurpose(section: Section4, loanPurpose: LoanPurpose): Section4 {
+  return withLoanRules(withLoan(section, { loanPurpose }));
+}
+
+/** Seller type: true for a builder, false for an individual. */
+export function withSeller(section: Section4, isPurchasingFromBuilder: boolean): Section4 {
+  const builderName = isPurchasingFromBuilder ? section.builderName : '';
+  return withLoanRules({ ...section, isPurchasingFromBuilder, builderName });
+}
+
+/** A refinance has at least one loan on the property to begin with, a purchase has none. */
+function withLoanRules(section: Section4): Section4 {
+  const loans = section.part4bOtherLoansOnSubjectProperty ?? [];
+  if (isPurchase(section.part4aLoanInformation)) return withLoans(section, []);
+  if (isRefinance(section.part4aLoanInformation) && loans.length === 0)
+    return withLoans(section, [BLANK_LOAN]);
+  return section;
+}
+
+/** Yes opens one blank loan, no clears them all. A purchase has none, whatever is answered. */
+export function withOtherLoans(section: Section4, hasOtherLoans: boolean): Section4 {
+  const loans = section.part4bOtherLoansOnSubjectProperty ?? [];
+  if (!hasOtherLoans || isPurchase(section.part4aLoanInformation)) return withLoans(section, []);
+  return withLoans(section, loans.length > 0 ? loans : [BLANK_LOAN]);
+}
+
+export function addSubjectPropertyLoan(section: Section4): Section4 {
+  const loans = section.part4bOtherLoansOnSubjectProperty ?? [];
+  if (isPurchase(section.part4aLoanInformation)) return withLoans(section, []);
+  return withLoans(section, loans.length < MAX_SUBJECT_PROPERTY_LOANS ? [...loans, BLANK_LOAN] : loans);
+}
+
+/** Removing the last loan answers 'no' to having any. */
+export function removeSubjectPropertyLoan(section: Section4, place: number): Section4 {
+  return withLoans(section, (section.part4bOtherLoansOnSubjectProperty ?? []).toSpliced(place, 1));
+}
+
+function withLoans(section: Section4, part4bOtherLoansOnSubjectProperty: SubjectPropertyLoan[]): Section4 {
+  const hasOtherLoansOnProperty = part4bOtherLoansOnSubjectProperty.length > 0;
+  return { ...withLoan(section, { hasOtherLoansOnProperty }), part4bOtherLoansOnSubjectProperty };
+}
+
+function withLoan(section: Section4, changes: Partial<LoanInformation>): Section4 {
+  return { ...section, part4aLoanInformation: { ...section.part4aLoanInformation, ...changes } };
+}
+
+/** Occupancy. Any but 'Primary Residence' resets the spouse, who is stored with the primary borrower. */
+export function withOccupancy(
+  section: Section4,
+  person: PersonalInformation,
+  occupancy: Occupancy,
+): { section: Section4; person: PersonalInformation } {
+  return {
+    section: withLoan(section, { occupancy }),
+    person: occupancy === 'Primary Residence' ? person : withoutSpouse(person),
+  };
+}
+
+type Place = NonNullable<Section4['expectedPropertyAddress']>;
+
+const NO_PLACE = { street: '', unit: '', zip: '', city: '', county: '', state: '' };
+
+/**
+ * Whether the current address is refinanced. Only while the property's street is empty, yes copies `currentAddress` (the
+ * expected property address, else the first of section 1) and no clears what is there.
+ */
+export function withRefinanceOfCurrentAddress(
+  section: Section4,
+  refinanceCurrentAddress: boolean,
+  currentAddress: Pick<Place, keyof typeof NO_PLACE> | null | undefined,
+): Section4 {
+  const address = section.part4aLoanInformation?.propertyAddress;
+  if (address?.street) return withLoan(section, { refinanceCurrentAddress });
+  const { street, unit, zip, city, county, state } = currentAddress ?? NO_PLACE;
+  const place = refinanceCurrentAddress ? { street, unit, zip, city, county, state } : NO_PLACE;
+  return withLoan(section, { refinanceCurrentAddress, propertyAddress: { ...address, ...place } });
+}
