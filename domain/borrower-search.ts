@@ -44,7 +44,7 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[øłđıßæœ]/g, (letter) => LOOKALIKES[letter] ?? letter)
-    .replace(/[\s\\]+/g, ' ')
+    .replace(/[\s\\\p{Cc}]+/gu, ' ')
     .trim();
 }
 

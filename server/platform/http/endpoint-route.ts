@@ -38,6 +38,9 @@ export interface EndpointGuards {
   checkAnswers: boolean;
 }
 
+/** A download is as long as its reader takes; one that takes longer than this has forgotten it. */
+const DOWNLOAD_TIMEOUT_MS = 30 * 60_000;
+
 export type AddEndpoint = <E extends Endpoint>(
   endpoint: E,
   handler: (request: HandlerRequest<E>) => Promise<HandlerAnswer<E> | FastifyReply | undefined>,
@@ -49,6 +52,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.produces === undefined ? {} : { handlerTimeout: DOWNLOAD_TIMEOUT_MS }),
       // Before the body is read: a stranger's upload is not even listened to.
       onRequest: async (request) => {
         if (isCustomersService(endpoint.path)) checkGateway(request, guards.gatewayValidationId);
@@ -76,6 +80,11 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
   };
 }
 
+/** The token of the Authorization header (RFC 6750). */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
 function checkGateway(request: FastifyRequest, expected: string | undefined): void {
   if (expected !== undefined && request.headers['x-gateway-validation-id'] !== expected) {
     throw new AppError('forbidden', 'This request did not come through the gateway.');
@@ -87,7 +96,7 @@ async function authorise(
   request: FastifyRequest,
   authenticator: Authenticator,
 ): Promise<Actor> {
-  const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerToken(request);
   if (bearer === undefined) throw new AppError('unauthenticated', 'Please sign in.');
   const actor = await authenticator.authenticate(bearer);
   const allowed =

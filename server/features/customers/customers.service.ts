@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  type Customer,
+  type NewCustomer,
+  SEARCH_LIMIT,
+  type SearchResult,
+} from '../../../contract/customers.ts';
+import { customerSearchText, searchWords } from '../../../domain/borrower-search.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LoansService } from '../loans/loans.service.ts';
+import { type FoundCustomer, findCustomers } from './customer-search.store.ts';
+import {
+  findCustomer,
+  findSimilarCustomers,
+  insertCustomer,
+  type StoredCustomer,
+} from './customers.store.ts';
+
+/** More than a person looks through before making a new customer. */
+const DUPLICATES_AT_MOST = 10;
+
+export interface CustomersService {
+  createCustomer(customer: NewCustomer, actor: Actor): Promise<Customer>;
+  /** @throws AppError `not_found`. */
+  getCustomer(id: string): Promise<Customer>;
+  /** @throws AppError `invalid` for a blank query that is to be validated. */
+  searchCustomers(search: {
+    query: string;
+    shouldBeValidated?: boolean;
+    limit?: number;
+  }): Promise<{ results: SearchResult[]; more: boolean }>;
+  /** Customers who are likely the same person as one about to be created. */
+  findDuplicateCustomers(customer: Partial<NewCustomer>): Promise<SearchResult[]>;
+}
+
+export function createCustomersService({ database, clock }: Platform, loans: LoansService): CustomersService {
+  const { db } = database;
+
+  async function withLoans(customers: readonly FoundCustomer[]): Promise<SearchResult[]> {
+    const byCustomer = await loans.loansOfCustomers(customers.map(({ id }) => id));
+    return customers.map((customer) => ({
+      mortgageCustomer: {
+        customerId: customer.id,
+        firstName: customer.first_name,
+        lastname: customer.last_name,
+        primaryEmail: customer.primary_email,
+        cellPhone: customer.cell_phone,
+      },
+      urlas: byCustomer.get(customer.id) ?? [],
+    }));
+  }
+
+  return {
+    async createCustomer(given, actor) {
+      const customer: StoredCustomer = {
+        id: randomUUIDv7(),
+        first_name: given.firstName,
+        last_name: given.lastName,
+        primary_email: given.primaryEmail,
+        cell_phone: given.cellPhone ?? null,
+        home_phone: given.homePhone ?? null,
+        work_phone: given.workPhone ?? null,
+        created_at: clock.now().toISOString(),
+      };
+      const search_text = customerSearchText({ ...given, phones: phonesOf(given) }, []);
+      await insertCustomer(db, { ...customer, search_text }, { staffId: actor.staffId, actor: actor.name });
+      return toCustomer(customer);
+    },
+
+    async getCustomer(id) {
+      const customer = await findCustomer(db, id);
+      if (customer === undefined) throw notFound();
+      return toCustomer(customer);
+    },
+
+    async searchCustomers({ query, shouldBeValidated = false, limit = SEARCH_LIMIT }) {
+      const words = searchWords(query);
+      if (words.length === 0) {
+        if (!shouldBeValidated) return { results: [], more: false };
+        throw new AppError('invalid', 'Please enter something to search for.', {
+          fields: { query: 'please enter a name, e-mail, phone, loan number or address' },
+        });
+      }
+      const found = await findCustomers(db, words, limit + 1);
+      return { results: await withLoans(found.slice(0, limit)), more: found.length > limit };
+    },
+
+    async findDuplicateCustomers(given) {
+      const similar = await findSimilarCustomers(
+        db,
+        {
+          email: given.primaryEmail,
+          firstName: given.firstName,
+          lastName: given.lastName,
+          phones: phonesOf(given),
+        },
+        DUPLICATES_AT_MOST,
+      );
+      return withLoans(similar);
+    },
+  };
+}
+
+function phonesOf({ cellPhone, homePhone, workPhone }: Partial<NewCustomer>): string[] {
+  const phones = [cellPhone, homePhone, workPhone].filter((phone) => typeof phone === 'string');
+  return [...new Set(phones)];
+}
+
+function toCustomer(customer: StoredCustomer): Customer {
+  return {
+    customerId: customer.id,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    primaryEmail: customer.primary_email,
+    cellPhone: customer.cell_phone,
+    homePhone: customer.home_phone,
+    workPhone: customer.work_phone,
+    createdOn: customer.created_at,
+    link: { href: `/api/customers/${customer.id}` },
+  };
+}

@@ -1,0 +1,81 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { phoneDigits } from '../../../domain/phone.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+const CUSTOMER_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'primary_email',
+  'cell_phone',
+  'home_phone',
+  'work_phone',
+  'created_at',
+] as const;
+
+export type StoredCustomer = Pick<Selectable<Tables['customers']>, (typeof CUSTOMER_COLUMNS)[number]>;
+
+/** Writes a new customer and the event in one statement. */
+export async function insertCustomer(
+  db: Db,
+  customer: StoredCustomer & { search_text: string },
+  createdBy: { staffId: string; actor: string },
+): Promise<void> {
+  await db
+    .with('customer', (query) =>
+      query.insertInto('customers').values({ ...customer, updated_at: customer.created_at }),
+    )
+    .insertInto('events')
+    .values({
+      occurred_at: customer.created_at,
+      staff_id: createdBy.staffId,
+      actor: createdBy.actor,
+      kind: 'customer-created',
+      customer_id: customer.id,
+    })
+    .execute();
+}
+
+export function findCustomer(db: Db, id: string): Promise<StoredCustomer | undefined> {
+  return db.selectFrom('customers').select(CUSTOMER_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+export interface CustomerTraits {
+  email: string | undefined;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  /** '+1(###)###-####'. */
+  phones: readonly string[];
+}
+
+/** Customers with the same e-mail, the same phone, or the same first and last name in any case; those of the e-mail first. */
+export function findSimilarCustomers(
+  db: Db,
+  { email, firstName, lastName, phones }: CustomerTraits,
+  limit: number,
+): Promise<StoredCustomer[]> {
+  const traits = [
+    ...(email === undefined ? [] : [sql<SqlBool>`primary_email = ${email}`]),
+    ...phones.map(hasPhone),
+    ...(firstName === undefined || lastName === undefined
+      ? []
+      : [sql<SqlBool>`name_key = search_key(${lastName} || E'\\t' || ${firstName})`]),
+  ];
+  if (traits.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('customers')
+    .select(CUSTOMER_COLUMNS)
+    .where((where) => where.or(traits))
+    .orderBy(sql`(primary_email = ${email ?? ''}) DESC`)
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The digits are found through the search text, which has an index, for every kind of phone. */
+function hasPhone(phone: string) {
+  return sql<SqlBool>`(search_text LIKE ${`%${phoneDigits(phone) ?? phone}%`}
+    AND ${phone} IN (cell_phone, home_phone, work_phone))`;
+}

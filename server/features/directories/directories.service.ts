@@ -1,0 +1,41 @@
+import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../contract/directories.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listDefaultCarbonCopies, listDirectoryEntries, listTitleCompanies } from './directories.store.ts';
+
+export interface DirectoriesService {
+  getDirectories(): Promise<AnswerOf<typeof getDirectories>>;
+}
+
+export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
+  return {
+    async getDirectories() {
+      const [entries, companies, carbonCopies] = await Promise.all([
+        listDirectoryEntries(db),
+        listTitleCompanies(db),
+        listDefaultCarbonCopies(db),
+      ]);
+      const people = Map.groupBy(entries, (entry) => entry.directory);
+      const contacts = (group: string): Contact[] =>
+        (people.get(group) ?? []).map((entry) => ({
+          firstName: entry.first_name,
+          lastName: entry.last_name,
+          email: entry.email,
+        }));
+      const carbonCopy = (type: string) =>
+        carbonCopies.find((copy) => copy.action_type === type)?.email ?? null;
+      const groups = Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, contacts(group)]));
+      return {
+        ...(groups as Record<(typeof DIRECTORY_GROUPS)[number], Contact[]>),
+        titleCompanies: companies.map(({ name, recipients }) => ({
+          name,
+          recipients: recipients.map((email) => ({ email })),
+        })),
+        defaultCarbonCopies: {
+          TITLE_DOCS: carbonCopy('TITLE_DOCS'),
+          INSURANCE_BINDER: carbonCopy('INSURANCE_BINDER'),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/database.ts';
+
+/** The people of all directories who still work there, in the order of each. */
+export function listDirectoryEntries(db: Db) {
+  return db
+    .selectFrom('directory_entries')
+    .select(['directory', 'first_name', 'last_name', 'email'])
+    .where('retired_at', 'is', null)
+    .orderBy('directory')
+    .orderBy('position')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+}
+
+export function listTitleCompanies(db: Db) {
+  return db
+    .selectFrom('title_companies')
+    .select(['name', 'recipients'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+export function listDefaultCarbonCopies(db: Db) {
+  return db.selectFrom('default_carbon_copies').select(['action_type', 'email']).execute();
+}

@@ -1,0 +1,150 @@
+import type { Application } from '../../../domain/application/application.ts';
+import { type ApplicationHeader, applicationHeader } from '../../../domain/application/application-header.ts';
+import { progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSealer } from '../../platform/seal.ts';
+import {
+  type ApplicationSave,
+  findLoan,
+  findSealedNumbers,
+  type StoredLoan,
+  writeApplication,
+} from './loan-application.store.ts';
+import { documentOf, loanJson, patchBetween } from './loan-document.ts';
+import { changedColumns, isFoundDifferently, searchableLoan } from './loan-header.ts';
+import { type NumberChanges, takeSocialSecurityNumbers } from './social-security-number-changes.ts';
+
+/** Between two snapshots in the history lie so many patches: the price of seeing an old version. */
+const SNAPSHOT_EVERY = 50;
+
+export interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** A full application as the API answers it. */
+export interface VersionedLoan {
+  version: number;
+  /** JSON text. */
+  json: string;
+}
+
+export interface LoanApplicationService {
+  /**
+   * The full application; null when it is of the version that the caller knows.
+   * @throws AppError `not_found` when the customer has no such loan.
+   */
+  getLoan(ids: LoanIds, knownVersion: number | undefined): Promise<VersionedLoan | null>;
+  /**
+   * Saves the whole application on top of `fromVersion`. One that says what is stored already makes no new version.
+   * @throws AppError `stale` with the current version; `not_found`; `invalid`.
+   */
+  saveApplication(
+    ids: LoanIds,
+    application: Application,
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<VersionedLoan>;
+}
+
+export function createLoanApplicationService({ database, clock, keyFor }: Platform): LoanApplicationService {
+  const { db } = database;
+  const sealer = createSealer(keyFor('social-security-number'));
+
+  async function requireLoan(ids: LoanIds): Promise<StoredLoan & { document: string }> {
+    const loan = await findLoan(db, ids);
+    if (loan === undefined || loan.document === null) throw notFound();
+    return { ...loan, document: loan.document };
+  }
+
+  return {
+    async getLoan(ids, knownVersion) {
+      const loan = await findLoan(db, ids, knownVersion);
+      if (loan === undefined) throw notFound();
+      if (loan.document === null) return null;
+      return { version: loan.version, json: loanJson(loan, loan.document) };
+    },
+
+    async saveApplication(ids, given, fromVersion, actor) {
+      const loan = await requireLoan(ids);
+      if (loan.version !== fromVersion) throw stale(loan, loan.document);
+      const older = JSON.parse(loan.document) as Application;
+      const { application, changes } = takeSocialSecurityNumbers(given, {
+        loanId: loan.id,
+        older,
+        stored: await findSealedNumbers(db, loan.id),
+        sealer,
+      });
+      const newer = documentOf(application, actor.name);
+      const { patch, isChanged } = patchBetween(older, newer);
+      const progress = progressAfterSave(loan.progress, given);
+      if (!isChanged && progress === loan.progress && isEmpty(changes)) {
+        return { version: loan.version, json: loanJson(loan, loan.document) };
+      }
+      const status = statusAfterSave({
+        status: loan.status,
+        progress,
+        hasActiveLock: loan.lock_status !== null,
+      });
+      const document = JSON.stringify(newer);
+      const header = { older: applicationHeader(older), newer: applicationHeader(newer) };
+      const saved = await writeApplication(db, {
+        ...ids,
+        fromVersion,
+        document,
+        columns: changedColumns(header.older, header.newer),
+        progress,
+        status: { from: loan.status, to: status },
+        numbers: changes,
+        searchable: searchableChange(loan.loan_number, header),
+        event: {
+          staffId: actor.staffId,
+          actor: actor.name,
+          patch: JSON.stringify(patch),
+          details: eventDetails(loan, { progress, status, changes, older }),
+        },
+        now: clock.now().toISOString(),
+      });
+      if (saved === undefined) {
+        const current = await requireLoan(ids);
+        throw stale(current, current.document);
+      }
+      return { version: fromVersion + 1, json: loanJson(saved, document) };
+    },
+  };
+}
+
+function stale(loan: StoredLoan, document: string): AppError {
+  return new AppError('stale', 'This application was saved by somebody else in the meantime.', {
+    headers: { etag: `"${loan.version}"` },
+    current: JSON.parse(loanJson(loan, document)),
+  });
+}
+
+function isEmpty({ stored, cleared }: NumberChanges): boolean {
+  return stored.length === 0 && cleared.length === 0;
+}
+
+function searchableChange(
+  loanNumber: string,
+  { older, newer }: { older: ApplicationHeader; newer: ApplicationHeader },
+): ApplicationSave['searchable'] {
+  return isFoundDifferently(loanNumber, older, newer) ? searchableLoan(loanNumber, newer) : undefined;
+}
+
+/** What the patch does not say: moves of progress and status, whose numbers changed, and now and then the version before. */
+function eventDetails(
+  loan: StoredLoan,
+  save: { progress: number; status: string; changes: NumberChanges; older: Application },
+): string | null {
+  const owners = [...save.changes.stored.map(({ owner }) => owner), ...save.changes.cleared];
+  const details = {
+    ...(save.progress === loan.progress ? {} : { progress: { from: loan.progress, to: save.progress } }),
+    ...(save.status === loan.status ? {} : { status: { from: loan.status, to: save.status } }),
+    ...(owners.length === 0 ? {} : { socialSecurityNumbersOf: owners }),
+    ...(loan.version % SNAPSHOT_EVERY === 1 ? { snapshot: save.older } : {}),
+  };
+  return Object.keys(details).length === 0 ? null : JSON.stringify(details);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+/** Folded at once; the rest waits for the next run, so that no run holds many rows. */
+const FOLD_AT_ONCE = 20_000;
+
+export interface LoanCount {
+  count: number;
+  /** How many deltas were added up for it: many of them say that it is time to fold. */
+  unfolded: number;
+}
+
+/**
+ * Loans in the given buckets (cards or statuses): counters and deltas in one statement and so in one snapshot, which a fold
+ * cannot come between.
+ */
+export async function countLoans(db: Db, buckets: readonly string[]): Promise<LoanCount> {
+  const { rows } = await sql<LoanCount>`
+    SELECT (folded.count + fresh.count)::bigint AS count, fresh.deltas AS unfolded
+    FROM (SELECT coalesce(sum(count), 0) AS count FROM loan_counts WHERE bucket = any(${buckets}::text[])) folded,
+      (SELECT coalesce(sum(delta), 0) AS count, count(*) AS deltas
+        FROM loan_count_deltas WHERE bucket = any(${buckets}::text[])) fresh`.execute(db);
+  return rows[0] ?? { count: 0, unfolded: 0 };
+}
+
+/**
+ * Moves deltas into the counters in one statement. Safe beside writers (they only append), readers (they see all of it or
+ * nothing) and another fold (it skips the rows that this one has taken; the counters are locked in one order).
+ * @returns how many deltas were folded.
+ */
+export async function foldLoanCounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    WITH gone AS (
+      DELETE FROM loan_count_deltas WHERE id IN (
+        SELECT id FROM loan_count_deltas ORDER BY id LIMIT ${FOLD_AT_ONCE} FOR UPDATE SKIP LOCKED
+      ) RETURNING bucket, delta
+    ), folded AS (
+      INSERT INTO loan_counts (bucket, count)
+      SELECT bucket, sum(delta) FROM gone GROUP BY bucket ORDER BY bucket
+      ON CONFLICT (bucket) DO UPDATE SET count = loan_counts.count + excluded.count
+    )
+    SELECT count(*) AS folded FROM gone`.execute(db);
+  return rows[0]?.folded ?? 0;
+}

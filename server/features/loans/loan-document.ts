@@ -1,0 +1,56 @@
+import { createPatch, type Operation } from 'rfc6902';
+import { loanHeaderSchema } from '../../../contract/loans.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { StoredHeader } from './loan-application.store.ts';
+
+/** What is stamped on every save, so that it alone makes no new version. */
+const STAMPS: ReadonlySet<string> = new Set(['/updatedByUser', '/updatedByApp']);
+
+/** How the application that works with this server is named in what it saves. */
+const APP_NAME = 'PROCESSING_FRONTEND';
+
+const HEADER_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanHeaderSchema.shape));
+
+/** The application in a body that carries the header of its loan as well. */
+export function withoutHeader(body: Application & Record<string, unknown>): Application {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !HEADER_FIELDS.has(field)));
+}
+
+/** The document to store. Its progress is a column of the loan and not said twice. */
+export function documentOf(application: Application, updatedByUser: string): Application {
+  const { loanApplicationProgress: _, ...document } = application;
+  return { ...document, updatedByUser, updatedByApp: APP_NAME };
+}
+
+/** The JSON Patch (RFC 6902) from one version of a document to the next, and whether a borrower's answer is in it. */
+export function patchBetween(
+  older: Application,
+  newer: Application,
+): { patch: Operation[]; isChanged: boolean } {
+  const patch = createPatch(older, newer);
+  return { patch, isChanged: patch.some((operation) => !STAMPS.has(operation.path)) };
+}
+
+/**
+ * The full application as JSON: the stored document as it is, and the header of its loan behind it.
+ * @param document JSON text of an object.
+ */
+export function loanJson(loan: StoredHeader, document: string): string {
+  const header = JSON.stringify({
+    customerId: loan.customer_id,
+    loanId: loan.id,
+    loanNumber: loan.loan_number,
+    loanStatus: loan.status,
+    loanPurpose: loan.loan_purpose,
+    loanProgram: loan.loan_program,
+    loanOfficer: loan.loan_officer,
+    conditionsProcessor: loan.conditions_processor,
+    setupProcessor: loan.setup_processor,
+    createdDateTime: loan.created_at,
+    lastModifiedOn: loan.updated_at,
+    closingDate: loan.closing_date,
+    loanApplicationProgress: loan.progress,
+  });
+  const fields = document.trim().slice(1, -1).trim();
+  return fields === '' ? header : `{${fields},${header.slice(1)}`;
+}

@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely';
+import type { ApplicationHeader } from '../../../domain/application/application-header.ts';
+import { loanSearchLine, type SearchableLoan } from '../../../domain/borrower-search.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+/** The columns of a loan that its application has a say in. */
+export type HeaderColumns = Pick<
+  Updateable<Tables['loans']>,
+  | 'borrower_first_name'
+  | 'borrower_last_name'
+  | 'borrower_email'
+  | 'loan_purpose'
+  | 'loan_program'
+  | 'loan_amount'
+  | 'property_street'
+  | 'property_city'
+  | 'property_state'
+  | 'property_zip'
+  | 'closing_date'
+  | 'loan_officer'
+>;
+
+export function headerColumns(header: ApplicationHeader): HeaderColumns {
+  return {
+    borrower_first_name: header.borrowerFirstName,
+    borrower_last_name: header.borrowerLastName,
+    borrower_email: header.borrowerEmail,
+    loan_purpose: header.loanPurpose,
+    loan_program: header.loanProgram,
+    loan_amount: header.loanAmount,
+    property_street: header.propertyStreet,
+    property_city: header.propertyCity,
+    property_state: header.propertyState,
+    property_zip: header.propertyZip,
+    closing_date: header.closingDate,
+    loan_officer: header.loanOriginatorName,
+  };
+}
+
+/**
+ * The columns to write when an application changes: those whose answer has changed. What staff set elsewhere since (the
+ * loan officer on the Tasks screen, the closing date on the Loan Status screen) stays while the application says the same.
+ */
+export function changedColumns(older: ApplicationHeader, newer: ApplicationHeader): HeaderColumns {
+  const before = headerColumns(older);
+  const changed = Object.entries(headerColumns(newer)).filter(
+    ([column, value]) => before[column as keyof HeaderColumns] !== value,
+  );
+  return Object.fromEntries(changed);
+}
+
+/** What the loan is found by. */
+export function searchableLoan(loanNumber: string, header: ApplicationHeader): SearchableLoan {
+  return { loanNumber, ...header };
+}
+
+/** Whether a changed application is to be found by other words than before. */
+export function isFoundDifferently(
+  loanNumber: string,
+  older: ApplicationHeader,
+  newer: ApplicationHeader,
+): boolean {
+  return (
+    loanSearchLine(searchableLoan(loanNumber, older)) !== loanSearchLine(searchableLoan(loanNumber, newer))
+  );
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { LoanRow } from '../../../contract/loans.ts';
+import type { CalendarDate } from '../../../domain/eastern-time.ts';
+import { ageOfLock } from '../../../domain/rate-lock.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+/** What a list reads of a loan. */
+export const LOAN_ROW_COLUMNS = [
+  'loans.id',
+  'loans.customer_id',
+  'loans.loan_number',
+  'loans.status',
+  'loans.borrower_first_name',
+  'loans.borrower_last_name',
+  'loans.borrower_email',
+  'loans.loan_purpose',
+  'loans.loan_program',
+  'loans.loan_amount',
+  'loans.property_city',
+  'loans.property_state',
+  'loans.loan_officer',
+  'loans.setup_processor',
+  'loans.conditions_processor',
+  'loans.lock_status',
+  'loans.lock_date',
+  'loans.lock_expiration_date',
+  'loans.created_at',
+  'loans.updated_at',
+] as const;
+
+type Column<Name extends string> = Name extends `loans.${infer Bare}` ? Bare : never;
+
+/** A loan as a list reads it. */
+export type StoredLoanRow = Pick<
+  Selectable<Tables['loans']>,
+  Column<(typeof LOAN_ROW_COLUMNS)[number]> & keyof Selectable<Tables['loans']>
+>;
+
+/** @param today the Eastern date by which the age of the lock is counted. */
+export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
+  return {
+    customerId: loan.customer_id,
+    loanId: loan.id,
+    loanNumber: loan.loan_number,
+    primaryBorrowerBriefInfo: {
+      firstName: loan.borrower_first_name,
+      lastName: loan.borrower_last_name,
+      primaryEmail: loan.borrower_email,
+    },
+    loanPurpose: loan.loan_purpose,
+    loanProgram: loan.loan_program,
+    conditionsProcessor: loan.conditions_processor,
+    setupProcessor: loan.setup_processor,
+    loanOfficer: loan.loan_officer,
+    loanAmount: loan.loan_amount,
+    lockDate: loan.lock_date,
+    lockExpirationDate: loan.lock_expiration_date,
+    lockStatus: loan.lock_status,
+    ageOfLock: ageOfLock(loan.lock_date, loan.status, today),
+    propertyAddress: { city: loan.property_city, state: loan.property_state },
+    loanStatus: loan.status,
+    createdOn: loan.created_at,
+    lastModifiedOn: loan.updated_at,
+  };
+}

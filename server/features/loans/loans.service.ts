@@ -1,0 +1,125 @@
+import type { LoanFilter, LoanRow } from '../../../contract/loans.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
+import { defaultDirection, type LoanStatusFilter } from '../../../domain/loan-list.ts';
+import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countLoans, foldLoanCounts } from './loan-counts.store.ts';
+import { type LoanCursor, readCursor, writeCursor } from './loan-cursor.ts';
+import * as loanList from './loan-list.store.ts';
+import { toLoanRow } from './loan-row.ts';
+
+/** With more deltas than this to add up, counting asks for a fold before its minute comes. */
+const UNFOLDED_AT_MOST = 5_000;
+
+/** Read at once for the whole of a list. */
+const EXPORT_PAGE = 500;
+
+const FOLD_QUEUE = 'fold-loan-counts';
+
+export interface LoanPage {
+  results: LoanRow[];
+  links: { next?: { href: string } };
+}
+
+export interface LoansService {
+  /** One page of a list; `links.next` is there while there is more. */
+  listLoans(query: LoanFilter & { start?: number; limit: number; after?: string }): Promise<LoanPage>;
+  /** All loans of a filter, a page at a time: the next is read when it is asked for, from where the one before it ended. */
+  listAllLoans(filter: LoanFilter): AsyncGenerator<LoanRow[]>;
+  /** How many loans are on a card, in a status, or at all. */
+  countLoans(status: LoanStatusFilter | undefined): Promise<number>;
+  /** A customer's loans, newest first. @throws AppError `not_found` when there is none. */
+  listCustomerLoans(customerId: string): Promise<LoanPage>;
+  /** The loans of many customers, newest first, by customer. */
+  loansOfCustomers(customerIds: readonly string[]): Promise<Map<string, LoanRow[]>>;
+  /** @throws AppError `not_found` when the customer has no such loan. */
+  requireLoan(ids: { customerId: string; loanId: string }): Promise<void>;
+}
+
+export function createLoansService({ database, clock, jobs, log }: Platform): LoansService {
+  const { db } = database;
+  const today = () => easternDate(clock.now());
+  let folding = false;
+
+  const fold = async () => {
+    while ((await foldLoanCounts(db)) >= UNFOLDED_AT_MOST);
+  };
+  jobs.schedule(FOLD_QUEUE, '* * * * *', fold);
+
+  const foldSoon = () => {
+    if (folding) return;
+    folding = true;
+    fold()
+      .catch((error: unknown) => log.warn({ err: error }, 'loan counts were not folded'))
+      .finally(() => {
+        folding = false;
+      });
+  };
+
+  return {
+    async listLoans({ start, limit, after, sort, direction: asked, ...filter }) {
+      const direction = asked ?? defaultDirection(sort);
+      const rows = await loanList.listLoans(db, {
+        filter,
+        sort,
+        direction,
+        after: after === undefined ? undefined : readCursor(sort, direction, after),
+        start,
+        limit: limit + 1,
+      });
+      const day = today();
+      const results = rows.slice(0, limit).map((row) => toLoanRow(row, day));
+      const last = rows[limit - 1];
+      if (rows.length <= limit || last === undefined) return { results, links: {} };
+      const place = writeCursor(sort, direction, { key: last.sort_key, id: last.id });
+      const query = { ...filter, sort, direction: asked, limit, after: place };
+      return { results, links: { next: { href: `${ROUTES.listLoans.path}?${searchParams(query)}` } } };
+    },
+
+    async *listAllLoans({ sort, direction: asked, ...filter }) {
+      const direction = asked ?? defaultDirection(sort);
+      const day = today();
+      let after: LoanCursor | undefined;
+      do {
+        const rows = await loanList.listLoans(db, { filter, sort, direction, after, limit: EXPORT_PAGE });
+        const last = rows.length < EXPORT_PAGE ? undefined : rows.at(-1);
+        after = last && { key: last.sort_key, id: last.id };
+        yield rows.map((row) => toLoanRow(row, day));
+      } while (after !== undefined);
+    },
+
+    async countLoans(status) {
+      const { count, unfolded } = await countLoans(db, status === undefined ? LOAN_STATUSES : [status]);
+      if (unfolded > UNFOLDED_AT_MOST) foldSoon();
+      return count;
+    },
+
+    async listCustomerLoans(customerId) {
+      const rows = await loanList.listLoansOfCustomers(db, [customerId]);
+      if (rows.length === 0) throw notFound();
+      const day = today();
+      return { results: rows.map((row) => toLoanRow(row, day)), links: {} };
+    },
+
+    async loansOfCustomers(customerIds) {
+      if (customerIds.length === 0) return new Map();
+      const rows = await loanList.listLoansOfCustomers(db, customerIds);
+      const day = today();
+      return Map.groupBy(
+        rows.map((row) => toLoanRow(row, day)),
+        (row) => row.customerId,
+      );
+    },
+
+    async requireLoan(ids) {
+      if (!(await loanList.hasLoan(db, ids))) throw notFound();
+    },
+  };
+}
+
+function searchParams(query: Record<string, string | number | undefined>): URLSearchParams {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { SearchableLoan } from '../../../domain/borrower-search.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import { searchTextWithLoan } from '../customers/customer-search-text.ts';
+import type { HeaderColumns } from './loan-header.ts';
+
+export interface Applicant {
+  first_name: string;
+  last_name: string;
+  primary_email: string;
+  cell_phone: string | null;
+  home_phone: string | null;
+  work_phone: string | null;
+  /** The next running number of a loan; taken only when there is such a customer. */
+  sequence: number;
+}
+
+/** Who a new loan is for, and the running number that it gets. */
+export function takeLoanSequence(db: Db, customerId: string): Promise<Applicant | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(['first_name', 'last_name', 'primary_email', 'cell_phone', 'home_phone', 'work_phone'])
+    .select(sql<number>`nextval('loan_numbers')`.as('sequence'))
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export interface NewLoan {
+  id: string;
+  customerId: string;
+  columns: HeaderColumns;
+  searchable: SearchableLoan;
+  /** JSON text. */
+  document: string;
+  startedBy: { staffId: string; actor: string };
+  now: Instant;
+}
+
+/** Writes a new loan with the first version of its application in one statement. */
+export async function insertLoan(db: Db, loan: NewLoan): Promise<void> {
+  const { id, customerId, now } = loan;
+  const { loanNumber } = loan.searchable;
+  await db
+    .with('loan', (query) =>
+      query.insertInto('loans').values({
+        ...loan.columns,
+        id,
+        customer_id: customerId,
+        loan_number: loanNumber,
+        status: 'STARTED',
+        progress: 0,
+        created_at: now,
+        updated_at: now,
+      }),
+    )
+    .with('application', (query) =>
+      query.insertInto('loan_applications').values({ loan_id: id, version: 1, document: loan.document }),
+    )
+    .with('searchable', (query) =>
+      query
+        .updateTable('customers')
+        .set({ search_text: searchTextWithLoan(loan.searchable) })
+        .where('id', '=', customerId),
+    )
+    .insertInto('events')
+    .values({
+      occurred_at: now,
+      staff_id: loan.startedBy.staffId,
+      actor: loan.startedBy.actor,
+      kind: 'loan-started',
+      customer_id: customerId,
+      loan_id: id,
+      to_version: 1,
+      details: JSON.stringify({ loanNumber }),
+    })
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { Application } from '../../../domain/application/application.ts';
+import { spouseOf } from '../../../domain/application/borrowers.ts';
+import { SSN } from '../../../domain/application/patterns.ts';
+import { isMaskedSocialSecurityNumber } from '../../../domain/application/social-security-number.ts';
+import {
+  type SocialSecurityNumberOwner,
+  splitSocialSecurityNumbers,
+} from '../../../domain/application/social-security-numbers.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Sealer } from '../../platform/seal.ts';
+import type { SealedNumber } from './loan-application.store.ts';
+
+const PRIMARY_PATH = 'section1BorrowerInformation.part1aPersonalInformation';
+
+const PATHS: Record<SocialSecurityNumberOwner, string> = {
+  primary: `${PRIMARY_PATH}.socialSecurityNumber`,
+  spouse: `${PRIMARY_PATH}.spouse.${PRIMARY_PATH}.socialSecurityNumber`,
+};
+
+/** What a save does to the sealed numbers of a loan. */
+export interface NumberChanges {
+  stored: SealedNumber[];
+  cleared: SocialSecurityNumberOwner[];
+}
+
+/**
+ * Takes the social security numbers out of an application and says what is to be sealed and what to be cleared. The number
+ * that is stored already is no change.
+ * @param stored the sealed numbers of the loan.
+ * @param older the application as it is stored, with masked numbers.
+ * @throws AppError `invalid` for a masked number that stands for none of the loan's.
+ */
+export function takeSocialSecurityNumbers(
+  given: Application,
+  {
+    loanId,
+    older,
+    stored,
+    sealer,
+  }: { loanId: string; older: Application; stored: SealedNumber[]; sealer: Sealer },
+): { application: Application; changes: NumberChanges } {
+  refuseUnknownMasks(given, older, stored);
+  const { application, numbers } = splitSocialSecurityNumbers(given);
+  const changes: NumberChanges = { stored: [], cleared: [] };
+  for (const { owner, value } of numbers) {
+    const before = stored.find((number) => number.owner === owner);
+    if (value === null) {
+      if (before !== undefined) changes.cleared.push(owner);
+    } else if (before === undefined || open(before) !== value) {
+      changes.stored.push({
+        owner,
+        keyId: sealer.keyId,
+        sealed: sealer.seal(value, numberOwner(loanId, owner)),
+        lastFour: value.slice(-4),
+      });
+    }
+  }
+  return { application, changes };
+
+  function open(number: SealedNumber): string | null {
+    // One that an earlier key sealed cannot be compared: it is sealed again with today's.
+    return number.keyId === sealer.keyId
+      ? sealer.open(number.sealed, numberOwner(loanId, number.owner))
+      : null;
+  }
+}
+
+/** What a sealed number is bound to: moved to another loan or person it does not open. */
+export function numberOwner(loanId: string, owner: string): string {
+  return `${loanId}:${owner}`;
+}
+
+function refuseUnknownMasks(given: Application, older: Application, stored: readonly SealedNumber[]): void {
+  const fields: Record<string, string> = {};
+  for (const owner of ['primary', 'spouse'] as const) {
+    const text = numberOf(given, owner);
+    if (!text || !isMaskedSocialSecurityNumber(text) || text === numberOf(older, owner)) continue;
+    const lastFour = stored.find((number) => number.owner === owner)?.lastFour;
+    if (lastFour !== text.slice(-4)) fields[PATHS[owner]] = SSN.message;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Some fields are not valid.', { fields });
+}
+
+function numberOf(application: Application, owner: SocialSecurityNumberOwner): string | null | undefined {
+  const holder =
+    owner === 'primary'
+      ? application
+      : { section1BorrowerInformation: spouseOf(application)?.section1BorrowerInformation };
+  return holder.section1BorrowerInformation?.part1aPersonalInformation?.socialSecurityNumber;
+}
