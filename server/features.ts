@@ -1,18 +1,48 @@
 import type { FastifyInstance } from 'fastify';
+import { addCustomerRoutes } from './features/customers/customers.routes.ts';
+import { createCustomersService } from './features/customers/customers.service.ts';
+import { addDirectoryRoutes } from './features/directories/directories.routes.ts';
+import { createDirectoriesService } from './features/directories/directories.service.ts';
+import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
+import { createLoanActionsService } from './features/loan-actions/loan-actions.service.ts';
+import { createLoanApplicationService } from './features/loans/loan-application.service.ts';
+import { addLoanRoutes } from './features/loans/loans.routes.ts';
+import { createLoansService } from './features/loans/loans.service.ts';
+import { createStartLoanService } from './features/loans/start-loan.service.ts';
+import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
+import { createSessions, type Sessions } from './features/sessions/sessions.ts';
 import type { Authenticator } from './platform/actor.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Features {
   authenticator: Authenticator;
+  sessions: Sessions;
   /** Registers every endpoint. */
   addEndpoints(add: AddEndpoint, app: FastifyInstance): void;
+  /** Ends what features keep open beside the platform, such as listening connections. */
+  stop(): Promise<void>;
 }
 
 /** Makes every feature's service and names its job handlers. Each feature is listed here by hand: no magic loading. */
-export function createFeatures(_platform: Platform): Features {
+export function createFeatures(platform: Platform): Features {
+  const sessions = createSessions(platform);
+  const loans = createLoansService(platform);
+  const starts = createStartLoanService(platform);
+  const applications = createLoanApplicationService(platform);
+  const customers = createCustomersService(platform, loans);
+  const loanActions = createLoanActionsService(platform, loans);
+  const directories = createDirectoriesService(platform);
   return {
-    authenticator: { authenticate: () => Promise.reject(new Error('no sessions feature')) },
-    addEndpoints() {},
+    authenticator: sessions.authenticator,
+    sessions,
+    addEndpoints(add) {
+      addSessionRoutes(add, sessions);
+      addCustomerRoutes(add, customers);
+      addLoanRoutes(add, { loans, starts, applications }, platform.clock);
+      addLoanActionRoutes(add, loanActions);
+      addDirectoryRoutes(add, directories);
+    },
+    stop: () => sessions.stop(),
   };
 }
