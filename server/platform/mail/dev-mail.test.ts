@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerErrors } from '../http/error-answers.ts';
+import { composeMessage } from './compose-message.ts';
+import { addDevMailRoutes } from './dev-mail.ts';
+import { mailFolder, spoolTransport } from './spool-transport.ts';
+
+let dataDir: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lintel-dev-mail-'));
+  app = fastify({ trustProxy: true, routerOptions: { maxParamLength: 200 } });
+  answerErrors(app);
+  addDevMailRoutes(app, dataDir);
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const LOCAL = { host: 'localhost:3000' };
+
+async function spool(subject: string, text: string): Promise<string> {
+  const raw = composeMessage({
+    from: '"Lintel" <no-reply@lintel.example>',
+    to: ['ada@lintel.example'],
+    cc: ['desk@lintel.example'],
+    subject,
+    text,
+    messageId: '<abc@lintel.example>',
+    date: new Date('2025-07-04T13:18:00Z'),
+  });
+  await spoolTransport(dataDir).send({
+    id: crypto.randomUUID(),
+    from: 'no-reply@lintel.example',
+    recipients: ['ada@lintel.example'],
+    raw,
+  });
+  return (await readdir(mailFolder(dataDir))).sort().at(-1) ?? '';
+}
+
+describe('/dev/mail', () => {
+  it('says so when there is none', async () => {
+    const answer = await app.inject({ url: '/dev/mail', headers: LOCAL });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('No mail has been sent yet.');
+  });
+
+  it('lists mail, newest first, each a link', async () => {
+    const first = await spool('First', 'One');
+    const second = await spool('Zweite für Zoë', 'Two');
+    const { body, headers } = await app.inject({ url: '/dev/mail', headers: LOCAL });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(body.indexOf('Zweite für Zoë')).toBeGreaterThan(-1);
+    expect(body.indexOf(`href="/dev/mail/${second}"`)).toBeLessThan(
+      body.indexOf(`href="/dev/mail/${first}"`),
+    );
+  });
+
+  it('loads itself again when asked to', async () => {
+    const once = await app.inject({ url: '/dev/mail', headers: LOCAL });
+    const again = await app.inject({ url: '/dev/mail?refresh=1', headers: LOCAL });
+    expect([once, again].map(({ body }) => body.includes('http-equiv="refresh"'))).toEqual([false, true]);
+  });
+
+  it('shows a mail as text, and as it was sent', async () => {
+    const file = await spool('Your code', 'Für Sie: 123456');
+    const page = await app.inject({ url: `/dev/mail/${file}`, headers: LOCAL });
+    expect(page.body).toContain('Für Sie: 123456');
+    expect(page.body).toContain('desk@lintel.example');
+    const raw = await app.inject({ url: `/dev/mail/${file}/raw`, headers: LOCAL });
+    expect(raw.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(raw.body).toContain('Message-ID: <abc@lintel.example>\r\n');
+  });
+
+  it('escapes whatever stands in a mail, and holds no script', async () => {
+    const markup = `</pre></title><script>alert(1)</script><img src=x onerror='alert(1)'>`;
+    const file = await spool(markup, markup);
+    for (const url of ['/dev/mail', `/dev/mail/${file}`]) {
+      const { body } = await app.inject({ url, headers: LOCAL });
+      expect(body).not.toMatch(/<script|<img|javascript:/i);
+      expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&#39;');
+    }
+  });
+
+  it.each([
+    '../secret.key',
+    '..%2Fsecret.key',
+    '%2e%2e%2fsecret.key',
+    'secret.key',
+    '.hidden.eml.partial',
+    '2025-07-04T13-18-00.000Z-00000000-0000-0000-0000-000000000000.eml',
+    '2025-07-04T13-18-00.000Z-00000000-0000-0000-0000-000000000000.eml%00',
+  ])('does not open %s', async (file) => {
+    await spool('One', 'Text');
+    await writeFile(join(dataDir, 'secret.key'), 'TOP SECRET');
+    await writeFile(join(mailFolder(dataDir), 'secret.key'), 'TOP SECRET');
+    for (const url of [`/dev/mail/${file}`, `/dev/mail/${file}/raw`]) {
+      const answer = await app.inject({ url, headers: LOCAL });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('TOP SECRET');
+    }
+  });
+});
+
+describe('who may look', () => {
+  it.each([
+    ['127.0.0.1', 'localhost:3000'],
+    ['127.0.0.1', '127.0.0.1:3000'],
+    ['127.8.9.1', 'LOCALHOST'],
+    ['::1', '[::1]:3000'],
+    ['::ffff:127.0.0.1', 'localhost'],
+  ])('%s asking for %s may', async (remoteAddress, host) => {
+    const answer = await app.inject({ url: '/dev/mail', remoteAddress, headers: { host } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['another machine', '192.0.2.7', { host: 'localhost:3000' }],
+    ['another machine on the private network', '10.0.0.7', { host: 'localhost:3000' }],
+    ['another machine that claims to be this one', '192.0.2.7', { ...LOCAL, 'x-forwarded-for': '127.0.0.1' }],
+    ['a foreign name that leads here', '127.0.0.1', { host: 'rebound.foreign.example:3000' }],
+    ['a foreign name that begins like this machine', '127.0.0.1', { host: '127.0.0.1.foreign.example' }],
+    ['a proxy on this machine', '127.0.0.1', { ...LOCAL, 'x-forwarded-for': '203.0.113.9' }],
+    ['a proxy that says so by the standard', '127.0.0.1', { ...LOCAL, forwarded: 'for=203.0.113.9' }],
+  ])('%s may not: it is as if there were nothing', async (_who, remoteAddress, headers) => {
+    const file = await spool('Your code', '123456');
+    for (const url of ['/dev/mail', `/dev/mail/${file}`, `/dev/mail/${file}/raw`]) {
+      const answer = await app.inject({ url, remoteAddress, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('123456');
+    }
+  });
+});

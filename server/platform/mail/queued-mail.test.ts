@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMail, type MailRig, startMailRig } from '../../testing/mail-rig.ts';
+import { AppError } from '../app-error.ts';
+import { spoolTransport } from './spool-transport.ts';
+import type { MailTransport, OutgoingMessage } from './transport.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 10 };
+const CODE = '493817';
+
+let dataDir: string;
+let rig: MailRig;
+/** Set to have the next attempts fail. */
+let sendInstead: MailTransport['send'] | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lintel-mail-'));
+  const spool = spoolTransport(dataDir);
+  sendInstead = undefined;
+  const send = (message: OutgoingMessage) => (sendInstead ?? spool.send)(message);
+  rig = await startMailRig({ send, close: spool.close });
+});
+
+afterEach(async () => {
+  await rig.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function aCodeMail() {
+  return aMail({
+    kind: 'sign-in-code',
+    to: ['ada@lintel.example'],
+    subject: 'Your sign-in code',
+    text: `Your code is ${CODE}.\n\nIt is good for 10 minutes.`,
+  });
+}
+
+async function sentFiles(): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'mail')).catch(() => []);
+  return Promise.all(names.sort().map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
+}
+
+async function untilState(id: string, state: string): Promise<void> {
+  await vi.waitFor(async () => expect(await rig.state(id)).toMatchObject({ state }), PATIENCE);
+}
+
+/** Everything that the database holds about mails and jobs, as text. */
+async function everyRow(): Promise<string> {
+  const { pool } = rig.database;
+  const mails = await pool.query(`SELECT m::text, convert_from(sealed_body, 'latin1') AS body FROM mails m`);
+  const jobs = await pool.query('SELECT j::text FROM pgboss.job j');
+  return JSON.stringify([mails.rows, jobs.rows]);
+}
+
+describe('the transaction', () => {
+  it('sends nothing of what is rolled back', async () => {
+    const rolledBack = rig.database.db.transaction().execute(async (tx) => {
+      await rig.mailer.queueMail(tx, aMail({ subject: 'Never' }));
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await untilState(await rig.send(aMail({ subject: 'Sent' })), 'sent');
+    expect((await sentFiles()).map((raw) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['Sent']);
+  });
+
+  it('knows nothing of a mail that there is not', async () => {
+    expect(await rig.state(crypto.randomUUID())).toBeNull();
+  });
+});
+
+describe('a mail with a sign-in code', () => {
+  it('has the code in its text and no other run of six digits', async () => {
+    await untilState(await rig.send(aCodeMail()), 'sent');
+    const [raw = ''] = await sentFiles();
+    expect(raw.match(/\d{6}/g)).toEqual([CODE]);
+    expect((await PostalMime.parse(raw)).text).toContain(`Your code is ${CODE}.`);
+  });
+
+  it('is nowhere in clear: not in the tables, not in the log', async () => {
+    sendInstead = () => Promise.reject(new Error('not now'));
+    const id = await rig.send(aCodeMail());
+    await vi.waitFor(async () => expect((await rig.state(id))?.attempts).toBeGreaterThan(0), PATIENCE);
+    expect(await everyRow()).not.toContain(CODE);
+    sendInstead = undefined;
+    await untilState(id, 'sent');
+    expect(await everyRow()).not.toContain(CODE);
+    expect(rig.logged()).toContain('not now');
+    expect(rig.logged()).not.toContain(CODE);
+    expect(rig.logged()).not.toContain('good for 10 minutes');
+  });
+
+  it('is wiped once it is sent; the text of other mail is kept', async () => {
+    for (const mail of [aCodeMail(), aMail()]) await untilState(await rig.send(mail), 'sent');
+    const { rows } = await rig.database.pool.query(
+      'SELECT kind, sealed_body IS NULL AS wiped FROM mails ORDER BY kind',
+    );
+    expect(rows).toEqual([
+      { kind: 'sign-in-code', wiped: true },
+      { kind: 'title-docs', wiped: false },
+    ]);
+  });
+
+  it('is not sent after it has expired', async () => {
+    sendInstead = () => Promise.reject(new Error('not now'));
+    const expiresAt = new Date(rig.clock.now().getTime() + 600_000).toISOString();
+    const id = await rig.send({ ...aCodeMail(), expiresAt });
+    await vi.waitFor(async () => expect((await rig.state(id))?.lastError).toBe('not now'), PATIENCE);
+    rig.clock.advance(601);
+    sendInstead = undefined;
+    await untilState(id, 'failed');
+    expect((await rig.state(id))?.lastError).toBe('expired');
+    expect(await sentFiles()).toEqual([]);
+  });
+});
+
+describe('an interrupted sending', () => {
+  it('is repeated under the same Message-ID and date when its end was not recorded', async () => {
+    const sent: string[] = [];
+    sendInstead = async ({ raw }) => {
+      sent.push(raw.toString());
+      // As if the process died here: the mail server has it, nobody knows.
+      if (sent.length === 1) throw new Error('killed');
+      return [];
+    };
+    const id = await rig.send(aMail());
+    rig.clock.advance(60);
+    await untilState(id, 'sent');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
+  });
+
+  it('does not send again what is sent', async () => {
+    const id = await rig.send(aMail());
+    await untilState(id, 'sent');
+    await rig.jobs.enqueue(rig.database.db, 'send-mail', { mailId: id });
+    await untilState(await rig.send(aMail()), 'sent');
+    await vi.waitFor(async () => {
+      const { rows } = await rig.database.pool.query(`SELECT 1 FROM pgboss.job WHERE state <> 'completed'`);
+      expect(rows).toEqual([]);
+    }, PATIENCE);
+    expect(await sentFiles()).toHaveLength(2);
+  });
+});
+
+describe('what becomes a header', () => {
+  it.each([
+    ['a line break in the subject', { subject: 'Hello\r\nBcc: spy@foreign.example' }],
+    ['a bare line feed in the subject', { subject: 'Hello\nBcc: spy@foreign.example' }],
+    ['a line separator in the subject', { subject: 'Hello\u2028there' }],
+    ['an empty subject', { subject: '  ' }],
+    ['a subject without end', { subject: 'x'.repeat(501) }],
+    ['a line break in an address', { to: ['agent@title.example\r\nBcc: spy@foreign.example'] }],
+    ['a line break at the end of an address', { to: ['agent@title.example\n'] }],
+    ['two addresses in one', { to: ['agent@title.example, spy@foreign.example'] }],
+    ['an address with a name', { cc: ['Spy <spy@foreign.example>'] }],
+    ['no address', { cc: ['desk'] }],
+    ['no recipient', { to: [] }],
+    ['too many recipients', { to: Array.from({ length: 101 }, (_, n) => `agent${n}@title.example`) }],
+  ])('refuses %s', async (_what, over) => {
+    const queued = rig.mailer.queueMail(rig.database.db, aMail(over));
+    await expect(queued).rejects.toThrow(AppError);
+    expect((await rig.database.pool.query('SELECT 1 FROM mails')).rows).toEqual([]);
+  });
+});
