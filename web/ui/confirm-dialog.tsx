@@ -1,0 +1,57 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { Notice } from './notice.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** A question: 'Discard this loan?' */
+  title: string;
+  /** What will be so afterwards, in one sentence. */
+  consequence: ReactNode;
+  /** Names the result: 'Discard loan'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** Fields that the answer needs, such as a reason. */
+  children?: ReactNode;
+  confirming?: boolean;
+  /** Why the last try failed. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. Esc and a click outside cancel; the focus goes back to where it was. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, consequence, destructive = false, confirming = false, error, children } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onCancel}
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={!confirming}
+      closeOnEscape={!confirming}
+    >
+      <div className={classes.bar} data-destructive={destructive || undefined} />
+      <p className={classes.text}>{consequence}</p>
+      {children === undefined ? null : <div className={classes.fields}>{children}</div>}
+      {error === undefined ? null : (
+        <div className={classes.error}>
+          <Notice tone="bad" announce>
+            {error}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={props.onCancel} disabled={confirming} data-autofocus>
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button variant={destructive ? 'danger' : 'filled'} onClick={props.onConfirm} loading={confirming}>
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './cut-text.module.css';
+
+const MARK = 'data-cut-text';
+const OPEN_DELAY_MS = 250;
+
+/** A text on one line that ends in an ellipsis where there is no room. `CutTextTooltip` shows the rest. */
+export function CutText({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={`${classes.text} ${className}`} {...{ [MARK]: '' }}>
+      {children}
+    </span>
+  );
+}
+
+interface Shown {
+  text: string;
+  left: number;
+  top: number;
+}
+
+/** The cut text at an event's target, or inside it when a link around or in it has the focus. */
+function cutTextAt(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  const element =
+    target.closest(`[${MARK}]`) ?? (target.matches('a') ? target.querySelector(`[${MARK}]`) : null);
+  return element !== null && element.scrollWidth > element.clientWidth ? element : null;
+}
+
+function shownFor(element: Element): Shown {
+  const box = element.getBoundingClientRect();
+  const below = box.bottom + 36 < window.innerHeight;
+  return {
+    text: element.textContent ?? '',
+    left: Math.max(8, Math.min(box.left, window.innerWidth - 428)),
+    top: below ? box.bottom + 6 : box.top - 30,
+  };
+}
+
+/**
+ * One tooltip for all cut texts of the page, instead of one for each of hundreds of cells. It repeats what assistive
+ * technology already has in full, so it is hidden from it. Esc puts it away.
+ */
+export function CutTextTooltip() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setShown(null);
+    };
+    const show = (event: Event) => {
+      hide();
+      const element = cutTextAt(event.target);
+      if (element !== null) timer = setTimeout(() => setShown(shownFor(element)), OPEN_DELAY_MS);
+    };
+    const hideOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    const ends = ['pointerdown', 'focusout', 'scroll'] as const;
+    document.addEventListener('pointerover', show);
+    document.addEventListener('focusin', show);
+    document.addEventListener('keydown', hideOnEscape);
+    for (const end of ends) document.addEventListener(end, hide, true);
+    return () => {
+      hide();
+      document.removeEventListener('pointerover', show);
+      document.removeEventListener('focusin', show);
+      document.removeEventListener('keydown', hideOnEscape);
+      for (const end of ends) document.removeEventListener(end, hide, true);
+    };
+  }, []);
+  if (shown === null) return null;
+  return (
+    <div className={classes.tooltip} style={{ left: shown.left, top: shown.top }} aria-hidden="true">
+      {shown.text}
+    </div>
+  );
+}

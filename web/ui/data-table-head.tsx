@@ -1,0 +1,69 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+import { type Column, nextSorting, type Sorting } from './data-table-column.ts';
+
+interface DataTableHeadProps<Row, SortKey extends string> {
+  columns: readonly Column<Row, SortKey>[];
+  sorting: Sorting<SortKey> | undefined;
+  onSort: ((sorting: Sorting<SortKey>) => void) | undefined;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The heads, and in them the buttons that sort. */
+export function DataTableHead<Row, SortKey extends string>({
+  columns,
+  sorting,
+  onSort,
+}: DataTableHeadProps<Row, SortKey>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const sorted =
+            sorting !== undefined && sorting.by === column.sortBy ? sorting.direction : undefined;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={classes.head}
+              data-align={column.align}
+              aria-sort={sorted === undefined ? undefined : ARIA_SORT[sorted]}
+            >
+              <HeadContent column={column} sorting={sorting} onSort={onSort} sorted={sorted} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadContentProps<Row, SortKey extends string>
+  extends Omit<DataTableHeadProps<Row, SortKey>, 'columns'> {
+  column: Column<Row, SortKey>;
+  sorted: 'asc' | 'desc' | undefined;
+}
+
+function HeadContent<Row, SortKey extends string>({
+  column,
+  sorting,
+  onSort,
+  sorted,
+}: HeadContentProps<Row, SortKey>) {
+  const { sortBy } = column;
+  const text = (
+    <>
+      {column.head}
+      {column.note === undefined ? null : <span className={classes.note}> {column.note}</span>}
+    </>
+  );
+  if (sortBy === undefined || onSort === undefined) return text;
+  return (
+    <button type="button" className={classes.sort} onClick={() => onSort(nextSorting(sorting, sortBy))}>
+      {text}
+      {sorted === 'asc' ? <IconArrowUp size={14} stroke={1.8} /> : null}
+      {sorted === 'desc' ? <IconArrowDown size={14} stroke={1.8} /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { closeToast, isPassing, onToastsChange, type ShownToast, shownToasts } from './toast-store.ts';
+import classes from './toaster.module.css';
+
+const PASSES_AFTER_MS = 6_000;
+const ICONS = { ok: IconCircleCheck, info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle };
+
+/** The place of the toasts: bottom right, once in the app. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts);
+  return (
+    <section className={classes.toasts} aria-label="Messages" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false);
+  const { id, action } = toast;
+  const passes = isPassing(toast) && !held;
+  useEffect(() => {
+    if (!passes) return;
+    const timer = setTimeout(() => closeToast(id), PASSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [passes, id]);
+  const Icon = ICONS[toast.tone];
+  return (
+    // Pointed at or focused, a toast stays: nobody loses a message while reading it.
+    <div
+      className={classes.toast}
+      data-tone={toast.tone}
+      role="group"
+      aria-label={toast.title}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} stroke={1.6} className={classes.icon} />
+      <div role={toast.tone === 'bad' ? 'alert' : undefined}>
+        <p className={classes.title}>{toast.title}</p>
+        <p className={classes.text}>
+          {toast.text}{' '}
+          {action === undefined ? null : (
+            <button
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                closeToast(id);
+                action.onClick();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+        </p>
+      </div>
+      <CloseButton size="sm" aria-label={`Close: ${toast.title}`} onClick={() => closeToast(id)} />
+    </div>
+  );
+}
