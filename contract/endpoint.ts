@@ -50,8 +50,10 @@ export function defineEndpoint<
   return endpoint;
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+/** The schema itself: an optional property's type carries an `undefined` that its value does not have. */
+type Declared<S> = Extract<S, z.ZodType>;
+type Parsed<S> = [Declared<S>] extends [never] ? undefined : z.output<Declared<S>>;
+type Sent<S> = [Declared<S>] extends [never] ? undefined : z.input<Declared<S>>;
 
 /** What the server's handler gets: parsed and defaulted. */
 export interface ParsedRequest<E extends Endpoint> {

@@ -19,3 +19,8 @@ export function isCompanyEmail(email: string, companyDomains: readonly string[])
   const domain = normalizeEmail(email).split('@')[1] ?? '';
   return companyDomains.includes(domain);
 }
+
+/** What a member of staff is called on records and on screen: the address up to the @ (staff shell specification, section 3). */
+export function staffName(email: string): string {
+  return email.split('@')[0] ?? email;
+}

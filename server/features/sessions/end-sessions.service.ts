@@ -1,0 +1,27 @@
+import { staffName } from '../../../domain/email.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { hashRefreshToken } from './refresh-token.ts';
+import { findSessionOfToken, type Revocation, revokeSession, revokeSessionsOf } from './sessions.store.ts';
+
+/**
+ * Ends all sessions of a person, in every process at once.
+ * @returns how many there were.
+ */
+export function endSessionsOf(tx: Db, staffId: string, because: Revocation, now: Date): Promise<number> {
+  return revokeSessionsOf(tx, staffId, because, now.toISOString());
+}
+
+/** Ends one session because its person signed out; one that has ended already stays as it is. */
+export async function endSession(tx: Db, sessionId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const ended = await revokeSession(tx, sessionId, 'signed-out', at);
+  if (ended === undefined) return;
+  const { staffId, email } = ended;
+  await recordEvent(tx, { kind: 'staff-signed-out', at, actor: staffName(email), staffId });
+}
+
+/** The session that a refresh token belongs to, used or not. */
+export function sessionOfRefreshToken(tx: Db, refreshToken: string): Promise<string | undefined> {
+  return findSessionOfToken(tx, hashRefreshToken(refreshToken));
+}

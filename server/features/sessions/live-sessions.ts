@@ -1,0 +1,60 @@
+import { staffName } from '../../../domain/email.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { LiveSession, SessionCache } from './session-cache.ts';
+import type { SessionNotice } from './session-notices.ts';
+import { findLiveSession } from './sessions.store.ts';
+
+interface LiveSessionsParts {
+  db: Db;
+  clock: Clock;
+  cache: SessionCache;
+  /** Whether changes made elsewhere are being heard of. */
+  isListening: () => boolean;
+}
+
+/** Sessions as they are now: remembered while every change is heard of, read from the database otherwise. */
+export class LiveSessions {
+  readonly #parts: LiveSessionsParts;
+  /** Grows with every change heard of: what was read before one is not remembered after it. */
+  #changes = 0;
+
+  constructor(parts: LiveSessionsParts) {
+    this.#parts = parts;
+  }
+
+  /** The session, unless it has ended or its person may no longer enter. */
+  async find(sessionId: string): Promise<LiveSession | undefined> {
+    const { cache, clock, isListening } = this.#parts;
+    const now = clock.now().getTime();
+    const remembered = isListening() ? cache.get(sessionId) : undefined;
+    if (remembered !== undefined && remembered.expiresAt > now) return remembered;
+
+    const changesBefore = this.#changes;
+    const session = await this.#read(sessionId);
+    if (session === undefined || session.expiresAt <= now) return undefined;
+    if (isListening() && this.#changes === changesBefore) cache.put(session);
+    return session;
+  }
+
+  noteChange({ what, id }: SessionNotice): void {
+    this.#changes += 1;
+    if (what === 'session') this.#parts.cache.drop(id);
+    else this.#parts.cache.dropStaff(id);
+  }
+
+  noteGap(): void {
+    this.#changes += 1;
+    this.#parts.cache.clear();
+  }
+
+  async #read(sessionId: string): Promise<LiveSession | undefined> {
+    const found = await findLiveSession(this.#parts.db, sessionId);
+    if (found === undefined || found.roles.length === 0) return undefined;
+    const { staffId, email, roles, expiresAt } = found;
+    return {
+      actor: { staffId, email, name: staffName(email), roles, sessionId },
+      expiresAt: Date.parse(expiresAt),
+    };
+  }
+}

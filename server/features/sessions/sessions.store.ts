@@ -1,0 +1,193 @@
+import { type Expression, sql } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Role } from '../../../domain/role.ts';
+import type { Db } from '../../platform/database.ts';
+
+/** A member of staff who is not disabled. */
+export interface ActiveStaff {
+  staffId: string;
+  email: string;
+  /** Sorted by name; empty for somebody who may not enter. */
+  roles: Role[];
+}
+
+function rolesOf(staffId: Expression<string>) {
+  return sql<Role[]>`ARRAY(SELECT role FROM staff_roles WHERE staff_id = ${staffId} ORDER BY role)`;
+}
+
+/** Whether mail with a code may go to an address. */
+export async function isActiveStaff(tx: Db, email: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The active person of an address. Locked against being disabled until the session is there to be ended with them. */
+export async function lockActiveStaff(tx: Db, email: string): Promise<ActiveStaff | undefined> {
+  return tx
+    .selectFrom('staff')
+    .select((row) => ['id as staffId', 'email', rolesOf(row.ref('staff.id')).as('roles')])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export interface NewSession {
+  id: string;
+  staffId: string;
+  at: Instant;
+  expiresAt: Instant;
+  userAgent: string | null;
+}
+
+export async function insertSession(tx: Db, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      staff_id: session.staffId,
+      created_at: session.at,
+      last_renewed_at: session.at,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+export interface NewRefreshToken {
+  hash: Buffer;
+  sessionId: string;
+  /** The token in exchange for which this one was given. */
+  parentHash: Buffer | null;
+  at: Instant;
+  expiresAt: Instant;
+}
+
+export async function insertRefreshToken(tx: Db, token: NewRefreshToken): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: token.hash,
+      session_id: token.sessionId,
+      parent_hash: token.parentHash,
+      created_at: token.at,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** A session with its person, as long as it is neither revoked nor its person disabled. */
+export async function findLiveSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select((row) => [
+      'sessions.expires_at as expiresAt',
+      'staff.id as staffId',
+      'staff.email',
+      rolesOf(row.ref('staff.id')).as('roles'),
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A refresh token with its live session, both locked: renewals of one session come one after the other. */
+export async function lockRefreshToken(tx: Db, hash: Buffer) {
+  return tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select((row) => [
+      'sessions.id as sessionId',
+      'staff.id as staffId',
+      'staff.email',
+      rolesOf(row.ref('staff.id')).as('roles'),
+      'refresh_tokens.expires_at as expiresAt',
+      'refresh_tokens.rotated_at as rotatedAt',
+    ])
+    .where('refresh_tokens.token_hash', '=', hash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('staff.disabled_at', 'is', null)
+    .forUpdate(['sessions', 'refresh_tokens'])
+    .executeTakeFirst();
+}
+
+/** Whether one of the tokens given in exchange for this one has been exchanged in its turn. */
+export async function hasUsedSuccessor(tx: Db, hash: Buffer): Promise<boolean> {
+  const used = await tx
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('parent_hash', '=', hash)
+    .where('rotated_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Notes that a token has been exchanged. The first time counts: the grace begins with it. */
+export async function markRotated(tx: Db, hash: Buffer, at: Instant): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: at })
+    .where('token_hash', '=', hash)
+    .where('rotated_at', 'is', null)
+    .execute();
+}
+
+export async function prolongSession(tx: Db, sessionId: string, at: Instant, expiresAt: Instant) {
+  await tx
+    .updateTable('sessions')
+    .set({ last_renewed_at: at, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Why a session ended before its time. */
+export type Revocation = 'signed-out' | 'refresh-token-reused' | 'staff-disabled' | 'no-role';
+
+/** @returns the person whose session it was; undefined when it had ended already. */
+export async function revokeSession(tx: Db, sessionId: string, because: Revocation, at: Instant) {
+  return tx
+    .updateTable('sessions')
+    .from('staff')
+    .set({ revoked_at: at, revoked_because: because })
+    .whereRef('staff.id', '=', 'sessions.staff_id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .returning(['staff.id as staffId', 'staff.email'])
+    .executeTakeFirst();
+}
+
+/** @returns how many were still running. */
+export async function revokeSessionsOf(tx: Db, staffId: string, because: Revocation, at: Instant) {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: because })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The session of a refresh token, used or not. */
+export async function findSessionOfToken(tx: Db, hash: Buffer): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return found?.session_id;
+}
+
+/** Drops what can open nothing any more: sessions past their end with all their tokens, and expired tokens. */
+export async function deleteExpiredSessions(tx: Db, now: Instant): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await tx.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute();
+}

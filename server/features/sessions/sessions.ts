@@ -1,0 +1,74 @@
+import type { Authenticator } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createAccessTokens } from './access-token.ts';
+import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
+import { LiveSessions } from './live-sessions.ts';
+import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.service.ts';
+import { SessionCache } from './session-cache.ts';
+import { SessionNotices } from './session-notices.ts';
+import { createSessionRenewal, type SessionRenewal } from './session-renewal.service.ts';
+import { deleteExpiredSessions } from './sessions.store.ts';
+import { createSignIn, type SignIn } from './sign-in.service.ts';
+import { deleteSpentSignInData } from './sign-in.store.ts';
+
+export interface Sessions extends OneTimeCodes, SignIn, SessionRenewal {
+  authenticator: Authenticator;
+  /** Ends the session of the refresh token, or of the access token when there is none. Tokens of no session are ignored. */
+  signOut(tokens: { refreshToken: string | undefined; accessToken: string | undefined }): Promise<void>;
+  /** Closes the connection that listens for changes. */
+  stop(): Promise<void>;
+}
+
+/** Puts the session together: codes, sign-in, renewal, and who is behind a bearer token. */
+export function createSessions(platform: Platform): Sessions {
+  const { clock, database, jobs, log } = platform;
+  const tokens = createAccessTokens(platform.keyFor('access-token'), clock);
+  const live = new LiveSessions({
+    db: database.db,
+    clock,
+    cache: new SessionCache(),
+    isListening: () => notices.isListening,
+  });
+  const notices = new SessionNotices({
+    connectionString: database.pool.options.connectionString ?? '',
+    log,
+    onNotice: (notice) => live.noteChange(notice),
+    onGap: () => live.noteGap(),
+  });
+  const forget = (id: string) => live.noteChange({ what: 'session', id });
+
+  jobs.schedule('purge-sign-in-data', '23 * * * *', () =>
+    database.db.transaction().execute(async (tx) => {
+      await deleteSpentSignInData(tx, clock.now());
+      await deleteExpiredSessions(tx, clock.now().toISOString());
+    }),
+  );
+
+  return {
+    ...createOneTimeCodes(platform),
+    ...createSignIn(platform, tokens),
+    ...createSessionRenewal(platform, tokens, forget),
+    authenticator: {
+      async authenticate(bearerToken) {
+        notices.start();
+        const sessionId = await tokens.verify(bearerToken);
+        const session = sessionId === undefined ? undefined : await live.find(sessionId);
+        if (session === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+        return session.actor;
+      },
+    },
+    async signOut({ refreshToken, accessToken }) {
+      const ended = await database.db.transaction().execute(async (tx) => {
+        const sessionId =
+          refreshToken === undefined
+            ? await tokens.verify(accessToken ?? '')
+            : await sessionOfRefreshToken(tx, refreshToken);
+        if (sessionId !== undefined) await endSession(tx, sessionId, clock.now());
+        return sessionId;
+      });
+      if (ended !== undefined) forget(ended);
+    },
+    stop: () => notices.stop(),
+  };
+}
