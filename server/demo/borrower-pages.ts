@@ -1,0 +1,144 @@
+import type { BorrowerAddress } from '../../domain/application/address.ts';
+import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/employment.ts';
+import type { CoBorrowerSection1 } from '../../domain/application/section1-borrower.ts';
+import { maskSocialSecurityNumber } from '../../domain/application/social-security-number.ts';
+import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
+import { EMPLOYERS, POSITIONS } from './names.data.ts';
+import { type Home, makeHome, makePhone, makeStreet, type Person } from './person.ts';
+import type { Random } from './random.ts';
+
+const CITIZENSHIPS = [
+  ['U.S. Citizen', 84],
+  ['Permanent Resident Alien', 12],
+  ['Non-Permanent Resident Alien', 4],
+] as const;
+
+/** What section 1 asks of every borrower. `socialSecurityNumber` is stored masked; the number itself has its own place. */
+export function makeBorrowerPages(
+  random: Random,
+  who: { person: Person; home: Home; socialSecurityNumber: string; on: CalendarDate },
+): Pick<
+  CoBorrowerSection1,
+  'part1aPersonalInformation' | 'part1bcCurrentEmployment' | 'part1dPreviousEmployment'
+> {
+  const { person, home, on } = who;
+  const yearsAtAddress = random.chance(0.4) ? random.int(0, 1) : random.int(2, 16);
+  const yearsAtJob = random.chance(0.4) ? 1 : random.int(2, 14);
+  const jobStartedOn = addDays(on, -yearsAtJob * 365 - 100);
+  return {
+    part1aPersonalInformation: {
+      firstName: person.firstName,
+      middleName: random.chance(0.3) ? random.pick(['Lee', 'Anne', 'Marie', 'James', 'Ray']) : '',
+      lastName: person.lastName,
+      suffix: '',
+      alternateNames: [],
+      socialSecurityNumber: maskSocialSecurityNumber(who.socialSecurityNumber),
+      dateOfBirth: addDays(on, -random.int(24 * 365, 70 * 365)),
+      citizenship: random.weighted(CITIZENSHIPS),
+      homePhone: random.chance(0.3) ? makePhone(random, home.areaCode) : '',
+      cellPhone: person.cellPhone,
+      workPhone: random.chance(0.4) ? makePhone(random, home.areaCode) : '',
+      workPhoneExt: '',
+      emailAddress: person.email,
+      addresses: makeAddresses(random, home, yearsAtAddress, on),
+      isInMilitaryService: false,
+      isCurrentlyInActiveDuty: false,
+      isCurrentlyRetired: false,
+      isNonActivatedMember: false,
+      isSurvivingSpouse: false,
+      languagePreference: random.weighted([
+        ['English', 88],
+        ['Spanish', 12],
+      ] as const),
+    },
+    part1bcCurrentEmployment: makeJob(random, home, jobStartedOn, yearsAtJob),
+    part1dPreviousEmployment: yearsAtJob < 2 ? makePreviousJobs(random, home, jobStartedOn) : [],
+  };
+}
+
+/** The current address and, for who has lived there less than two years, the one before. */
+function makeAddresses(random: Random, home: Home, years: number, on: CalendarDate): BorrowerAddress[] {
+  const months = random.int(1, 11);
+  const movedIn = addDays(on, -(years * 365 + months * 30));
+  const current: BorrowerAddress = {
+    ...addressFields(home),
+    addressType: 'Current Address',
+    chronologicalOrder: 0,
+    startDate: movedIn,
+    endDate: '',
+    yearsAtAddress: years,
+    monthsAtAddress: months,
+    ...housing(random),
+  };
+  if (years >= 2) return [current];
+  const former = makeHome(random);
+  return [
+    current,
+    {
+      ...addressFields(former),
+      addressType: 'Former Address',
+      chronologicalOrder: 1,
+      startDate: addDays(movedIn, -4 * 365),
+      endDate: movedIn,
+      yearsAtAddress: 4,
+      monthsAtAddress: 0,
+      ...housing(random),
+    },
+  ];
+}
+
+function housing(random: Random) {
+  const isOwnProperty = random.pick(['Own', 'Rental'] as const);
+  return { housingType: '', housingMonthlyExpense: random.int(9, 34) * 100, isOwnProperty };
+}
+
+function makeJob(random: Random, home: Home, startDate: CalendarDate, yearsAtJob: number): CurrentEmployment {
+  const isOwner = random.chance(0.12);
+  const baseSalary = random.int(38, 190) * 100;
+  const extra = random.chance(0.3) ? random.int(1, 12) * 50 : 0;
+  return {
+    employerName: isOwner
+      ? `${random.pick(['Oakline', 'Summit', 'Harborview'])} Consulting`
+      : random.pick(EMPLOYERS),
+    employerPhone: makePhone(random, home.areaCode),
+    startDate,
+    chronologicalOrder: 0,
+    ...addressFields({ ...home, street: makeStreet(random) }),
+    monthsAtJob: 3,
+    yearsAtJob,
+    position: isOwner ? 'Owner' : random.pick(POSITIONS),
+    selfEmployment: {
+      isEmployedByFamily: false,
+      isSelfEmployedBusinessOwner: isOwner,
+      ...(isOwner
+        ? { isOwnershipInCompanyMoreThanTwentyFivePercent: true, selfEmploymentMonthlyIncome: baseSalary }
+        : {}),
+    },
+    grossMonthlyIncome: {
+      baseSalary,
+      overtime: extra,
+      bonus: 0,
+      commission: 0,
+      militaryEntitlements: 0,
+      other: 0,
+      total: baseSalary + extra,
+    },
+  };
+}
+
+/** One or two, which together with the current job make more than the 24 months that are asked for. */
+function makePreviousJobs(random: Random, home: Home, endDate: CalendarDate): PreviousEmployment[] {
+  const months = random.pick([[36], [6, 40]]);
+  let end = endDate;
+  return months.map((count, place) => {
+    const start = addDays(end, -count * 31);
+    const job = makeJob(random, home, start, Math.floor(count / 12));
+    const previous = { ...job, chronologicalOrder: place + 1, endDate: end };
+    end = start;
+    return previous;
+  });
+}
+
+function addressFields({ street, city, state, zip }: Home) {
+  return { street, unit: '', city, state, zip, country: 'USA' };
+}

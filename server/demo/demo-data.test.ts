@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
+import { applicationDraftSchema } from '../../domain/application/application.ts';
+import { applicationHeader } from '../../domain/application/application-header.ts';
+import { completeIssues } from '../../domain/application/missing-items.ts';
+import { addDays } from '../../domain/eastern-time.ts';
+import { LOAN_STATUSES, loanCard } from '../../domain/loan-status.ts';
+import { numberOwner } from '../features/loans/social-security-number-changes.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { createSealer } from '../platform/seal.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { loadDemoData } from './demo-data.ts';
+import { numberSealing } from './seal-number.ts';
+
+const TODAY = '2026-03-09';
+const KEY = Buffer.alloc(32, 7);
+const options = { today: TODAY, sealNumber: numberSealing(KEY) };
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connectionString, { max: 2 });
+  expect(await loadDemoData(database.db, options)).toBe(true);
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+async function loansWithDocuments() {
+  const rows = await database.db
+    .selectFrom('loans')
+    .innerJoin('loan_applications', 'loan_id', 'loans.id')
+    .selectAll('loans')
+    .select('document')
+    .execute();
+  return rows.map((row) => ({ ...row, application: applicationDraftSchema.parse(row.document) }));
+}
+
+test('fills every directory, with eight loan officers and five title companies', async () => {
+  const { db } = database;
+  const entries = await db.selectFrom('directory_entries').selectAll().execute();
+  expect(new Set(entries.map(({ directory }) => directory))).toEqual(new Set(DIRECTORY_GROUPS));
+  expect(entries.filter(({ directory }) => directory === 'loanOfficers')).toHaveLength(8);
+  const companies = await db.selectFrom('title_companies').selectAll().execute();
+  expect(companies.map(({ recipients }) => recipients.length).sort()).toEqual([1, 1, 1, 2, 2]);
+});
+
+test('has staff of each role and somebody without one', async () => {
+  const { db } = database;
+  const staff = await db
+    .selectFrom('staff')
+    .leftJoin('staff_roles', 'staff_id', 'id')
+    .select(['email', 'role'])
+    .orderBy('email')
+    .execute();
+  expect(staff).toEqual([
+    { email: 'admin@lintel.example', role: 'ROLE_ADMIN' },
+    { email: 'officer@lintel.example', role: 'ROLE_LOAN_OFFICER' },
+    { email: 'processor@lintel.example', role: 'ROLE_LOAN_PROCESSOR' },
+    { email: 'visitor@lintel.example', role: null },
+  ]);
+});
+
+test('has 150 customers with 200 loans in every status', async () => {
+  const { db } = database;
+  const owners = await db
+    .selectFrom('customers')
+    .leftJoin('loans', 'loans.customer_id', 'customers.id')
+    .select((query) => query.fn.count<number>('loans.id').as('loans'))
+    .groupBy('customers.id')
+    .execute();
+  expect(owners).toHaveLength(150);
+  expect(owners.filter(({ loans }) => loans === 0)).toHaveLength(10);
+  expect(owners.filter(({ loans }) => loans >= 2)).toHaveLength(50);
+  const loans = await loansWithDocuments();
+  expect(loans).toHaveLength(200);
+  expect(new Set(loans.map(({ status }) => status))).toEqual(new Set(LOAN_STATUSES));
+});
+
+test('derives each header from the application, and each card from status and lock', async () => {
+  for (const { application, ...loan } of await loansWithDocuments()) {
+    const header = applicationHeader(application);
+    expect(loan).toMatchObject({
+      borrower_first_name: header.borrowerFirstName,
+      borrower_last_name: header.borrowerLastName,
+      borrower_email: header.borrowerEmail,
+      loan_purpose: header.loanPurpose,
+      loan_program: header.loanProgram,
+      loan_amount: header.loanAmount,
+      property_city: header.propertyCity,
+      property_state: header.propertyState,
+      card: loanCard(loan.status, loan.lock_status !== null),
+    });
+  }
+});
+
+test('completes the application of every loan from FLOATED on', async () => {
+  const loans = await loansWithDocuments();
+  const complete = loans.filter(({ status }) => status !== 'STARTED' && status !== 'PARTIAL');
+  for (const { application, created_at, progress } of complete) {
+    expect(progress).toBe(800);
+    expect(completeIssues(application, created_at.slice(0, 10))).toEqual([]);
+  }
+  const sizes = complete.map(({ document }) => JSON.stringify(document).length);
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  expect(mean).toBeGreaterThan(6_000);
+  expect(mean).toBeLessThan(14_000);
+});
+
+test('has locks about to expire, expired, old, extended and transferred', async () => {
+  const { db } = database;
+  const locks = await db.selectFrom('loans').selectAll().where('card', '=', 'locked').execute();
+  const expiring = (from: number, to: number) =>
+    locks.filter(({ lock_expiration_date: date }) => {
+      return date !== null && date >= addDays(TODAY, from) && date <= addDays(TODAY, to);
+    });
+  expect(expiring(0, 3).length).toBeGreaterThan(0);
+  expect(expiring(4, 10).length).toBeGreaterThan(0);
+  expect(expiring(-90, -1).length).toBeGreaterThan(0);
+  expect(locks.filter((loan) => (loan.lock_date ?? TODAY) <= addDays(TODAY, -30)).length).toBeGreaterThan(0);
+  const records = await db.selectFrom('loan_actions').selectAll().where('action_type', '=', 'LOCK').execute();
+  expect(new Set(records.map(({ status }) => status))).toEqual(
+    new Set(['LOCKED', 'EXTENDED', 'TRANSFERRED']),
+  );
+  for (const loan of locks) {
+    const active = records.find(({ loan_id, status }) => loan_id === loan.id && status === loan.lock_status);
+    expect(active?.data).toMatchObject({
+      lockDate: loan.lock_date,
+      lockExpirationDate: loan.lock_expiration_date,
+    });
+  }
+});
+
+test('has title and insurance orders that wait and that are out, and assigned people', async () => {
+  const actions = await database.db.selectFrom('loan_actions').selectAll().execute();
+  const kinds = new Set(actions.map(({ action_type, status }) => `${action_type} ${status}`));
+  for (const order of ['TITLE_DOCS', 'INSURANCE_BINDER']) {
+    expect(kinds).toContain(`${order} DRAFT`);
+    expect(kinds).toContain(`${order} ORDERED`);
+  }
+  const tasks = actions.find(({ action_type }) => action_type === 'TASKS');
+  expect(Object.keys(tasks?.data ?? {}).sort()).toEqual([
+    'conditionsProcessor',
+    'loanOfficer',
+    'setupProcessor',
+  ]);
+});
+
+test('keeps social security numbers sealed and out of the documents', async () => {
+  const numbers = await database.db.selectFrom('social_security_numbers').selectAll().execute();
+  const loans = await loansWithDocuments();
+  const sealer = createSealer(KEY);
+  expect(numbers.length).toBeGreaterThan(150);
+  for (const { loan_id, owner, sealed, last_four } of numbers) {
+    const digits = sealer.open(sealed, numberOwner(loan_id, owner));
+    expect(digits).toMatch(/^9\d{8}$/);
+    expect(digits.slice(-4)).toBe(last_four);
+    const document = JSON.stringify(loans.find(({ id }) => id === loan_id)?.document);
+    expect(document).toContain(`***-**-${last_four}`);
+    expect(document).not.toContain(digits);
+  }
+});
+
+test('lies in the past, and only example addresses are in it', async () => {
+  const { db } = database;
+  const customers = await db.selectFrom('customers').selectAll().execute();
+  for (const customer of customers) {
+    expect(customer.primary_email).toMatch(/@[a-z]+\.example$/);
+    expect(customer.cell_phone).toMatch(/^\+1\(\d{3}\)555-01\d\d$/);
+    expect(customer.created_at < TODAY).toBe(true);
+  }
+  const actions = await db.selectFrom('loan_actions').select('created_at').execute();
+  expect(actions.every(({ created_at }) => created_at < TODAY)).toBe(true);
+});
+
+test('is loaded once, and is the same every time', async () => {
+  expect(await loadDemoData(database.db, options)).toBe(false);
+  const other = await createTestDatabase();
+  const second = openDatabase(other.connectionString, { max: 1 });
+  await loadDemoData(second.db, options);
+  const rows = ({ db }: Database) => db.selectFrom('loans').selectAll().orderBy('loan_number').execute();
+  const [one, two] = [await rows(database), await rows(second)];
+  await second.close();
+  await other.drop();
+  expect(two).toEqual(one);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
+import { type CalendarDate, easternDate } from '../../domain/eastern-time.ts';
+import type { Db } from '../platform/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  DEMO_CARBON_COPIES,
+  DEMO_DIRECTORIES,
+  DEMO_STAFF,
+  DEMO_TITLE_COMPANIES,
+} from './demo-directories.data.ts';
+import { numberLoans, planDemo } from './demo-plan.ts';
+import { addCustomer, type SealNumber } from './made-customer.ts';
+import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './made-rows.ts';
+import { createRandom } from './random.ts';
+import { numberSealing } from './seal-number.ts';
+
+const DEMO_SEED = 20_250_721;
+const ROWS_A_STATEMENT = 500;
+
+/** Two apps that start at once on one empty database load it once. */
+const DEMO_LOCK = 7_205_759_403_792;
+
+export interface DemoOptions {
+  /** The Eastern date that locks are about to expire after. */
+  today: CalendarDate;
+  sealNumber: SealNumber;
+}
+
+/**
+ * Loads the demo's staff, directories, customers and loans in one transaction, when the database has neither staff nor
+ * customers. The same on every machine for the same day, ids of staff and directories apart.
+ * @returns whether it was loaded.
+ */
+export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
+    if (!(await isEmpty(tx))) return false;
+    await insertStaff(tx);
+    await insertDirectories(tx);
+    await insertCustomers(tx, options);
+    return true;
+  });
+}
+
+/** At the start of a demo installation. */
+export async function loadDemoDataOnce({ database, clock, keyFor, log }: Platform): Promise<void> {
+  const began = performance.now();
+  const loaded = await loadDemoData(database.db, {
+    today: easternDate(clock.now()),
+    sealNumber: numberSealing(keyFor('social-security-number')),
+  });
+  if (loaded) log.info({ ms: Math.round(performance.now() - began) }, 'demo data loaded');
+}
+
+async function isEmpty(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM staff) AND NOT EXISTS (SELECT FROM customers)
+      AND NOT EXISTS (SELECT FROM directory_entries) AS empty`.execute(tx);
+  return rows[0]?.empty === true;
+}
+
+async function insertStaff(tx: Db): Promise<void> {
+  const people = DEMO_STAFF.map((person) => ({ ...person, id: randomUUID() }));
+  await tx
+    .insertInto('staff')
+    .values(
+      people.map(({ id, email, firstName, lastName }) => ({
+        id,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('staff_roles')
+    .values(people.flatMap(({ id, role }) => (role === null ? [] : [{ staff_id: id, role }])))
+    .execute();
+}
+
+async function insertDirectories(tx: Db): Promise<void> {
+  const entries = DIRECTORY_GROUPS.flatMap((directory) =>
+    DEMO_DIRECTORIES[directory].map((name, position) => {
+      const [firstName = name, lastName = null] = name.split(' ');
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;
+      return { id: randomUUID(), directory, first_name: firstName, last_name: lastName, email, position };
+    }),
+  );
+  await tx.insertInto('directory_entries').values(entries).execute();
+  await tx
+    .insertInto('title_companies')
+    .values(
+      DEMO_TITLE_COMPANIES.map(({ name, recipients }, position) => ({
+        id: randomUUID(),
+        name,
+        recipients: [...recipients],
+        position,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('default_carbon_copies')
+    .values([
+      { action_type: 'TITLE_DOCS', email: DEMO_CARBON_COPIES.TITLE_DOCS },
+      { action_type: 'INSURANCE_BINDER', email: DEMO_CARBON_COPIES.INSURANCE_BINDER },
+    ])
+    .execute();
+}
+
+async function insertCustomers(tx: Db, { today, sealNumber }: DemoOptions): Promise<void> {
+  const random = createRandom(DEMO_SEED);
+  const customers = planDemo(random, today);
+  const sequences = await takeSequences(tx, customers.flatMap(({ loans }) => loans).length);
+  const rows = noRows();
+  for (const customer of numberLoans(customers, sequences)) {
+    addCustomer(rows, random, customer, { today, sealNumber });
+  }
+  for (const table of MADE_TABLES) await insertRows(tx, table, rows);
+}
+
+async function takeSequences(tx: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ sequence: number }>`
+    SELECT nextval('loan_numbers') AS sequence FROM generate_series(1, ${count})`.execute(tx);
+  return rows.map(({ sequence }) => sequence);
+}
+
+async function insertRows(tx: Db, table: MadeTable, rows: MadeRows): Promise<void> {
+  for (let from = 0; from < rows[table].length; from += ROWS_A_STATEMENT) {
+    const some = rows[table].slice(from, from + ROWS_A_STATEMENT);
+    await tx.insertInto(table).values(some).execute();
+  }
+}

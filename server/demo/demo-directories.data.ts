@@ -1,0 +1,79 @@
+import type { DirectoryGroup } from '../../contract/directories.ts';
+import type { Role } from '../../domain/role.ts';
+
+/** Everyone of the demo installation is invented, and every address ends in `.example`. */
+
+export interface DemoStaff {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** None: may not enter. */
+  role: Role | null;
+}
+
+export const DEMO_STAFF: readonly DemoStaff[] = [
+  { email: 'admin@lintel.example', firstName: 'Adele', lastName: 'Whitcombe', role: 'ROLE_ADMIN' },
+  { email: 'officer@lintel.example', firstName: 'Oscar', lastName: 'Brandt', role: 'ROLE_LOAN_OFFICER' },
+  {
+    email: 'processor@lintel.example',
+    firstName: 'Paula',
+    lastName: 'Quintero',
+    role: 'ROLE_LOAN_PROCESSOR',
+  },
+  { email: 'visitor@lintel.example', firstName: 'Vera', lastName: 'Lindholm', role: null },
+];
+
+/** First and last names; the address is made of them. */
+export const DEMO_DIRECTORIES: Readonly<Record<DirectoryGroup, readonly string[]>> = {
+  salesTeam: ['Oscar Brandt', 'Ravi Menon', 'Celeste Amadi'],
+  processingTeam: ['Paula Quintero', 'Tomas Wells', 'Greta Sandoval', 'Hugh Pemberly'],
+  fundingTeam: ['Felix Okoro', 'Joanna Reiss'],
+  devTeam: ['Devi Raman', 'Kofi Lindgren'],
+  processors: [
+    'Paula Quintero',
+    'Tomas Wells',
+    'Greta Sandoval',
+    'Hugh Pemberly',
+    'Mina Castellan',
+    'Idris Vance',
+  ],
+  loanOfficers: [
+    'Oscar Brandt',
+    'Ravi Menon',
+    'Celeste Amadi',
+    'Bram Hollis',
+    'Yara Nassim',
+    'Dennis Lowell',
+    'Sunita Rao',
+    'Marisol Vega',
+  ],
+  admins: ['Adele Whitcombe', 'Noel Ferris'],
+  appraisers: ['Lorna Tate', 'Emil Varga', 'Priscilla Dunn'],
+};
+
+export const DEMO_TITLE_COMPANIES: readonly { name: string; recipients: readonly string[] }[] = [
+  { name: 'Keystone Harbor Title', recipients: ['orders@keystone-harbor.example'] },
+  {
+    name: 'Blue Ridge Abstract & Title',
+    recipients: ['intake@blue-ridge-abstract.example', 'closings@blue-ridge-abstract.example'],
+  },
+  { name: 'Lone Pine Settlement Services', recipients: ['title@lone-pine-settlement.example'] },
+  {
+    name: 'Meridian Land Title',
+    recipients: ['orders@meridian-land.example', 'desk2@meridian-land.example'],
+  },
+  { name: 'Fairway Closing & Escrow', recipients: ['requests@fairway-escrow.example'] },
+];
+
+export const DEMO_CARBON_COPIES = {
+  TITLE_DOCS: 'title-docs@lintel.example',
+  INSURANCE_BINDER: 'insurance@lintel.example',
+} as const;
+
+function firstNames(people: readonly string[]): string[] {
+  return people.map((person) => person.split(' ')[0] ?? person);
+}
+
+/** By first name, as loans have them. */
+export const LOAN_OFFICER_NAMES = firstNames(DEMO_DIRECTORIES.loanOfficers);
+export const PROCESSOR_NAMES = firstNames(DEMO_DIRECTORIES.processors);

@@ -1,0 +1,86 @@
+import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
+import type { LoanStatus } from '../../domain/loan-status.ts';
+import { type CustomerOutline, firstContact, type LoanOutline } from './made-customer.ts';
+import type { Random } from './random.ts';
+
+type PlannedLoan = Pick<LoanOutline, 'status' | 'createdOn'>;
+
+export interface PlannedCustomer {
+  createdOn: CalendarDate;
+  loans: PlannedLoan[];
+}
+
+/**
+ * How many loans of each status the demo has and how many days ago they were started: the live ones lately enough that
+ * locks have just been made, are about to expire, or have.
+ */
+const DEMO_MIX: readonly { status: LoanStatus; loans: number; daysAgo: [from: number, to: number] }[] = [
+  { status: 'STARTED', loans: 16, daysAgo: [1, 20] },
+  { status: 'PARTIAL', loans: 26, daysAgo: [2, 40] },
+  { status: 'FLOATED', loans: 24, daysAgo: [4, 40] },
+  { status: 'LOCKED', loans: 40, daysAgo: [8, 75] },
+  { status: 'CONDITIONAL_APPROVAL', loans: 18, daysAgo: [25, 75] },
+  { status: 'SUSPENDED', loans: 8, daysAgo: [25, 90] },
+  { status: 'FINAL_APPROVAL', loans: 10, daysAgo: [35, 80] },
+  { status: 'CLOSED', loans: 12, daysAgo: [90, 300] },
+  { status: 'FUNDED', loans: 16, daysAgo: [90, 380] },
+  { status: 'SOLD', loans: 12, daysAgo: [120, 420] },
+  { status: 'DISCARDED', loans: 10, daysAgo: [60, 420] },
+  { status: 'CLOSED_WITH_COMPETITOR', loans: 8, daysAgo: [80, 420] },
+];
+
+const CUSTOMERS_WITH_TWO = 40;
+const CUSTOMERS_WITH_THREE = 10;
+const CUSTOMERS_WITHOUT_LOAN = 10;
+
+/** 150 customers with 200 loans in every status; ten customers have none, fifty have two or three. */
+export function planDemo(random: Random, today: CalendarDate): PlannedCustomer[] {
+  const loans = shuffled(
+    random,
+    DEMO_MIX.flatMap(({ status, loans: count, daysAgo }) =>
+      Array.from({ length: count }, () => ({ status, createdOn: addDays(today, -random.int(...daysAgo)) })),
+    ),
+  );
+  const owners: PlannedLoan[][] = [];
+  while (loans.length > 0) owners.push(loans.splice(0, loansOfCustomer(owners.length)));
+  const withLoans = owners.map((own) => ({
+    createdOn: firstContact(random, own.map(({ createdOn }) => createdOn).sort()[0] ?? today),
+    loans: own,
+  }));
+  const without = Array.from({ length: CUSTOMERS_WITHOUT_LOAN }, () => ({
+    createdOn: addDays(today, -random.int(1, 90)),
+    loans: [],
+  }));
+  return [...withLoans, ...without];
+}
+
+function loansOfCustomer(place: number): number {
+  if (place < CUSTOMERS_WITH_THREE) return 3;
+  return place < CUSTOMERS_WITH_THREE + CUSTOMERS_WITH_TWO ? 2 : 1;
+}
+
+/** Gives the loans their running numbers, in the order in which they were started. */
+export function numberLoans(
+  customers: readonly PlannedCustomer[],
+  sequences: readonly number[],
+): CustomerOutline[] {
+  const inOrder = customers
+    .flatMap(({ loans }) => loans)
+    .sort((one, other) => one.createdOn.localeCompare(other.createdOn));
+  const sequenceOf = new Map(inOrder.map((loan, place) => [loan, sequences[place]]));
+  return customers.map(({ createdOn, loans }) => ({
+    createdOn,
+    loans: loans.map((loan) => ({
+      ...loan,
+      sequence: sequenceOf.get(loan) ?? 0,
+      withWholeApplication: true,
+    })),
+  }));
+}
+
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, place: random.fraction() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}

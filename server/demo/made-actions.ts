@@ -1,0 +1,172 @@
+import type { Insertable } from 'kysely';
+import { addDays, type CalendarDate, type Instant } from '../../domain/eastern-time.ts';
+import type { LoanActionType } from '../../domain/loan-action.ts';
+import type { LoanStatus } from '../../domain/loan-status.ts';
+import type { Tables } from '../platform/tables.ts';
+import { DEMO_CARBON_COPIES, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
+import type { LoanStory, LockStory } from './loan-story.ts';
+import { INVESTORS } from './names.data.ts';
+import type { Random } from './random.ts';
+
+type ActionRow = Insertable<Tables['loan_actions']>;
+
+/** Who acts in made-up histories. */
+const ACTORS = ['admin', 'officer', 'processor'] as const;
+
+/** Set on the Loan Status screen; the others follow from the work. */
+const SET_BY_STAFF: readonly LoanStatus[] = [
+  'CONDITIONAL_APPROVAL',
+  'SUSPENDED',
+  'FINAL_APPROVAL',
+  'CLOSED',
+  'FUNDED',
+  'SOLD',
+  'DISCARDED',
+  'CLOSED_WITH_COMPETITOR',
+];
+
+const NAMES_CLOSING_DATE: readonly LoanStatus[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR'];
+
+/** Past the point at which title and insurance have been ordered. */
+const ORDERED_STATUSES: readonly LoanStatus[] = ['FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
+
+/** The actions of a loan, each at a moment that fits its story. */
+export function makeActions(
+  random: Random,
+  story: LoanStory,
+  loan: { id: string; number: string; today: CalendarDate },
+): ActionRow[] {
+  const { status, createdOn } = story;
+  const action = (
+    actionType: LoanActionType,
+    on: CalendarDate,
+    actionStatus: string | null,
+    data: Record<string, unknown>,
+  ): ActionRow => {
+    const at = momentOn(random, on < loan.today ? on : addDays(loan.today, -1));
+    const by = actionType === 'TASKS' ? 'admin' : random.pick(ACTORS);
+    return {
+      id: random.uuid(new Date(at)),
+      loan_id: loan.id,
+      action_type: actionType,
+      status: actionStatus,
+      data: JSON.stringify(data),
+      created_at: at,
+      created_by: by,
+      updated_at: at,
+      updated_by: by,
+    };
+  };
+  const actions: ActionRow[] = [];
+  if (status !== 'STARTED' && status !== 'PARTIAL') {
+    const { setupProcessor, conditionsProcessor, loanOfficer } = story;
+    actions.push(
+      action('TASKS', addDays(createdOn, 2), null, { setupProcessor, conditionsProcessor, loanOfficer }),
+    );
+  }
+  if (story.lock) {
+    for (const [actionStatus, on, data] of lockRecords(random, story, story.lock)) {
+      actions.push(action('LOCK', on, actionStatus, data));
+    }
+  }
+  if (story.lock && random.chance(0.7)) {
+    const isOrdered = ORDERED_STATUSES.includes(status) || random.chance(0.5);
+    const orderStatus = isOrdered ? 'ORDERED' : 'DRAFT';
+    const on = addDays(story.lock.lockedOn, 3);
+    actions.push(action('TITLE_DOCS', on, orderStatus, titleOrder(random, story, loan.number)));
+    if (random.chance(0.8)) {
+      actions.push(action('INSURANCE_BINDER', on, orderStatus, binderOrder(random, story, loan.number)));
+    }
+  }
+  if (SET_BY_STAFF.includes(status)) {
+    const closingDate = NAMES_CLOSING_DATE.includes(status) ? { closingDate: story.closingDate } : {};
+    const on = addDays(createdOn, random.int(25, 40));
+    actions.push(action('LOAN_STATUS', on, status, { loanStatus: status, ...closingDate }));
+  }
+  return actions;
+}
+
+function lockRecords(
+  random: Random,
+  story: LoanStory,
+  lock: LockStory,
+): [status: string, on: CalendarDate, data: Record<string, unknown>][] {
+  const terms = {
+    closingDate: story.closingDate,
+    loanProgram: story.program,
+    lockedInterestRate: story.rate.toFixed(3),
+    investorName: random.pick(INVESTORS),
+  };
+  const earlier = lock.transferredFrom;
+  const current = {
+    ...terms,
+    lockDate: lock.lockedOn,
+    lockExpirationDate: lock.expiresOn,
+    initialLockExpirationDate: lock.initiallyExpiredOn ?? lock.expiresOn,
+    lockExtendedOn: lock.extendedOn,
+    isLockExtended: lock.status === 'EXTENDED',
+  };
+  if (!earlier) return [[lock.status, lock.lockedOn, current]];
+  const transferred = {
+    ...terms,
+    investorName: random.pick(INVESTORS),
+    lockDate: earlier.lockedOn,
+    lockExpirationDate: earlier.expiresOn,
+    initialLockExpirationDate: earlier.expiresOn,
+    lockExtendedOn: null,
+    isLockExtended: false,
+  };
+  return [
+    ['TRANSFERRED', earlier.lockedOn, transferred],
+    [lock.status, lock.lockedOn, current],
+  ];
+}
+
+function titleOrder(random: Random, story: LoanStory, loanNumber: string) {
+  const company = random.pick(DEMO_TITLE_COMPANIES);
+  return {
+    externalLoanId: loanNumber,
+    closingDate: story.closingDate,
+    titleCompanies: [company.name],
+    email: {
+      subject: `Title order: ${borrowerName(story)}, loan ${loanNumber}`,
+      body: orderText(story, loanNumber, 'Please open title and send the commitment for the loan below.'),
+      recipients: company.recipients,
+      carbonCopies: [DEMO_CARBON_COPIES.TITLE_DOCS],
+    },
+  };
+}
+
+function binderOrder(random: Random, story: LoanStory, loanNumber: string) {
+  return {
+    externalLoanId: loanNumber,
+    closingDate: story.closingDate,
+    impoundsOrEscrow: random.pick(['Yes', 'No']),
+    email: {
+      subject: `Insurance binder: ${borrowerName(story)}, loan ${loanNumber}`,
+      body: orderText(story, loanNumber, 'Please send the insurance binder for the loan below.'),
+      recipients: ['binders@evergreen-insurance.example'],
+      carbonCopies: [DEMO_CARBON_COPIES.INSURANCE_BINDER],
+    },
+  };
+}
+
+function orderText(story: LoanStory, loanNumber: string, request: string): string {
+  const { street, city, state, zip } = story.property;
+  return [
+    'Hello,',
+    request,
+    `Borrower: ${borrowerName(story)}\nProperty: ${street}, ${city}, ${state} ${zip}\nLoan: ${loanNumber}\nClosing: ${story.closingDate}`,
+    'Thank you.',
+  ].join('\n\n');
+}
+
+function borrowerName({ borrower }: LoanStory): string {
+  return `${borrower.firstName} ${borrower.lastName}`;
+}
+
+/** Some time in the working hours of that day in the East. */
+export function momentOn(random: Random, date: CalendarDate): Instant {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date}T${random.int(14, 21)}:${two(random.int(0, 59))}:${two(random.int(0, 59))}.000Z`;
+}

@@ -1,0 +1,173 @@
+import { applicationFromHeader } from '../../domain/application/application-from-header.ts';
+import { applicationHeader } from '../../domain/application/application-header.ts';
+import type { SocialSecurityNumberOwner } from '../../domain/application/social-security-numbers.ts';
+import { customerSearchText, type SearchableLoan } from '../../domain/borrower-search.ts';
+import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
+import { loanNumber } from '../../domain/loan-number.ts';
+import type { LoanStatus } from '../../domain/loan-status.ts';
+import { headerColumns, searchableLoan } from '../features/loans/loan-header.ts';
+import { type MadeApplication, makeApplication } from './loan-application.ts';
+import { type LoanStory, makeLoanStory } from './loan-story.ts';
+import { makeActions, momentOn } from './made-actions.ts';
+import type { MadeRows } from './made-rows.ts';
+import { makeHome, makePerson } from './person.ts';
+import type { Random } from './random.ts';
+
+/** What is wanted of a made-up loan. */
+export interface LoanOutline {
+  status: LoanStatus;
+  createdOn: CalendarDate;
+  /** Running number, for the loan number. */
+  sequence: number;
+  /** Without it, the application holds no more than the header of the loan. */
+  withWholeApplication: boolean;
+}
+
+export interface CustomerOutline {
+  /** Day of the first contact; not after the first loan. */
+  createdOn: CalendarDate;
+  loans: readonly LoanOutline[];
+}
+
+/** What a sealed social security number is stored as. */
+export type SealNumber = (
+  digits: string,
+  of: { loanId: string; owner: SocialSecurityNumberOwner },
+) => { key_id: string; sealed: Buffer; last_four: string };
+
+export interface Surroundings {
+  /** The Eastern date by which locks are about to expire. */
+  today: CalendarDate;
+  sealNumber: SealNumber;
+}
+
+/** Adds one customer with their loans, applications, numbers, actions and history to `rows`. */
+export function addCustomer(
+  rows: MadeRows,
+  random: Random,
+  outline: CustomerOutline,
+  surroundings: Surroundings,
+): void {
+  const home = makeHome(random);
+  const borrower = makePerson(random, home);
+  const createdAt = momentOn(random, outline.createdOn);
+  const id = random.uuid(new Date(createdAt));
+  const searchable = outline.loans.map((loan) => {
+    const story = makeLoanStory(random, { ...loan, borrower, home, today: surroundings.today });
+    return addLoan(rows, random, { customerId: id, outline: loan, story }, surroundings);
+  });
+  const { firstName, lastName, email, cellPhone } = borrower;
+  rows.customers.push({
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    primary_email: email,
+    cell_phone: cellPhone,
+    search_text: customerSearchText(
+      { firstName, lastName, primaryEmail: email, phones: [cellPhone] },
+      searchable,
+    ),
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+  rows.events.push(event('customer.created', createdAt, { customer_id: id }));
+}
+
+function addLoan(
+  rows: MadeRows,
+  random: Random,
+  loan: { customerId: string; outline: LoanOutline; story: LoanStory },
+  { today, sealNumber }: Surroundings,
+): SearchableLoan {
+  const { customerId, outline, story } = loan;
+  const createdAt = momentOn(random, outline.createdOn);
+  const id = random.uuid(new Date(createdAt));
+  const number = loanNumber(outline.sequence, outline.createdOn);
+  const { application, numbers } = outline.withWholeApplication
+    ? makeApplication(random, story)
+    : headerApplication(story);
+  const header = applicationHeader(application);
+  const actions = makeActions(random, story, { id, number, today });
+  const { lock } = story;
+  rows.loans.push({
+    ...headerColumns(header),
+    id,
+    customer_id: customerId,
+    loan_number: number,
+    status: story.status,
+    progress: outline.withWholeApplication ? story.progress : 0,
+    closing_date: header.closingDate ?? (lock ? story.closingDate : null),
+    ...assignments(story),
+    lock_status: lock?.status ?? null,
+    lock_date: lock?.lockedOn ?? null,
+    lock_expiration_date: lock?.expiresOn ?? null,
+    created_at: createdAt,
+    updated_at: latest(createdAt, actions),
+  });
+  rows.loan_applications.push({ loan_id: id, version: 1, document: JSON.stringify(application) });
+  for (const { owner, digits } of numbers) {
+    const sealed = sealNumber(digits, { loanId: id, owner });
+    rows.social_security_numbers.push({ loan_id: id, owner, ...sealed, updated_at: createdAt });
+  }
+  rows.loan_actions.push(...actions);
+  rows.events.push(
+    event('loan.started', createdAt, {
+      customer_id: customerId,
+      loan_id: id,
+      to_version: 1,
+      details: JSON.stringify({ loanNumber: number }),
+    }),
+  );
+  return searchableLoan(number, header);
+}
+
+/** A twentieth of the size of a whole application, and consistent with the same header. */
+function headerApplication(story: LoanStory): MadeApplication {
+  const { borrower, property } = story;
+  const isStarted = story.status === 'STARTED';
+  const application = applicationFromHeader({
+    borrowerFirstName: borrower.firstName,
+    borrowerLastName: borrower.lastName,
+    borrowerEmail: borrower.email,
+    borrowerPhone: borrower.cellPhone,
+    loanPurpose: isStarted ? null : story.purpose,
+    loanProgram: isStarted ? null : story.program,
+    loanAmount: isStarted ? null : story.amount,
+    propertyStreet: isStarted ? null : property.street,
+    propertyCity: isStarted ? null : property.city,
+    propertyState: isStarted ? null : property.state,
+    propertyZip: isStarted ? null : property.zip,
+    closingDate: isStarted ? null : story.closingDate,
+  });
+  return { application, numbers: [] };
+}
+
+/** Set on the Tasks screen once the application is complete; the loan officer also in its last section. */
+function assignments({ status, loanOfficer, setupProcessor, conditionsProcessor }: LoanStory) {
+  if (status === 'STARTED' || status === 'PARTIAL') return {};
+  return {
+    loan_officer: loanOfficer,
+    setup_processor: setupProcessor,
+    conditions_processor: conditionsProcessor,
+  };
+}
+
+function event(
+  kind: string,
+  at: string,
+  about: Partial<MadeRows['events'][number]>,
+): MadeRows['events'][number] {
+  return { occurred_at: at, actor: 'officer', kind, ...about };
+}
+
+function latest(createdAt: string, actions: MadeRows['loan_actions']): string {
+  return actions.reduce(
+    (last, { created_at }) => (created_at !== undefined && created_at > last ? created_at : last),
+    createdAt,
+  );
+}
+
+/** The day on which a customer was first heard of, some days before their first loan. */
+export function firstContact(random: Random, firstLoanOn: CalendarDate): CalendarDate {
+  return addDays(firstLoanOn, -random.int(0, 12));
+}

@@ -1,0 +1,66 @@
+/** Numbers that look random and are the same for the same seed, on every machine. */
+export interface Random {
+  /** From 0 up to, but not, 1. */
+  fraction(): number;
+  /** A whole number, both ends included. */
+  int(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** One of a list in which the first are the popular ones (Zipf–Mandelbrot); the larger `evenness`, the less so. */
+  popular<T>(list: readonly T[], evenness: number): T;
+  /** One choice, each as often as its weight says. */
+  weighted<T>(choices: readonly (readonly [T, number])[]): T;
+  /** A version 7 UUID (RFC 9562) of that moment: in order of time, as those that the app makes. */
+  uuid(at: Date): string;
+}
+
+/** Mulberry32: small, fast, and good enough to make people up with. */
+export function createRandom(seed: number): Random {
+  let state = scramble(seed);
+  const word = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  const fraction = () => word() / 0x1_0000_0000;
+  const int = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  const random: Random = {
+    fraction,
+    int,
+    chance: (probability) => fraction() < probability,
+    pick: (list) => at(list, int(0, list.length - 1)),
+    popular(list, evenness) {
+      const place = evenness * (1 + list.length / evenness) ** fraction() - evenness;
+      return at(list, Math.min(Math.floor(place), list.length - 1));
+    },
+    weighted(choices) {
+      let left = fraction() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [choice, weight] of choices) {
+        left -= weight;
+        if (left < 0) return choice;
+      }
+      return at(choices, choices.length - 1)[0];
+    },
+    uuid(moment) {
+      const hex = (digits: number) => word().toString(16).padStart(8, '0').slice(0, digits);
+      const time = moment.getTime().toString(16).padStart(12, '0');
+      const variant = '89ab'[word() & 3];
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(8)}${hex(4)}`;
+    },
+  };
+  return random;
+}
+
+/** Neighbouring seeds must not start alike. */
+function scramble(seed: number): number {
+  let mixed = Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+function at<T>(list: readonly T[], place: number): T {
+  const item = list[place];
+  if (item === undefined) throw new RangeError('nothing to choose from');
+  return item;
+}
