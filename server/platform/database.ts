@@ -50,6 +50,8 @@ export function openDatabase(
   });
   // An idle connection that breaks must not bring the process down; the next query opens a fresh one.
   pool.on('error', (error) => options.onError?.(error));
+  // Nor one that breaks in the hands of a transaction, between two statements: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

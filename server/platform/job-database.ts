@@ -25,11 +25,12 @@ export function openJobDatabase(connectionString: string, log: FastifyBaseLogger
   });
   let away = false;
   const noteOutage = (error: unknown) => {
-    if (away) return;
+    if (away || pool.ending) return;
     away = true;
     log.warn({ err: error }, 'jobs wait: the database is not reachable');
   };
   pool.on('error', noteOutage);
+  pool.on('connect', (client) => client.on('error', noteOutage));
   return {
     async executeSql(text, values) {
       try {
