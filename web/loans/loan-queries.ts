@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { LoanActionType } from '../../domain/loan-action.ts';
 import type { LoanStatusFilter } from '../../domain/loan-list.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Answer } from '../api/client.ts';
 import { call } from '../api/client.ts';
-import { ApiError } from '../api/api-error.ts';
 import type { LoanListSearch } from '../paths.ts';
 
 /** What is read of customers and loans, and under which key it is kept. Pages read; only the route's loader waits. */
@@ -52,7 +52,8 @@ export function customerSearchQuery(query: string, limit?: number) {
 export function customerQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customers', 'one', customerId],
-    queryFn: async ({ signal }) => (await call('getCustomer', { params: { id: customerId } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('getCustomer', { params: { id: customerId } }, { signal })).data,
   });
 }
 
@@ -89,7 +90,13 @@ export function loanActionsQuery(customerId: string, loanId: string, actionType?
   return queryOptions({
     queryKey: ['loans', 'actions', loanId, actionType ?? 'all'],
     queryFn: async ({ signal }) =>
-      (await call('listLoanActions', { params: { id: customerId, loanId }, query: { actionType } }, { signal })).data,
+      (
+        await call(
+          'listLoanActions',
+          { params: { id: customerId, loanId }, query: { actionType } },
+          { signal },
+        )
+      ).data,
   });
 }
 

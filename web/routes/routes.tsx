@@ -3,17 +3,31 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  type ErrorRouteComponent,
   lazyRouteComponent,
   Outlet,
-  redirect,
   type RouteComponent,
+  redirect,
 } from '@tanstack/react-router';
-import { LOAN_CARDS } from '../../domain/loan-status.ts';
 import { NO_LOAN } from '../../domain/loan-action.ts';
+import { LOAN_CARDS } from '../../domain/loan-status.ts';
 import { AppFrame } from '../app-frame.tsx';
-import { customerLoansQuery, customerQuery, loanActionsQuery, loanCountQuery, loanListQuery, loanQuery } from '../loans/loan-queries.ts';
+import {
+  customerLoansQuery,
+  customerQuery,
+  loanActionsQuery,
+  loanCountQuery,
+  loanListQuery,
+  loanQuery,
+} from '../loans/loan-queries.ts';
 import { ACTION_CENTER_TABS, type ActionCenterTab, paths } from '../paths.ts';
-import { goToLastOpenedLoan, requireLoanOfWizard, requireSession, requireSessionOrGoHome, requireTasksPermission } from './guards.ts';
+import {
+  goToLastOpenedLoan,
+  requireLoanOfWizard,
+  requireSession,
+  requireSessionOrGoHome,
+  requireTasksPermission,
+} from './guards.ts';
 import { errorSearch, filesSearch, loanListSearch, urlaSearch } from './search-params.ts';
 
 interface RouterContext {
@@ -27,7 +41,12 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Ou
 
 /** Screens of a signed-in person, inside the frame. */
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame });
-const guarded = createRoute({ getParentRoute: () => frame, id: 'guarded', beforeLoad: requireSession, component: Outlet });
+const guarded = createRoute({
+  getParentRoute: () => frame,
+  id: 'guarded',
+  beforeLoad: requireSession,
+  component: Outlet,
+});
 
 const signInPage = lazyRouteComponent(() => import('../sign-in-screen.tsx'), 'SignInScreen');
 const signIn = createRoute({ getParentRoute: () => open, path: '/signin', component: signInPage });
@@ -76,7 +95,10 @@ const loans = createRoute({
 const customerProfile = createRoute({
   getParentRoute: () => guarded,
   path: '/customer-profile',
-  component: lazyRouteComponent(() => import('../features/customer-profile/customer-profile-page.tsx'), 'CustomerProfilePage'),
+  component: lazyRouteComponent(
+    () => import('../features/customer-profile/customer-profile-page.tsx'),
+    'CustomerProfilePage',
+  ),
 });
 
 const laterPage = lazyRouteComponent(() => import('../features/later-page/later-page.tsx'), 'LaterPage');
@@ -102,7 +124,11 @@ const urla = createRoute({
   component: laterPage,
 });
 
-const actionCenterEntry = createRoute({ getParentRoute: () => guarded, path: '/action-center', beforeLoad: goToLastOpenedLoan });
+const actionCenterEntry = createRoute({
+  getParentRoute: () => guarded,
+  path: '/action-center',
+  beforeLoad: goToLastOpenedLoan,
+});
 
 const actionCenter = createRoute({
   getParentRoute: () => guarded,
@@ -112,7 +138,10 @@ const actionCenter = createRoute({
     void context.queryClient.prefetchQuery(customerLoansQuery(customerId));
     if (loanId !== NO_LOAN) void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
   },
-  component: lazyRouteComponent(() => import('../features/action-center/action-center-frame.tsx'), 'ActionCenterFrame'),
+  component: lazyRouteComponent(
+    () => import('../features/action-center/action-center-frame.tsx'),
+    'ActionCenterFrame',
+  ),
 });
 
 /** Every tab but the summary, whose screens come with the parts they belong to. */
@@ -135,7 +164,10 @@ const loanSummary = createRoute({
   loader: ({ context, params: { customerId, loanId } }) => {
     void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId));
   },
-  component: lazyRouteComponent(() => import('../features/loan-summary/loan-summary-page.tsx'), 'LoanSummaryPage'),
+  component: lazyRouteComponent(
+    () => import('../features/loan-summary/loan-summary-page.tsx'),
+    'LoanSummaryPage',
+  ),
 });
 
 /** Without a loan only the documents page is reachable (staff shell specification, section 2). */
@@ -181,7 +213,11 @@ function previousPathname(): string {
 }
 
 /** The router. Links prefetch on hover and focus; navigation scrolls to the top. */
-export function createAppRouter(queryClient: QueryClient, PendingPage: RouteComponent, FailedPage: ErrorPageComponent) {
+export function createAppRouter(
+  queryClient: QueryClient,
+  PendingPage: RouteComponent,
+  FailedPage: ErrorRouteComponent,
+) {
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -198,8 +234,6 @@ export function createAppRouter(queryClient: QueryClient, PendingPage: RouteComp
   });
   return router;
 }
-
-type ErrorPageComponent = (props: { error: Error; reset: () => void }) => React.ReactNode;
 
 declare module '@tanstack/react-router' {
   interface Register {

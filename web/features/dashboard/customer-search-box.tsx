@@ -1,0 +1,38 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+
+interface CustomerSearchBoxProps {
+  initial: string;
+  /** Called on Enter, and with '' when the box is cleared. */
+  onSearch: (query: string) => void;
+}
+
+/** The search over all customers. It runs on Enter (staff shell specification, section 2). */
+export function CustomerSearchBox({ initial, onSearch }: CustomerSearchBoxProps) {
+  const [text, setText] = useState(initial);
+  const clear = () => {
+    setText('');
+    onSearch('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onSearch(text.trim());
+    if (event.key === 'Escape' && text !== '') clear();
+  };
+  return (
+    <TextInput
+      role="searchbox"
+      aria-label="Search customers"
+      placeholder="Borrower, e-mail, phone, loan id, address"
+      maxLength={200}
+      maw={420}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<IconSearch size={16} stroke={1.6} />}
+      rightSection={
+        text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />
+      }
+    />
+  );
+}

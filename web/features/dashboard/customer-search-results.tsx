@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { asApiError } from '../../api/api-error.ts';
+import { LOAN_COLUMNS } from '../../loans/loan-columns.tsx';
+import { customerSearchQuery } from '../../loans/loan-queries.ts';
+import { LoanTable } from '../../loans/loan-table.tsx';
+import { rowsOfSearchResult } from '../../loans/loan-table-row.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TableSkeleton } from '../../ui/skeleton.tsx';
+
+/** What the search found: the customers' loans, or the customer alone. */
+export function CustomerSearchResults({ query }: { query: string }) {
+  const search = useQuery(customerSearchQuery(query));
+  if (search.isError) {
+    return (
+      <ErrorState
+        title="Internal Server Error, Please try again"
+        reference={asApiError(search.error).requestId}
+        onRetry={() => void search.refetch()}
+        retrying={search.isFetching}
+      />
+    );
+  }
+  if (search.data === undefined) {
+    return <TableSkeleton label="Searching" widths={LOAN_COLUMNS.map(({ width }) => width)} />;
+  }
+  const rows = search.data.results.flatMap(rowsOfSearchResult);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        framed
+        title="No Result Found"
+        text="Try another part of the name, the e-mail, the phone number, the loan id or the property address."
+      />
+    );
+  }
+  return (
+    <>
+      <LoanTable label={`Search results for ${query}`} rows={rows} />
+      {search.data.more ? (
+        <Notice>There are more customers than fit here. Add a word to narrow the search.</Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { paths } from '../../paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { useOpen } from '../../ui/use-open.ts';
+import { CustomerSearchBox } from './customer-search-box.tsx';
+import { CustomerSearchResults } from './customer-search-results.tsx';
+import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-search.ts';
+import { LoanCountCards } from './loan-count-cards.tsx';
+import { NewestLoans } from './newest-loans.tsx';
+
+/** Where the day begins: how many loans stand where, and the way to any borrower. */
+export function DashboardPage() {
+  const open = useOpen();
+  const [query, setQuery] = useState(lastCustomerSearch);
+  const search = (text: string) => {
+    rememberCustomerSearch(text);
+    setQuery(text);
+  };
+  return (
+    <Page
+      title="Pipeline"
+      sub={formatInstantDate(new Date())}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.6} />}
+          onClick={() => open(paths.customerProfile())}
+        >
+          New loan
+        </Button>
+      }
+    >
+      <LoanCountCards />
+      <CustomerSearchBox initial={query} onSearch={search} />
+      {query === '' ? <NewestLoans /> : <CustomerSearchResults query={query} />}
+    </Page>
+  );
+}
