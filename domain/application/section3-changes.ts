@@ -69,12 +69,10 @@ export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
 }
 
 /** A valid purchase date fills an empty 'investment property since'. Of a property of section 3 and of section 4. */
-export function withPurchaseDate<
-  Property extends {
-    purchasedOn?: string | null | undefined;
-    investmentPropertySince?: string | null | undefined;
-  },
->(property: Property, purchasedOn: string): Property {
+export function withPurchaseDate<Property extends object>(
+  property: Property & { investmentPropertySince?: string | null | undefined },
+  purchasedOn: string,
+): Property & { purchasedOn: string; investmentPropertySince: string } {
   const since = property.investmentPropertySince || (isCalendarDate(purchasedOn) ? purchasedOn : '');
   return { ...property, purchasedOn, investmentPropertySince: since };
 }

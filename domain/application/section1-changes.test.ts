@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { married, single, TODAY } from './complete-application.fixture.ts';
+import type { CoBorrowerSection1 } from './section1-borrower.ts';
+import {
+  borrowerBase,
+  withAskedHistory,
+  withCoBorrowerDefaults,
+  withIncomeTotal,
+  withSection1Defaults,
+  withSelfEmployment,
+} from './section1-changes.ts';
+
+describe('section 1', () => {
+  it('opens with its defaults', () => {
+    expect(withSection1Defaults(null, TODAY)).toMatchObject({
+      part1aPersonalInformation: {
+        maritalStatus: 'Unmarried',
+        numberOfBorrowers: 1,
+        typeOfCredit: 'individual credit',
+        numberOfDependents: 0,
+        agesOfDependents: [],
+        addresses: [
+          { addressType: 'Current Address', country: 'USA', yearsAtAddress: 0, monthsAtAddress: 0 },
+        ],
+      },
+      part1dPreviousEmployment: [],
+    });
+  });
+
+  it('keeps what was answered', () => {
+    expect(withSection1Defaults(married.section1BorrowerInformation, TODAY)).toMatchObject(
+      married.section1BorrowerInformation ?? {},
+    );
+  });
+
+  it('of the co-borrower opens with the name and e-mail that the primary borrower gave', () => {
+    const section = withCoBorrowerDefaults(
+      { firstName: 'Max', lastName: 'Quill', emailAddress: 'max@quill.example' },
+      TODAY,
+    );
+    expect(section.part1aPersonalInformation).toMatchObject({
+      firstName: 'Max',
+      lastName: 'Quill',
+      emailAddress: 'max@quill.example',
+    });
+    const typed = { section1BorrowerInformation: { part1aPersonalInformation: { firstName: 'Maximilian' } } };
+    expect(
+      withCoBorrowerDefaults({ firstName: 'Max', ...typed }, TODAY).part1aPersonalInformation?.firstName,
+    ).toBe('Maximilian');
+  });
+
+  it('follows the 24-month rules', () => {
+    const section = withAskedHistory<CoBorrowerSection1>(
+      {
+        part1aPersonalInformation: { addresses: [{ yearsAtAddress: 1, monthsAtAddress: 11 }] },
+        part1bcCurrentEmployment: { startDate: '2024-07-21' },
+      },
+      TODAY,
+    );
+    expect(section.part1aPersonalInformation?.addresses).toHaveLength(2);
+    expect(section.part1dPreviousEmployment).toHaveLength(1);
+  });
+});
+
+describe('income', () => {
+  it('of the self-employed is one monthly figure', () => {
+    const job = withSelfEmployment({ grossMonthlyIncome: { baseSalary: 5000 } }, true);
+    expect(job).toEqual({ selfEmployment: { isSelfEmployedBusinessOwner: true }, grossMonthlyIncome: null });
+  });
+
+  it('of everyone else is a breakdown with a total, whose extras start at $0', () => {
+    const before = {
+      selfEmployment: {
+        isOwnershipInCompanyMoreThanTwentyFivePercent: true,
+        selfEmploymentMonthlyIncome: 9000,
+      },
+      grossMonthlyIncome: { baseSalary: 5000, bonus: 250 },
+    };
+    expect(withSelfEmployment(before, false)).toEqual({
+      selfEmployment: {
+        isSelfEmployedBusinessOwner: false,
+        isOwnershipInCompanyMoreThanTwentyFivePercent: null,
+        selfEmploymentMonthlyIncome: null,
+      },
+      grossMonthlyIncome: {
+        baseSalary: 5000,
+        overtime: 0,
+        bonus: 250,
+        commission: 0,
+        militaryEntitlements: 0,
+        other: 0,
+        total: 5250,
+      },
+    });
+    expect(withIncomeTotal({ baseSalary: 1, other: null, total: 99 }).total).toBe(1);
+  });
+});
+
+it('the base information is read from where it is stored', () => {
+  expect(borrowerBase(married)).toEqual({
+    maritalStatus: 'Married',
+    spouseFirstName: 'Max',
+    spouseLastName: 'Quill',
+    spouseEmail: 'max@quill.example',
+    isSpouseIncludedOnTitle: true,
+    isSpouseIncludedOnLoan: true,
+    numberOfBorrowers: 2,
+    typeOfCredit: 'individual credit',
+  });
+  expect(borrowerBase({})).toMatchObject({ maritalStatus: 'Unmarried', numberOfBorrowers: 0 });
+  expect(borrowerBase(single).isSpouseIncludedOnLoan).toBeNull();
+});

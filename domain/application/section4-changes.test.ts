@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { exceedsLoanToValue, maxLoanAmount } from './loan-to-value.ts';
+import { OCCUPANCIES } from './property-options.ts';
+import {
+  addSubjectPropertyLoan,
+  losesSubjectPropertyLoans,
+  removeSubjectPropertyLoan,
+  withOccupancy,
+  withOtherLoans,
+  withPurpose,
+  withRefinanceOfCurrentAddress,
+  withSection4Defaults,
+  withSeller,
+} from './section4-changes.ts';
+import { isSpouseUndecided } from './section4-conditions.ts';
+import type { Section4 } from './section4-loan-and-property.ts';
+
+const TYPED = { creditorName: 'Tidewater Savings', loanAmount: 90_000 };
+
+function loansOf(section: Section4): [boolean | null | undefined, number] {
+  const flag = section.part4aLoanInformation?.hasOtherLoansOnProperty;
+  return [flag, section.part4bOtherLoansOnSubjectProperty?.length ?? 0];
+}
+
+it('section 4 opens with one unit and a 30-year loan', () => {
+  expect(withSection4Defaults(null).part4aLoanInformation).toEqual({
+    preferredLoanProgram: '30-Year Fixed',
+    propertyAddress: { numberOfUnits: 1 },
+  });
+  const answered = {
+    part4aLoanInformation: { preferredLoanProgram: '7-Year ARM', propertyAddress: { numberOfUnits: 3 } },
+  } as const;
+  expect(withSection4Defaults(answered)).toEqual(answered);
+  const zero = { part4aLoanInformation: { propertyAddress: { numberOfUnits: 0 } } };
+  expect(withSection4Defaults(zero).part4aLoanInformation?.propertyAddress?.numberOfUnits).toBe(1);
+});
+
+describe('loans on the property', () => {
+  it.each([
+    ['Refinance', [true, 1]],
+    ['Purchase', [false, 0]],
+    ['Commercial Purchase for self use', [false, 0]],
+    ['Commercial Purchase for investment', [false, 0]],
+    ['Pre-approval letter', [undefined, 0]],
+  ] as const)('begin for %s as %j', (purpose, loans) => {
+    expect(loansOf(withPurpose({}, purpose))).toEqual(loans);
+  });
+
+  it('open with a first lien', () => {
+    expect(withPurpose({}, 'Refinance').part4bOtherLoansOnSubjectProperty).toEqual([
+      { lienType: 'First Lien' },
+    ]);
+  });
+
+  it('are kept by a refinance and dropped by a purchase, of which the page can warn', () => {
+    const section = { part4bOtherLoansOnSubjectProperty: [TYPED] };
+    expect(withPurpose(section, 'Refinance').part4bOtherLoansOnSubjectProperty).toEqual([TYPED]);
+    expect(losesSubjectPropertyLoans(section, 'Purchase')).toBe(true);
+    expect(losesSubjectPropertyLoans(section, 'Refinance')).toBe(false);
+    expect(losesSubjectPropertyLoans(withPurpose({}, 'Refinance'), 'Purchase')).toBe(false);
+    expect(loansOf(withPurpose(section, 'Purchase'))).toEqual([false, 0]);
+  });
+
+  it('follow the flag, and the flag follows them', () => {
+    const refinance = withPurpose({}, 'Refinance');
+    expect(loansOf(withOtherLoans(refinance, false))).toEqual([false, 0]);
+    expect(loansOf(withOtherLoans(withOtherLoans(refinance, false), true))).toEqual([true, 1]);
+    expect(loansOf(addSubjectPropertyLoan(refinance))).toEqual([true, 2]);
+    expect(loansOf(removeSubjectPropertyLoan(addSubjectPropertyLoan(refinance), 1))).toEqual([true, 1]);
+    expect(loansOf(removeSubjectPropertyLoan(refinance, 0))).toEqual([false, 0]);
+  });
+
+  it('are re-set by the seller type too', () => {
+    const section = {
+      ...withPurpose({}, 'Purchase'),
+      part4bOtherLoansOnSubjectProperty: [TYPED],
+      builderName: 'Larkfield',
+    };
+    expect(loansOf(withSeller(section, true))).toEqual([false, 0]);
+    expect(withSeller(section, true).builderName).toBe('Larkfield');
+    expect(withSeller(section, false).builderName).toBe('');
+  });
+
+  it('are none of a purchase, whatever is answered', () => {
+    const purchase = withPurpose({}, 'Purchase');
+    expect(loansOf(withOtherLoans(purchase, true))).toEqual([false, 0]);
+    expect(loansOf(addSubjectPropertyLoan(purchase))).toEqual([false, 0]);
+  });
+});
+
+describe('the spouse', () => {
+  const person = { maritalStatus: 'Married', spouse: { firstName: 'Max', isIncludedOnLoan: true } } as const;
+
+  it.each(OCCUPANCIES)('with occupancy %s', (occupancy) => {
+    const after = withOccupancy({}, person, occupancy);
+    expect(after.section.part4aLoanInformation?.occupancy).toBe(occupancy);
+    if (occupancy === 'Primary Residence') expect(after.person).toEqual(person);
+    else expect(after.person).toMatchObject({ spouse: null, numberOfBorrowers: 1 });
+  });
+
+  it('is undecided when named while it is open whether they are on the loan', () => {
+    expect(isSpouseUndecided({ firstName: 'Max' })).toBe(true);
+    expect(isSpouseUndecided({ firstName: 'Max', isIncludedOnLoan: false })).toBe(false);
+    expect(isSpouseUndecided({ firstName: '' })).toBe(false);
+    expect(isSpouseUndecided(null)).toBe(false);
+  });
+});
+
+describe('refinancing the current address', () => {
+  const current = {
+    street: '1 Elm St',
+    unit: '',
+    zip: '78701',
+    city: 'Austin',
+    county: 'Travis',
+    state: 'TX',
+  };
+
+  it('copies it while the street is empty', () => {
+    const section = withRefinanceOfCurrentAddress(withSection4Defaults({}), true, current);
+    expect(section.part4aLoanInformation).toMatchObject({
+      refinanceCurrentAddress: true,
+      propertyAddress: { ...current, numberOfUnits: 1 },
+    });
+  });
+
+  it('clears what is there otherwise, and leaves a street that was typed', () => {
+    const half = { part4aLoanInformation: { propertyAddress: { city: 'Dallas', numberOfUnits: 2 } } };
+    expect(
+      withRefinanceOfCurrentAddress(half, false, current).part4aLoanInformation?.propertyAddress,
+    ).toMatchObject({
+      city: '',
+      numberOfUnits: 2,
+    });
+    const typed = { part4aLoanInformation: { propertyAddress: { street: '5 Own Way' } } };
+    expect(
+      withRefinanceOfCurrentAddress(typed, true, current).part4aLoanInformation?.propertyAddress,
+    ).toEqual({
+      street: '5 Own Way',
+    });
+  });
+});
+
+it.each([
+  [300_000, 285_000, false],
+  [300_000, 285_001, true],
+  [100_001, 95_000, false],
+  [100_001, 95_001, true],
+  [null, 1, true],
+])('on a value of %s a loan of %s exceeds 95%%: %s', (propertyValue, loanAmount, exceeds) => {
+  expect(exceedsLoanToValue({ propertyValue, loanAmount })).toBe(exceeds);
+  if (propertyValue !== null) expect(maxLoanAmount(propertyValue)).toBeLessThanOrEqual(propertyValue * 0.95);
+});

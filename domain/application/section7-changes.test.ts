@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  storedSubChoice,
+  subChoiceOf,
+  withEthnicity,
+  withoutHiddenSubChoices,
+  withRace,
+  withSection7Defaults,
+} from './section7-changes.ts';
+import { ASIAN_SUB_RACES, PACIFIC_SUB_RACES, SUB_ETHNICITIES } from './section7-demographics.ts';
+import { subEthnicitiesOf, subRacesOf } from './section7-demographics-rules.ts';
+
+it('the answers are given by e-mail or Internet', () => {
+  expect(withSection7Defaults(null)).toEqual({ demographicInfoProvidedMeans: 'Email or Internet' });
+});
+
+it('sub-choices are asked for Hispanic or Latino, Asian and Pacific Islander alone', () => {
+  expect(subEthnicitiesOf('Hispanic or Latino')).toBe(SUB_ETHNICITIES);
+  expect(subEthnicitiesOf('Not Hispanic or Latino')).toEqual([]);
+  expect(subRacesOf('Asian')).toBe(ASIAN_SUB_RACES);
+  expect(subRacesOf('Native Hawaiian or Other Pacific Islander')).toBe(PACIFIC_SUB_RACES);
+  expect(subRacesOf('White')).toEqual([]);
+});
+
+describe.each([
+  ['ethnicity', SUB_ETHNICITIES, 'Other Hispanic or Latino', 'Salvadoran'],
+  ['Asian race', ASIAN_SUB_RACES, 'Other Asian', 'Hmong'],
+  ['Pacific Islander race', PACIFIC_SUB_RACES, 'Other Pacific Islander', 'Tongan'],
+])('the sub-choice of %s', (_, options, other, specified) => {
+  it.each(options)('stores %s', (option) => {
+    const stored = storedSubChoice({ option, specified: '' }, options);
+    expect(stored).toBe(option);
+    expect(subChoiceOf(stored, options)).toEqual({ option, specified: '' });
+  });
+
+  it('stores the specified text in the place of Other, and shows it again', () => {
+    const choice = { option: other, specified };
+    expect(storedSubChoice(choice, options)).toBe(specified);
+    expect(subChoiceOf(specified, options)).toEqual(choice);
+  });
+
+  it('drops a text that belongs to no choice', () => {
+    expect(storedSubChoice({ option: '', specified }, options)).toBe('');
+    expect(storedSubChoice({ option: other, specified }, [])).toBe('');
+    expect(subChoiceOf('', options)).toEqual({ option: '', specified: '' });
+  });
+});
+
+it('another choice drops the sub-choice of the one before, the same keeps it', () => {
+  const section = {
+    customerEthnicity: { ethnicity: 'Hispanic or Latino', subEthnicity: 'Cuban' },
+    customerRace: { race: 'Asian', subRace: 'Hmong' },
+  } as const;
+  expect(withEthnicity(section, 'Hispanic or Latino').customerEthnicity?.subEthnicity).toBe('Cuban');
+  expect(withEthnicity(section, 'Not Hispanic or Latino').customerEthnicity?.subEthnicity).toBe('');
+  expect(withRace(section, 'Asian').customerRace?.subRace).toBe('Hmong');
+  expect(withRace(section, 'Native Hawaiian or Other Pacific Islander').customerRace?.subRace).toBe('');
+  expect(withoutHiddenSubChoices(section)).toEqual(section);
+  expect(withoutHiddenSubChoices({ customerRace: { race: 'White', subRace: 'Hmong' } })).toMatchObject({
+    customerEthnicity: { subEthnicity: '' },
+    customerRace: { subRace: '' },
+  });
+});
