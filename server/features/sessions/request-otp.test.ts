@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../../domain/role.ts';
 import {
   mailedCode,
   mailsTo,
@@ -20,7 +21,7 @@ describe('asking for a code', () => {
   });
   afterAll(() => lintel.close());
 
-  const addPerson = async (email: string, roles: Parameters<typeof addStaff>[1]['roles'] = ['ROLE_ADMIN']) =>
+  const addPerson = async (email: string, roles: Role[] = ['ROLE_ADMIN']) =>
     addStaff(lintel.platform.database.db, { roles, email });
 
   it('mails six digits, and says how long they count and that nobody asks for them', async () => {

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../../domain/role.ts';
 import {
   mailedCode,
   otherCode,
@@ -27,7 +28,7 @@ describe('signing in', () => {
 
   let people = 0;
   /** Somebody with a code in their mail. */
-  async function personWithCode(roles: Parameters<typeof addStaff>[1]['roles'] = ['ROLE_LOAN_OFFICER']) {
+  async function personWithCode(roles: Role[] = ['ROLE_LOAN_OFFICER']) {
     const email = `person.${++people}@lintel.example`;
     const { staffId } = await addStaff(lintel.platform.database.db, { roles, email });
     await calls.requestOtp(email);
