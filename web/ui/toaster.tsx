@@ -31,10 +31,9 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const Icon = ICONS[toast.tone];
   return (
     // Pointed at or focused, a toast stays: nobody loses a message while reading it.
-    <div
+    <article
       className={classes.toast}
       data-tone={toast.tone}
-      role="group"
       aria-label={toast.title}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -61,6 +60,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         </p>
       </div>
       <CloseButton size="sm" aria-label={`Close: ${toast.title}`} onClick={() => closeToast(id)} />
-    </div>
+    </article>
   );
 }

@@ -1,0 +1,21 @@
+import classes from './footer.module.css';
+import { VERSION_LABEL } from './version.ts';
+
+interface FooterProps {
+  company: string;
+  /** Of the copyright. */
+  year: number;
+}
+
+/** The foot of every page of a signed-in person: 34 px, stays at the bottom. */
+export function Footer({ company, year }: FooterProps) {
+  return (
+    <footer className={classes.footer}>
+      <span className={classes.owner}>
+        © {year} {company}
+      </span>
+      <span className={classes.zone}>All times Eastern</span>
+      <span>{VERSION_LABEL}</span>
+    </footer>
+  );
+}

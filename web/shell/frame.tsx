@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import classes from './frame.module.css';
+import { Header, type HeaderProps } from './header.tsx';
+
+interface FrameProps extends HeaderProps {
+  company: string;
+  year: number;
+  children: ReactNode;
+}
+
+/** Header, page and footer of a signed-in person. The document scrolls; header and footer stay. */
+export function Frame({ company, year, children, ...header }: FrameProps) {
+  return (
+    <div className={classes.frame}>
+      <Header {...header} />
+      <main className={classes.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer company={company} year={year} />
+    </div>
+  );
+}

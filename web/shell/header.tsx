@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
+import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { commandKey } from '../ui/command-key.ts';
+import { KeyCap } from '../ui/key-cap.tsx';
+import { Brand } from './brand.tsx';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import classes from './header.module.css';
+import { MobileTools } from './mobile-menu.tsx';
+import type { HeaderActions, Navigation, Person } from './navigation.ts';
+import { ServicesMenu } from './services-menu.tsx';
+
+export interface HeaderProps extends HeaderActions {
+  navigation: Navigation;
+  person: Person;
+}
+
+/** The id of the page's `main`, to which the skip link leads. */
+const MAIN_ID = 'main';
+
+/** The head of every page of a signed-in person: 48 px, stays on top. */
+export function Header({ navigation, person, onSearch, onSignOut }: HeaderProps) {
+  const home = navigation.entries[0];
+  return (
+    <>
+      <a href={`#${MAIN_ID}`} className={classes.skip}>
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <Brand homeHref={home?.href ?? '/'} />
+        <nav className={classes.nav} aria-label="Main">
+          {navigation.entries.map((entry) => (
+            <AppLink
+              key={entry.href}
+              href={entry.href}
+              className={classes.entry}
+              data-active={entry.active || undefined}
+              aria-current={entry.active ? 'page' : undefined}
+            >
+              {entry.label}
+            </AppLink>
+          ))}
+          <ServicesMenu services={navigation.services} />
+        </nav>
+        <div className={classes.tools}>
+          <div className={classes.wide}>
+            <SearchTrigger onSearch={onSearch} />
+            <ColorSchemeToggle />
+            <span className={classes.divider} />
+            <PersonLine person={person} />
+            <span className={classes.divider} />
+            <Button
+              variant="subtle"
+              leftSection={<IconLogout size={16} stroke={1.6} />}
+              onClick={onSignOut}
+              mr={-10}
+            >
+              Sign out
+            </Button>
+          </div>
+          <div className={classes.narrow}>
+            <MobileTools navigation={navigation} person={person} onSearch={onSearch} onSignOut={onSignOut} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function SearchTrigger({ onSearch }: { onSearch: () => void }) {
+  return (
+    <button type="button" className={classes.search} onClick={onSearch} aria-haspopup="dialog">
+      <IconSearch size={16} stroke={1.6} />
+      <span className={classes.searchText}>Search loans, people, actions</span>
+      <KeyCap>{commandKey()}K</KeyCap>
+    </button>
+  );
+}
+
+function PersonLine({ person }: { person: Person }) {
+  return (
+    <span className={classes.person}>
+      <Avatar name={person.name} />
+      <span className={classes.name}>{person.name}</span>
+      <span className={classes.role}>{person.role}</span>
+    </span>
+  );
+}

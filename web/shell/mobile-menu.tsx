@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { useColorSchemeSwitch } from './color-scheme-switch.ts';
+import type { HeaderProps } from './header.tsx';
+import classes from './mobile-menu.module.css';
+import type { NavEntry } from './navigation.ts';
+
+/** Search and menu of the header on a narrow screen. The menu repeats everything that the wide header has. */
+export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={onSearch}
+      >
+        <IconSearch size={20} stroke={1.6} />
+      </button>
+      <Menu position="bottom-end" width={264} offset={2}>
+        <Menu.Target>
+          <button type="button" className={classes.icon} aria-label="Menu">
+            <IconMenu2 size={20} stroke={1.6} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.person}>
+            <Avatar name={person.name} />
+            {person.name} <span className={classes.role}>{person.role}</span>
+          </div>
+          <Menu.Divider />
+          <EntryItems entries={navigation.entries} />
+          <Menu.Label>Services</Menu.Label>
+          <EntryItems entries={navigation.services} />
+          <Menu.Divider />
+          <ColorSchemeItem />
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={onSignOut}>
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+function EntryItems({ entries }: { entries: readonly NavEntry[] }) {
+  return entries.map((entry) => (
+    <Menu.Item
+      key={entry.label}
+      component={AppLink}
+      href={entry.href}
+      aria-current={entry.active ? 'page' : undefined}
+    >
+      {entry.label}
+    </Menu.Item>
+  ));
+}
+
+function ColorSchemeItem() {
+  const { other, switchScheme } = useColorSchemeSwitch();
+  const Icon = other === 'dark' ? IconMoon : IconSun;
+  return (
+    <Menu.Item leftSection={<Icon size={16} stroke={1.6} />} onClick={switchScheme}>
+      Switch to {other} colors
+    </Menu.Item>
+  );
+}

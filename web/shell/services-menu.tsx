@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { AppLink } from '../ui/app-link.tsx';
+import classes from './header.module.css';
+import type { NavEntry } from './navigation.ts';
+
+/** The Services dropdown of the header. */
+export function ServicesMenu({ services }: { services: readonly NavEntry[] }) {
+  const active = services.some((service) => service.active);
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <button type="button" className={classes.entry} data-active={active || undefined}>
+          Services
+          <IconChevronDown size={16} stroke={1.6} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {services.map((service) => (
+          <Menu.Item
+            key={service.label}
+            component={AppLink}
+            href={service.href}
+            aria-current={service.active ? 'page' : undefined}
+          >
+            {service.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
