@@ -1,39 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
-import {
-  type ConstructorOptions,
-  type Job,
-  type JobResult,
-  type JobWithMetadata,
-  PgBoss,
-  type SendOptions,
-} from 'pg-boss';
+import type { ConstructorOptions, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
 import { EASTERN_ZONE } from '../../domain/eastern-time.ts';
 import type { Db } from './database.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { giveUp, runJob } from './job-attempt.ts';
+import { finishWork, GIVEN_UP, SENDER_ONLY, startBoss } from './job-boss.ts';
 import { openJobDatabase } from './job-database.ts';
 import type { JobHandlerOptions, Jobs } from './jobs.ts';
-
-/** Where jobs land that failed for the last time, of every queue. */
-const GIVEN_UP = 'given-up';
 
 const DEFAULT_RETRY_LIMIT = 5;
 const RETRY_DELAY_MAX_SECONDS = 900;
 /** A job whose process has given no sign of life for so long is taken over by another. */
 const LEASE_SECONDS = 30;
-const STOP_WITHIN_MS = 8000;
-/** What was done stays readable for a day. */
-const KEEP_DONE_SECONDS = 86_400;
-
-/** Keeps no process alive. */
-const UNREFERENCED_CLOCK: NonNullable<ConstructorOptions['clock']> = {
-  now: Date.now,
-  setTimeout: (run, ms) => setTimeout(run, ms).unref(),
-  setInterval: (run, ms) => setInterval(run, ms).unref(),
-  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
-};
 
 export interface PgBossJobsOptions {
   connectionString: string;
@@ -111,7 +89,7 @@ export function createPgBossJobs({
       GIVEN_UP,
       { pollingIntervalSeconds: pollSeconds, includeMetadata: true },
       async ([job]: JobWithMetadata<object>[]) => {
-        if (job !== undefined) await giveUp(job, queues.get(job.sourceName ?? ''), log);
+        if (job !== undefined) await giveUp(job, queues.get(job.sourceName ?? '')?.options.onGivenUp, log);
       },
     );
   }
@@ -128,22 +106,11 @@ export function createPgBossJobs({
     }
   }
 
-  async function startBoss(options: Partial<ConstructorOptions>): Promise<PgBoss> {
-    const created = new PgBoss({ ...options, db: database });
-    created.on('error', (error) => {
-      // The outage as such is logged by the pool, once.
-      if (!isDatabaseUnavailable(asError(error))) log.error({ err: asError(error) }, 'job queue');
-    });
-    // Without its data, which can hold a job's.
-    created.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
-    await created.start();
-    await createQueues(created, [...queues.keys()]);
-    return created;
-  }
+  const connect = (bossOptions: Omit<ConstructorOptions, 'db'>) =>
+    startBoss({ database, log, queues: [...queues.keys()] }, bossOptions);
 
-  /** Who only adds jobs (a command, a test) needs the queues, but neither workers nor house-keeping. */
   function sender(): Promise<PgBoss> {
-    sending ??= startBoss({ supervise: false, schedule: false, clock: UNREFERENCED_CLOCK });
+    sending ??= connect(SENDER_ONLY);
     // An outage now must not be the answer for ever.
     sending.catch(() => {
       sending = undefined;
@@ -176,7 +143,7 @@ export function createPgBossJobs({
       for (const id of workers.get(name) ?? []) boss?.notifyWorker(id);
     },
     async start() {
-      const starting = await startBoss({
+      const starting = await connect({
         schedule: [...queues.values()].some(({ cron }) => cron !== undefined),
         cronMonitorIntervalSeconds: cronSeconds,
         cronWorkerIntervalSeconds: Math.min(cronSeconds, 5),
@@ -198,68 +165,6 @@ export function createPgBossJobs({
       await database.close();
     },
   };
-}
-
-/** Takes no further jobs and waits for those in work; one that takes too long goes back to be done by the next process. */
-async function finishWork(boss: PgBoss, names: readonly string[]): Promise<void> {
-  const deadline = new AbortController();
-  await Promise.race([
-    Promise.all(names.map((name) => boss.offWork(name, { wait: true }))),
-    pause(STOP_WITHIN_MS, undefined, { signal: deadline.signal }).catch(() => undefined),
-  ]);
-  deadline.abort();
-}
-
-/** Creates what is missing; a queue's own settings are those of pg-boss, each job carries its own. */
-async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
-  const present = new Set((await boss.getQueues()).map(({ name }) => name));
-  if (!present.has(GIVEN_UP)) {
-    await boss.createQueue(GIVEN_UP, { retryLimit: 10, retryDelay: 5, retryBackoff: true });
-  }
-  for (const name of names) {
-    if (!present.has(name)) {
-      await boss.createQueue(name, { policy: 'short', deleteAfterSeconds: KEEP_DONE_SECONDS });
-    }
-  }
-}
-
-async function runJob(
-  job: Job<object>,
-  queue: string,
-  run: (data: object) => Promise<void>,
-  log: FastifyBaseLogger,
-): Promise<JobResult> {
-  try {
-    await run(job.data);
-    return { id: job.id, status: 'completed' };
-  } catch (thrown) {
-    const error = asError(thrown);
-    log.warn({ err: error, queue, jobId: job.id, attempt: job.retryCount + 1 }, 'job failed');
-    return {
-      id: job.id,
-      status: 'failed',
-      output: { message: error.message },
-    };
-  }
-}
-
-async function giveUp(
-  job: JobWithMetadata<object>,
-  queue: Queue | undefined,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const error = asError(job.sourceOutput);
-  log.error({ err: error, queue: job.sourceName, jobId: job.sourceId }, 'job given up');
-  await queue?.options.onGivenUp?.(job.data, error);
-}
-
-/** pg-boss hands errors on as plain objects, some wrapped in `value`. */
-function asError(thrown: unknown): Error {
-  if (thrown instanceof Error) return thrown;
-  const { message, code, value } = (thrown ?? {}) as { message?: unknown; code?: unknown; value?: unknown };
-  if (message === undefined && value !== undefined) return asError(value);
-  const error = new Error(String(message ?? thrown));
-  return code === undefined ? error : Object.assign(error, { code });
 }
 
 /** Has pg-boss write inside the caller's transaction. */

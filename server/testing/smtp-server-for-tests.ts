@@ -84,5 +84,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
 
 function refusal(code: number | undefined): Error | undefined {
   if (code === undefined) return undefined;
-  return Object.assign(new Error(`${code >= 500 ? 'No such mailbox' : 'Try later'}`), { responseCode: code });
+  return Object.assign(new Error(code >= 500 ? 'No such mailbox' : 'Try later, number 1234567'), {
+    responseCode: code,
+  });
 }
