@@ -1,0 +1,9 @@
+import { asApiError } from '../api/api-error.ts';
+
+/** What is said when a loan or its actions did not load (staff shell specification, section 8). */
+export function failureText(error: unknown): string {
+  const { status } = asApiError(error);
+  if (status === 404) return '404, File Not Found';
+  if (status === 500) return 'Internal Server Error, please try again later';
+  return 'Unexpected error, Please try again later';
+}
