@@ -1,0 +1,54 @@
+import { OTP_LENGTH } from '../../../domain/sign-in.ts';
+
+/** The six boxes; '' for an empty one. */
+export type OtpDigits = readonly string[];
+
+export const EMPTY_OTP: OtpDigits = Array.from({ length: OTP_LENGTH }, () => '');
+
+export interface OtpEdit {
+  digits: OtpDigits;
+  /** The box that gets the focus. */
+  focus: number;
+}
+
+/** What the boxes say together: a whole code, or less. */
+export function otpText(digits: OtpDigits): string {
+  return digits.join('');
+}
+
+function lastBox(index: number): number {
+  return Math.min(index, OTP_LENGTH - 1);
+}
+
+/**
+ * What a box that held `before` was given, without what is no digit. One more digit in a full box takes its place, on
+ * whichever side of it the caret stood.
+ */
+function newDigits(text: string, before: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (before === '' || digits.length !== 2) return digits;
+  return digits.startsWith(before) ? digits.slice(1) : digits.slice(0, 1);
+}
+
+/**
+ * Typing, paste and the browser's one-time-code autofill, all of which arrive as a box's new text. A whole code fills all
+ * boxes, wherever it is put; fewer digits fill from the box on.
+ */
+export function enterDigits(digits: OtpDigits, index: number, text: string): OtpEdit {
+  const entered = newDigits(text, digits[index] ?? '');
+  if (entered === '') {
+    const cleared = text === '' ? digits.with(index, '') : digits;
+    return { digits: cleared, focus: index };
+  }
+  const start = entered.length >= OTP_LENGTH ? 0 : index;
+  const filled = [...digits];
+  const fitting = [...entered].slice(0, OTP_LENGTH - start);
+  filled.splice(start, fitting.length, ...fitting);
+  return { digits: filled, focus: lastBox(start + fitting.length) };
+}
+
+/** Backspace: empties the box, or, where it is empty, the one before it. */
+export function eraseDigit(digits: OtpDigits, index: number): OtpEdit {
+  const target = digits[index] === '' ? Math.max(index - 1, 0) : index;
+  return { digits: digits.with(target, ''), focus: target };
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type FormEvent, useId } from 'react';
+import { isOneTimeCode } from '../../../domain/sign-in.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { maskedEmail } from './masked-email.ts';
+import { OtpBoxes } from './otp-boxes.tsx';
+import { otpText } from './otp-digits.ts';
+import type { ResendState } from './resend-countdown.ts';
+import classes from './sign-in-page.module.css';
+import type { SignIn } from './use-sign-in.ts';
+
+/** Second step: the code. */
+export function OtpStep({ signIn }: { signIn: SignIn }) {
+  const { digits, busy, error, email, attempt } = signIn.state;
+  const labelId = useId();
+  const errorId = useId();
+  const whole = isOneTimeCode(otpText(digits));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn.submit();
+  };
+  return (
+    <form className={classes.step} onSubmit={submit} noValidate>
+      <h1 className={classes.otpTitle} id={labelId}>
+        Enter OTP sent to your registered mail
+      </h1>
+      <p className={classes.sub}>{maskedEmail(email)}</p>
+      {error === null ? null : (
+        <div className={classes.error} id={errorId}>
+          <Notice tone="bad" announce>
+            {error}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.fields}>
+        <OtpBoxes
+          digits={digits}
+          onChange={signIn.enterDigits}
+          labelId={labelId}
+          errorId={error === null ? undefined : errorId}
+          key={attempt}
+        />
+        <Button type="submit" size="lg" disabled={!whole} loading={busy === 'submitting'} mt={4}>
+          Submit
+        </Button>
+      </div>
+      <Button
+        variant="subtle"
+        size="lg"
+        mt={4}
+        leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+        onClick={signIn.goBack}
+        disabled={busy !== null}
+      >
+        Go Back
+      </Button>
+      <Resend state={signIn.resend} busy={busy !== null} onResend={() => void signIn.resendOtp()} />
+    </form>
+  );
+}
+
+interface ResendProps {
+  state: ResendState;
+  busy: boolean;
+  onResend: () => void;
+}
+
+function Resend({ state, busy, onResend }: ResendProps) {
+  return (
+    <div className={classes.resend}>
+      <p>
+        Didn't receive OTP yet?{' '}
+        <button
+          type="button"
+          className={classes.resendLink}
+          disabled={busy || state.phase !== 'ready'}
+          onClick={onResend}
+        >
+          Click here to resend OTP
+        </button>
+      </p>
+      <p className={classes.count} role={state.phase === 'sent' ? 'status' : undefined}>
+        {state.phase === 'sent' ? 'OTP has been sent..' : null}
+        {state.phase === 'counting' ? (
+          <>
+            You can resend OTP in <b>{state.secondsLeft} secs</b>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { OTP_RESEND_WAIT_SECONDS, OTP_SENT_NOTICE_SECONDS } from '../../../domain/sign-in.ts';
+
+export type ResendState =
+  /** 'OTP has been sent..' stands for three seconds. */
+  { phase: 'sent' } | { phase: 'counting'; secondsLeft: number } | { phase: 'ready' };
+
+export interface ResendCountdown {
+  state: ResendState;
+  /** Counts down from `seconds`, at once. */
+  count: (seconds: number) => void;
+  /** After a resend: the notice, then the count from 30. */
+  startAfterResend: () => void;
+}
+
+function counting(secondsLeft: number): ResendState {
+  return secondsLeft > 0 ? { phase: 'counting', secondsLeft } : { phase: 'ready' };
+}
+
+/** The state after the time of this one has passed. */
+export function nextResendState(state: ResendState): ResendState {
+  if (state.phase === 'sent') return counting(OTP_RESEND_WAIT_SECONDS);
+  if (state.phase === 'counting') return counting(state.secondsLeft - 1);
+  return state;
+}
+
+/** When a code can be asked for again: the server sends no second mail within 30 s of the last one. */
+export function useResendCountdown(): ResendCountdown {
+  const [state, setState] = useState<ResendState>({ phase: 'ready' });
+  useEffect(() => {
+    if (state.phase === 'ready') return;
+    const seconds = state.phase === 'sent' ? OTP_SENT_NOTICE_SECONDS : 1;
+    const timer = setTimeout(() => setState(nextResendState), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return {
+    state,
+    count: (seconds) => setState(counting(seconds)),
+    startAfterResend: () => setState({ phase: 'sent' }),
+  };
+}

@@ -1,0 +1,12 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** What is wrong with a field, for the `error` of a Mantine input: sign and sentence. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <IconAlertCircle size={14} stroke={1.6} style={{ marginTop: 1 }} />
+      {children}
+    </>
+  );
+}
