@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applicationDraftSchema } from './application.ts';
 import { changed, married, single, TODAY } from './complete-application.fixture.ts';
-import { completeIssues, missingItems, sectionStatus } from './missing-items.ts';
+import { completeIssues, missingItems, sectionStatus, stepIssues } from './missing-items.ts';
+import { stepsFor } from './steps.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const CO_BORROWER = `${PERSON}.spouse`;
@@ -306,4 +307,14 @@ it('each page says how far it is', () => {
     ['Section 7 (C)', 0, 0],
     ['Section 8', 0, 0],
   ]);
+});
+
+it('the issues of the pages together are those of the application', () => {
+  const application = changed(married, {
+    [`${LOAN}.loanAmount`]: 300_000,
+    [`${CO_BORROWER}.section7DemographicInformation`]: null,
+  });
+  const byPage = stepsFor(true).flatMap((step) => stepIssues(application, step, TODAY));
+  expect(byPage).toEqual(completeIssues(application, TODAY));
+  expect(byPage).toHaveLength(4);
 });

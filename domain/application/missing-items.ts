@@ -1,5 +1,5 @@
 import type { Application } from './application.ts';
-import { applicationRules } from './application-rules.ts';
+import { applicationRules, type StepRules, stepRules } from './application-rules.ts';
 import type { Holder, SectionName, Step } from './steps.ts';
 
 /** A required field that applies to this application and is still empty. */
@@ -43,10 +43,17 @@ export function missingItems(application: Application, today: string): MissingIt
  * and `missingItems` when a complete one is saved again.
  */
 export function completeIssues(application: Application, today: string): CompleteIssue[] {
-  return applicationRules(application, today).flatMap(({ step, rules }) =>
-    rules.flatMap(({ path, label, message }) =>
-      message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
-    ),
+  return applicationRules(application, today).flatMap(issuesOf);
+}
+
+/** The same for one page: what keeps it from being saved and left. */
+export function stepIssues(application: Application, step: Step, today: string): CompleteIssue[] {
+  return issuesOf({ step, rules: stepRules(application, step, today) });
+}
+
+function issuesOf({ step, rules }: StepRules): CompleteIssue[] {
+  return rules.flatMap(({ path, label, message }) =>
+    message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
   );
 }
 
