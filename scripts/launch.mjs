@@ -28,7 +28,7 @@ export async function launch(file, args = []) {
  * @param {string[]} args
  * @returns {Promise<number>}
  */
-function launchChild(path, args) {
+export function launchChild(path, args) {
   const child = spawn(node26(), [path, ...args], {
     cwd: ROOT,
     env: toolEnvironment(),
