@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { maskedUrl } from './masked-url.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import type { SupervisorLog } from './postgres/postgres-server.ts';
 import { StartError } from './start-error.ts';
 
 export interface InstallationDatabase {
@@ -16,7 +16,7 @@ export interface InstallationDatabase {
  */
 export async function openInstallationDatabase(
   config: Config,
-  log: FastifyBaseLogger,
+  log: SupervisorLog,
 ): Promise<InstallationDatabase> {
   if (config.databaseUrl === undefined) {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });

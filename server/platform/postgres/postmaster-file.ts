@@ -8,19 +8,26 @@ export type RunningPostmaster = { pid: number; port: number };
 /**
  * The PostgreSQL that runs on the data directory `data`, left behind by a process that died. A `postmaster.pid` whose
  * process is gone, or has become another program, is removed: PostgreSQL itself would take any process with that number
- * for its own and refuse to start.
+ * for its own and refuse to start. Only for whoever holds the instance lock.
  */
 export async function findPostmaster(data: string): Promise<RunningPostmaster | undefined> {
   const path = join(data, 'postmaster.pid');
   const file = await readFile(path, 'utf8').catch(() => undefined);
   if (file === undefined) return undefined;
-  // Process, data directory, start time, port: https://www.postgresql.org/docs/18/storage-file-layout.html
-  const lines = file.split('\n');
-  const pid = Number(lines[0]);
-  if (await isPostgresOn(data, pid)) return { pid, port: Number(lines[3]) || 0 };
+  const running = await runningPostmaster(data);
+  if (running !== undefined) return running;
   await killRemains(data);
   await rm(path, { force: true });
   return undefined;
+}
+
+/** The same for everybody else: looks and touches nothing. */
+export async function runningPostmaster(data: string): Promise<RunningPostmaster | undefined> {
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  // Process, data directory, start time, port: https://www.postgresql.org/docs/18/storage-file-layout.html
+  const lines = file.split('\n');
+  const pid = Number(lines[0]);
+  return (await isPostgresOn(data, pid)) ? { pid, port: Number(lines[3]) || 0 } : undefined;
 }
 
 /** Whether process `pid` is a PostgreSQL at work on `data`. A zombie is not. */

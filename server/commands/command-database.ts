@@ -1,0 +1,43 @@
+import type { Config } from '../platform/config.ts';
+import { prepareDataDir } from '../platform/data-dir.ts';
+import { type InstallationDatabase, openInstallationDatabase } from '../platform/installation-database.ts';
+import { migrateToLatest } from '../platform/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import type { SupervisorLog } from '../platform/postgres/postgres-server.ts';
+import { runningPostgresUrl } from '../platform/postgres/running-postgres.ts';
+import { readOrCreateSecretKey } from '../platform/secret-key.ts';
+
+const SILENT: SupervisorLog = { info: () => undefined, error: () => undefined };
+
+export interface CommandDatabase extends InstallationDatabase {
+  /** The installation's secret, from which every key is derived. */
+  secret: string;
+}
+
+/**
+ * The database of the settings for a command beside the app, with the newest schema: that of DATABASE_URL, the embedded one
+ * that the app runs at the moment, or the embedded one started for the time of the command.
+ * @throws StartError with one sentence when it cannot be reached.
+ */
+export async function openCommandDatabase(given: Config): Promise<CommandDatabase> {
+  const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
+  const secret = config.secretKey ?? (await readOrCreateSecretKey(config.dataDir));
+  const database = await openDatabaseOf(config);
+  try {
+    await migrateToLatest(database.connectionString);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { ...database, secret };
+}
+
+async function openDatabaseOf(config: Config): Promise<InstallationDatabase> {
+  if (config.databaseUrl !== undefined) return openInstallationDatabase(config, SILENT);
+  const running = await runningPostgresUrl(config.dataDir);
+  if (running !== undefined) return { connectionString: running, close: () => Promise.resolve() };
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: SILENT });
+  // An app that is started meanwhile waits for the end of the command instead of refusing.
+  postgres.announceStop();
+  return { connectionString: postgres.connectionString, close: () => postgres.stop() };
+}

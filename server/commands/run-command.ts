@@ -1,0 +1,23 @@
+import { AppError } from '../platform/app-error.ts';
+import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { StartError } from '../platform/start-error.ts';
+
+/**
+ * Runs one of the project's commands. What the caller can act on is one plain sentence on standard error.
+ * @param work answers the exit code: 0 when done, 2 when called wrongly; a refusal that it throws ends with 1.
+ */
+export async function runCommand(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${sentenceFor(error)}\n`);
+  }
+}
+
+/** @throws the error itself when it is a defect and no refusal. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof StartError || error instanceof AppError) return error.message;
+  if (isDatabaseUnavailable(error)) return 'The database cannot be reached right now.';
+  throw error;
+}

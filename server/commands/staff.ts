@@ -1,0 +1,38 @@
+import { createStaffService } from '../features/staff/staff.service.ts';
+import { readStaffCommand, STAFF_USAGE, StaffUsageError } from '../features/staff/staff-command.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig, readEnvironment } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { openCommandDatabase } from './command-database.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run staff -- …`: who may sign in, from the machine that Lintel runs on. */
+await runCommand(async () => {
+  const command = read(process.argv.slice(2));
+  if (typeof command === 'number') return command;
+  const config = readConfig(readEnvironment());
+  const installation = await openCommandDatabase(config);
+  const database = openDatabase(installation.connectionString, { max: 2 });
+  try {
+    const staff = createStaffService({ config, clock: systemClock, database }, 'npm run staff');
+    process.stdout.write(await command(staff));
+    return 0;
+  } finally {
+    await database.close();
+    await installation.close();
+  }
+});
+
+/** What is to be done; or the exit code, when all is said already. */
+function read(args: string[]) {
+  try {
+    const command = readStaffCommand(args);
+    if (command !== 'help') return command;
+    process.stdout.write(STAFF_USAGE);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StaffUsageError)) throw error;
+    process.stderr.write(`${error.message}\n\n${STAFF_USAGE}`);
+    return 2;
+  }
+}

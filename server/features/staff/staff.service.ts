@@ -1,0 +1,124 @@
+import { isCompanyEmail, isEmail } from '../../../domain/email.ts';
+import { isPersonName } from '../../../domain/person-name.ts';
+import type { Role } from '../../../domain/role.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listByRoles } from '../directories/staff-entries.service.ts';
+import { endSessionsOf } from '../sessions/end-sessions.service.ts';
+import {
+  insertMember,
+  listMembers,
+  lockMember,
+  replaceRoles,
+  type StaffMember,
+  setDisabled,
+} from './staff.store.ts';
+
+export interface NewStaff {
+  email: string;
+  firstName: string;
+  lastName: string | null;
+  roles: readonly Role[];
+}
+
+/** Who works here. Each refusal is an AppError whose message is a sentence for the administrator. */
+export interface StaffService {
+  listStaff(): Promise<StaffMember[]>;
+  addStaff(person: NewStaff): Promise<void>;
+  /** Sets exactly these roles. Without any the person may not enter, and the sessions end. */
+  setStaffRoles(email: string, roles: readonly Role[]): Promise<void>;
+  /** @returns how many sessions were ended. */
+  disableStaff(email: string): Promise<number>;
+  enableStaff(email: string): Promise<void>;
+}
+
+/** @param actor who makes the changes, for the history. */
+export function createStaffService(
+  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  actor: string,
+): StaffService {
+  /** Changes one person in one transaction, and what follows from it: directories and history. */
+  function change<Result>(
+    email: string,
+    kind: string,
+    work: (tx: Db, member: StaffMember, now: Date) => Promise<{ member: StaffMember; result: Result }>,
+  ): Promise<Result> {
+    const now = clock.now();
+    return database.db.transaction().execute(async (tx) => {
+      const before = await lockMember(tx, email);
+      if (before === undefined) throw new AppError('not_found', `${email} is not on the staff.`);
+      const { member, result } = await work(tx, before, now);
+      await follow(tx, member, kind, now);
+      return result;
+    });
+  }
+
+  async function follow(tx: Db, member: StaffMember, kind: string, now: Date): Promise<void> {
+    await listByRoles(tx, member, member.disabledAt === null ? member.roles : [], now);
+    const { staffId, email, roles } = member;
+    await recordEvent(tx, { kind, at: now.toISOString(), actor, details: { staffId, email, roles } });
+  }
+
+  return {
+    listStaff: () => listMembers(database.db),
+
+    async addStaff(person) {
+      checkNewStaff(person, config.companyEmailDomains);
+      const now = clock.now();
+      const at = now.toISOString();
+      await database.db.transaction().execute(async (tx) => {
+        const staffId = await insertMember(tx, { ...person, at });
+        if (staffId === undefined) {
+          throw new AppError('conflict', `${person.email} is on the staff already.`);
+        }
+        await replaceRoles(tx, staffId, person.roles, at);
+        await follow(
+          tx,
+          { ...person, staffId, disabledAt: null, roles: [...person.roles] },
+          'staff-added',
+          now,
+        );
+      });
+    },
+
+    setStaffRoles(email, roles) {
+      return change(email, 'staff-roles-set', async (tx, member, now) => {
+        await replaceRoles(tx, member.staffId, roles, now.toISOString());
+        if (roles.length === 0) await endSessionsOf(tx, member.staffId, 'no-role', now);
+        return { member: { ...member, roles: [...roles] }, result: undefined };
+      });
+    },
+
+    disableStaff(email) {
+      return change(email, 'staff-disabled', async (tx, member, now) => {
+        if (member.disabledAt !== null) throw new AppError('conflict', `${email} is disabled already.`);
+        await setDisabled(tx, member.staffId, now.toISOString());
+        const ended = await endSessionsOf(tx, member.staffId, 'staff-disabled', now);
+        return { member: { ...member, disabledAt: now.toISOString() }, result: ended };
+      });
+    },
+
+    enableStaff(email) {
+      return change(email, 'staff-enabled', async (tx, member) => {
+        if (member.disabledAt === null) throw new AppError('conflict', `${email} is not disabled.`);
+        await setDisabled(tx, member.staffId, null);
+        return { member: { ...member, disabledAt: null }, result: undefined };
+      });
+    },
+  };
+}
+
+function checkNewStaff({ email, firstName, lastName }: NewStaff, companyDomains: readonly string[]): void {
+  if (!isEmail(email)) throw new AppError('invalid', `${email} is not an e-mail address.`);
+  if (!isCompanyEmail(email, companyDomains)) {
+    throw new AppError(
+      'invalid',
+      `${email} is not an address of the company: COMPANY_EMAIL_DOMAINS has ${companyDomains.join(', ')}.`,
+    );
+  }
+  for (const name of [firstName, lastName]) {
+    if (name !== null && !isPersonName(name)) throw new AppError('invalid', `${name} cannot be a name.`);
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Role } from '../../../domain/role.ts';
+import type { Db } from '../../platform/database.ts';
+
+export interface StaffMember {
+  staffId: string;
+  email: string;
+  firstName: string;
+  lastName: string | null;
+  disabledAt: Instant | null;
+  /** Sorted by name. */
+  roles: Role[];
+}
+
+export interface NewStaffMember {
+  email: string;
+  firstName: string;
+  lastName: string | null;
+  at: Instant;
+}
+
+function members(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select((row) => [
+      'id as staffId',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'disabled_at as disabledAt',
+      sql<
+        Role[]
+      >`ARRAY(SELECT role FROM staff_roles WHERE staff_id = ${row.ref('staff.id')} ORDER BY role)`.as(
+        'roles',
+      ),
+    ]);
+}
+
+/** Everybody, the disabled too, by e-mail. */
+export function listMembers(db: Db): Promise<StaffMember[]> {
+  return members(db).orderBy('email').execute();
+}
+
+/** Locked, so that changes of one person come one after the other and no session is opened meanwhile. */
+export function lockMember(tx: Db, email: string): Promise<StaffMember | undefined> {
+  return members(tx).where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/** @returns the new id; undefined when the address is taken. */
+export async function insertMember(tx: Db, member: NewStaffMember): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('staff')
+    .values({
+      id: randomUUIDv7(),
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      created_at: member.at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Has a person hold exactly these roles; those that stay keep the day on which they were granted. */
+export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role[], at: Instant) {
+  await tx
+    .deleteFrom('staff_roles')
+    .where('staff_id', '=', staffId)
+    .$if(roles.length > 0, (query) => query.where('role', 'not in', roles))
+    .execute();
+  if (roles.length === 0) return;
+  await tx
+    .insertInto('staff_roles')
+    .values(roles.map((role) => ({ staff_id: staffId, role, granted_at: at })))
+    .onConflict((conflict) => conflict.columns(['staff_id', 'role']).doNothing())
+    .execute();
+}
+
+export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant | null): Promise<void> {
+  await tx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', staffId).execute();
+}
