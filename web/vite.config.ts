@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
-const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/dev'];
+/** What the server answers. The folder web/api is served under /api as well while developing: sources stay here. */
+const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'LINTEL_');
