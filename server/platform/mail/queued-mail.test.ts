@@ -50,7 +50,7 @@ async function untilState(id: string, state: string): Promise<void> {
 /** Everything that the database holds about mails and jobs, as text. */
 async function everyRow(): Promise<string> {
   const { pool } = rig.database;
-  const mails = await pool.query(`SELECT m::text, convert_from(sealed_body, 'latin1') AS body FROM mails m`);
+  const mails = await pool.query(`SELECT m::text, encode(sealed_body, 'escape') AS body FROM mails m`);
   const jobs = await pool.query('SELECT j::text FROM pgboss.job j');
   return JSON.stringify([mails.rows, jobs.rows]);
 }
