@@ -27,6 +27,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error.cause instanceof Error && isDatabaseUnavailable(error.cause);
 }
 
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+
+/** Whether a text of the request holds what PostgreSQL cannot store: the character U+0000. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE;
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether an insert met a row that is already there, by the named constraint or index when one is given. */

@@ -54,7 +54,7 @@ export function createCustomersService({ database, clock }: Platform, loans: Loa
 
   return {
     async createCustomer(given, actor) {
-      const customer: StoredCustomer = {
+      const customer = {
         id: randomUUIDv7(),
         first_name: given.firstName,
         last_name: given.lastName,
@@ -65,8 +65,8 @@ export function createCustomersService({ database, clock }: Platform, loans: Loa
         created_at: clock.now().toISOString(),
       };
       const search_text = customerSearchText({ ...given, phones: phonesOf(given) }, []);
-      await insertCustomer(db, { ...customer, search_text }, { staffId: actor.staffId, actor: actor.name });
-      return toCustomer(customer);
+      const createdBy = { staffId: actor.staffId, actor: actor.name };
+      return toCustomer(await insertCustomer(db, { ...customer, search_text }, createdBy));
     },
 
     async getCustomer(id) {

@@ -17,24 +17,25 @@ const CUSTOMER_COLUMNS = [
 export type StoredCustomer = Pick<Selectable<Tables['customers']>, (typeof CUSTOMER_COLUMNS)[number]>;
 
 /** Writes a new customer and the event in one statement. */
-export async function insertCustomer(
+export function insertCustomer(
   db: Db,
   customer: StoredCustomer & { search_text: string },
   createdBy: { staffId: string; actor: string },
-): Promise<void> {
-  await db
-    .with('customer', (query) =>
-      query.insertInto('customers').values({ ...customer, updated_at: customer.created_at }),
+): Promise<StoredCustomer> {
+  return db
+    .with('event', (query) =>
+      query.insertInto('events').values({
+        occurred_at: customer.created_at,
+        staff_id: createdBy.staffId,
+        actor: createdBy.actor,
+        kind: 'customer-created',
+        customer_id: customer.id,
+      }),
     )
-    .insertInto('events')
-    .values({
-      occurred_at: customer.created_at,
-      staff_id: createdBy.staffId,
-      actor: createdBy.actor,
-      kind: 'customer-created',
-      customer_id: customer.id,
-    })
-    .execute();
+    .insertInto('customers')
+    .values({ ...customer, updated_at: customer.created_at })
+    .returning(CUSTOMER_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 export function findCustomer(db: Db, id: string): Promise<StoredCustomer | undefined> {

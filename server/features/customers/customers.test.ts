@@ -29,11 +29,11 @@ describe('createCustomer', () => {
       primaryEmail: 'anika@banerjee.example',
       cellPhone: '+1(512)555-0123',
       homePhone: null,
-      createdOn: '2026-03-01T02:03:04.000Z',
+      createdOn: '2026-03-01T02:03:04Z',
       link: { href: `/api/customers/${customer.customerId}` },
     });
     const again = await app.as('ROLE_LOAN_OFFICER')({ url: customer.link.href });
-    expect(again.json()).toEqual({ ...customer, createdOn: '2026-03-01T02:03:04Z' });
+    expect(again.json()).toEqual(customer);
   });
 
   it('records who created the customer', async () => {

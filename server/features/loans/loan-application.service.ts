@@ -1,6 +1,8 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { type ApplicationHeader, applicationHeader } from '../../../domain/application/application-header.ts';
-import { progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
+import { completeIssues } from '../../../domain/application/missing-items.ts';
+import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
+import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -83,6 +85,8 @@ export function createLoanApplicationService({ database, clock, keyFor }: Platfo
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
         return { version: loan.version, json: loanJson(loan, loan.document) };
       }
+      if (isComplete(progress) && !isComplete(loan.progress))
+        refuseIncomplete(given, easternDate(clock.now()));
       const status = statusAfterSave({
         status: loan.status,
         progress,
@@ -120,6 +124,15 @@ function stale(loan: StoredLoan, document: string): AppError {
   return new AppError('stale', 'This application was saved by somebody else in the meantime.', {
     headers: { etag: `"${loan.version}"` },
     current: JSON.parse(loanJson(loan, document)),
+  });
+}
+
+/** A draft may be incomplete; completing it needs every required field. */
+function refuseIncomplete(application: Application, today: CalendarDate): void {
+  const issues = completeIssues(application, today);
+  if (issues.length === 0) return;
+  throw new AppError('invalid', 'The application is not complete yet.', {
+    fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
   });
 }
 

@@ -4,7 +4,7 @@ import { lastFirst } from '../../../domain/person-name.ts';
 
 /** The columns of the dashboard's table, and the loan number by which a row is found again. */
 const COLUMNS: readonly [title: string, value: (loan: LoanRow) => string | number | null][] = [
-  ['Borrower (last, first)', (loan) => lastFirst(loan.primaryBorrowerBriefInfo)],
+  ['Borrower', (loan) => lastFirst(loan.primaryBorrowerBriefInfo)],
   ['Loan Purpose', (loan) => loan.loanPurpose],
   ['Email', (loan) => loan.primaryBorrowerBriefInfo.primaryEmail],
   ['Condition Proc', (loan) => loan.conditionsProcessor],

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../../contract/error.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseUnavailable } from '../database-errors.ts';
+import { isDatabaseUnavailable, isUnstorableText } from '../database-errors.ts';
 
 const INTERNAL_MESSAGE = 'Internal Server Error, please try again later';
 
@@ -56,6 +56,9 @@ function asAppError(error: FastifyError | AppError): AppError {
         retryAfter: 2,
       },
     );
+  }
+  if (isUnstorableText(error)) {
+    return new AppError('invalid', 'A text holds a character that cannot be stored.');
   }
   const known = typeof error.statusCode === 'number' ? FRAMEWORK_CODES[error.statusCode] : undefined;
   if (known !== undefined) return new AppError(known[0], known[1]);

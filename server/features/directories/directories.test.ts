@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('getDirectories answers every group in its order, without those who left', async () => {
+  const empty = await app.as('ROLE_LOAN_OFFICER')({ url: '/api/directories' });
+  expect(empty.json()).toEqual({
+    ...Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, []])),
+    titleCompanies: [],
+    defaultCarbonCopies: { TITLE_DOCS: null, INSURANCE_BINDER: null },
+  });
+  const { db } = app.platform.database;
+  const person = (first_name: string, position: number, retired_at: string | null = null) => ({
+    id: randomUUIDv7(),
+    directory: 'processors',
+    first_name,
+    last_name: first_name === 'Kit' ? null : 'Osei',
+    email: `${first_name.toLowerCase()}@lender.example`,
+    position,
+    retired_at,
+  });
+  await db
+    .insertInto('directory_entries')
+    .values([person('Mel', 2), person('Kit', 1), person('Gone', 0, '2026-01-01T00:00:00Z')])
+    .execute();
+  const company = { retired_at: null, position: 0 };
+  await db
+    .insertInto('title_companies')
+    .values({
+      ...company,
+      id: randomUUIDv7(),
+      name: 'Anchor Title',
+      recipients: ['a@anchor.example', 'b@anchor.example'],
+    })
+    .execute();
+  await db
+    .insertInto('default_carbon_copies')
+    .values({ action_type: 'TITLE_DOCS', email: 'title@lender.example' })
+    .execute();
+  const answer = await app.as('ROLE_LOAN_OFFICER')({ url: '/api/directories' });
+  expect(answer.json()).toMatchObject({
+    processors: [
+      { firstName: 'Kit', lastName: null, email: 'kit@lender.example' },
+      { firstName: 'Mel', lastName: 'Osei', email: 'mel@lender.example' },
+    ],
+    loanOfficers: [],
+    titleCompanies: [
+      { name: 'Anchor Title', recipients: [{ email: 'a@anchor.example' }, { email: 'b@anchor.example' }] },
+    ],
+    defaultCarbonCopies: { TITLE_DOCS: 'title@lender.example', INSURANCE_BINDER: null },
+  });
+});

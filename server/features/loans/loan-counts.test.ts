@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOAN_CARDS, LOAN_STATUSES } from '../../../domain/loan-status.ts';
+import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { foldLoanCounts } from './loan-counts.store.ts';
+
+let app: TestApp;
+const loanIds: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { db } = app.platform.database;
+  const customer = await aCustomer(db).save();
+  for (let count = 0; count < 50; count += 1) loanIds.push((await aLoan(db).of(customer).save()).loanId);
+});
+afterAll(() => app.close());
+
+async function count(status?: string): Promise<number> {
+  const url = status === undefined ? '/api/urlas/count' : `/api/urlas/count?status=${status}`;
+  const answer = await app.as('ROLE_LOAN_OFFICER')({ url });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().count;
+}
+
+async function expectExactCounts(): Promise<void> {
+  const rows = await app.platform.database.db.selectFrom('loans').select(['status', 'card']).execute();
+  for (const status of LOAN_STATUSES) {
+    expect([status, await count(status)]).toEqual([
+      status,
+      rows.filter((row) => row.status === status).length,
+    ]);
+  }
+  for (const card of LOAN_CARDS) {
+    expect([card, await count(card)]).toEqual([card, rows.filter((row) => row.card === card).length]);
+  }
+  expect(await count()).toBe(rows.length);
+}
+
+describe('countLoans', () => {
+  it('is exact to the last commit: after inserts, moves between statuses and locks, deletes and folds', async () => {
+    const { db } = app.platform.database;
+    expect(await count('partial')).toBe(50);
+    await expectExactCounts();
+    await foldLoanCounts(db);
+    await expectExactCounts();
+    await db.updateTable('loans').set({ status: 'FLOATED' }).where('id', 'in', loanIds.slice(0, 9)).execute();
+    await db
+      .updateTable('loans')
+      .set({ lock_status: 'LOCKED' })
+      .where('id', 'in', loanIds.slice(0, 4))
+      .execute();
+    await db.updateTable('loans').set({ status: 'DISCARDED' }).where('id', '=', String(loanIds[0])).execute();
+    await expectExactCounts();
+    await db.deleteFrom('loan_actions').execute();
+    await db.deleteFrom('loan_applications').where('loan_id', '=', String(loanIds[0])).execute();
+    await db.deleteFrom('loans').where('id', '=', String(loanIds.shift())).execute();
+    await expectExactCounts();
+    expect(await foldLoanCounts(db)).toBeGreaterThan(0);
+    expect(await foldLoanCounts(db)).toBe(0);
+    await expectExactCounts();
+  });
+
+  it('leaves no delta where a change moves no loan', async () => {
+    const { db } = app.platform.database;
+    await foldLoanCounts(db);
+    await db.updateTable('loans').set({ loan_amount: 1, progress: 100 }).execute();
+    expect(await foldLoanCounts(db)).toBe(0);
+  });
+
+  it('does not count what was rolled back', async () => {
+    const before = await count();
+    const undone = app.platform.database.db.transaction().execute(async (tx) => {
+      const customer = await tx.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+      await tx
+        .insertInto('loans')
+        .values({
+          id: crypto.randomUUID(),
+          customer_id: customer.id,
+          loan_number: 'undone',
+          status: 'STARTED',
+        })
+        .execute();
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await count()).toBe(before);
+  });
+
+  it('stays exact at every moment under fifty writers and folds at once', async () => {
+    const { db } = app.platform.database;
+    const total = loanIds.length;
+    let isWriting = true;
+    const writers = Array.from({ length: 50 }, async (_, writer) => {
+      for (let turn = 0; turn < 6; turn += 1) {
+        const status = LOAN_STATUSES[(writer + turn * 5) % LOAN_STATUSES.length] ?? 'STARTED';
+        const id = String(loanIds[(writer * 7 + turn) % total]);
+        await db.updateTable('loans').set({ status }).where('id', '=', id).execute();
+      }
+    });
+    const folds = async () => {
+      while (isWriting) await foldLoanCounts(db);
+    };
+    const totals: number[] = [];
+    const readers = async () => {
+      while (isWriting) totals.push(await count());
+    };
+    const others = Promise.all([folds(), folds(), readers()]);
+    await Promise.all(writers);
+    isWriting = false;
+    await others;
+    expect(totals.length).toBeGreaterThan(0);
+    expect(new Set(totals)).toEqual(new Set([total]));
+    await expectExactCounts();
+  });
+
+  it('refuses an unknown status', async () => {
+    const answer = await app.as('ROLE_ADMIN')({ url: '/api/urlas/count?status=nonsense' });
+    expect(answer.statusCode).toBe(400);
+  });
+});

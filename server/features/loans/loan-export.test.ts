@@ -1,0 +1,112 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoanRow } from '../../../contract/loans.ts';
+import { handClock } from '../../testing/hand-clock.ts';
+import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loansCsv } from './loan-export.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // July in UTC, the last evening of June in New York.
+  app = await startTestApp({ clock: handClock('2026-07-01T03:00:00.000Z') });
+});
+afterAll(() => app.close());
+
+const download = (query = '') => app.as('ROLE_LOAN_OFFICER')({ url: `/api/urlas/csv${query}` });
+
+const HEADER =
+  'Borrower,Loan Purpose,Email,Condition Proc,Setup Proc,Loan Officer,Loan Amount,Lock Date,Exp Date,Age of Lock,City/State,Loan Status,Loan Id';
+
+describe('exportLoans', () => {
+  it('writes every loan of the filter in its order, as a file named by the Eastern date', async () => {
+    const { db } = app.platform.database;
+    const anika = await aCustomer(db).named('Anika', 'García').withEmail('anika@post.example').save();
+    await aLoan(db)
+      .of(anika)
+      .numbered('LN-26-000001')
+      .inStatus('LOCKED')
+      .lockedFor(30, '2026-06-30')
+      .with({ loan_amount: 250_000, loan_purpose: 'Purchase', property_city: 'Waco', property_state: 'TX' })
+      .save();
+    await aLoan(db).of(anika).numbered('LN-26-000002').inStatus('FLOATED').save();
+    await aLoan(db)
+      .of(anika)
+      .numbered('LN-26-000003')
+      .inStatus('LOCKED')
+      .with({ borrower_last_name: 'Quote "Q", Jr', loan_officer: '=HYPERLINK("x")', setup_processor: '@mel' })
+      .save();
+    const answer = await download('?status=LOCKED&sort=loanAmount');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="loans-2026-06-30.csv"');
+    expect(answer.body).toBe(
+      `\uFEFF${HEADER}\r\n` +
+        '"García, Anika",Purchase,anika@post.example,,,,250000,2026-05-31,2026-07-15,30,"Waco, TX",LOCKED,LN-26-000001\r\n' +
+        `"Quote ""Q"", Jr, Anika",,anika@post.example,,'@mel,"'=HYPERLINK(""x"")",,,,,,LOCKED,LN-26-000003\r\n`,
+    );
+  });
+
+  it('writes the header alone when there is no loan', async () => {
+    expect((await download('?status=SOLD')).body).toBe(`\uFEFF${HEADER}\r\n`);
+  });
+
+  it('writes more loans than fit a page, each once', async () => {
+    const { db } = app.platform.database;
+    const customer = await aCustomer(db).save();
+    await db
+      .insertInto('loans')
+      .values(
+        Array.from({ length: 1203 }, (_, count) => ({
+          id: crypto.randomUUID(),
+          customer_id: customer.customerId,
+          loan_number: `MANY-${count}`,
+          status: 'SUSPENDED' as const,
+          loan_amount: count % 2 === 0 ? null : count,
+        })),
+      )
+      .execute();
+    for (const query of ['', '&sort=loanAmount', '&sort=loanAmount&direction=desc']) {
+      const { body } = await download(`?status=SUSPENDED${query}`);
+      const records: Record<string, string>[] = parse(body, { bom: true, columns: true });
+      expect(new Set(records.map((record) => record['Loan Id'])).size).toBe(1203);
+      expect(records).toHaveLength(1203);
+    }
+  });
+
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])(
+    'makes text of %j, which a spreadsheet takes for a formula',
+    async (text) => {
+      const loan = { loanOfficer: text, primaryBorrowerBriefInfo: {}, propertyAddress: {} } as LoanRow;
+      const pages = async function* () {
+        yield [loan];
+      };
+      let csv = '';
+      for await (const piece of loansCsv(pages())) csv += piece;
+      const [record]: Record<string, string>[] = parse(csv, { bom: true, columns: true });
+      expect(record?.['Loan Officer']).toBe(`'${text}`);
+    },
+  );
+
+  it('reads a page only when the one before it was taken', async () => {
+    let read = 0;
+    const pages = async function* () {
+      for (;;) {
+        read += 1;
+        yield [];
+      }
+    };
+    const csv = loansCsv(pages());
+    await csv.next();
+    expect(read).toBe(0);
+    await csv.next();
+    await csv.next();
+    expect(read).toBe(2);
+    await csv.return(undefined);
+  });
+
+  it('refuses an unknown filter', async () => {
+    expect((await download('?status=nonsense')).statusCode).toBe(400);
+    expect((await app.as('nobody')({ url: '/api/urlas/csv' })).statusCode).toBe(401);
+  });
+});
