@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_TYPES, TENURES } from './borrower-options.ts';
 import {
   dateField,
   dollarsField,
@@ -19,10 +20,6 @@ import {
   YEARS_OUT_OF_RANGE,
   ZIP,
 } from './patterns.ts';
-
-export const ADDRESS_TYPES = ['Current Address', 'Former Address'] as const;
-export const TENURES = ['Own', 'Rental'] as const;
-export const DEFAULT_COUNTRY = 'USA';
 
 const MAX_ORDER = 99;
 

@@ -10,11 +10,12 @@ import {
   withNumberOfDependents,
   withSpouseOnLoan,
 } from './borrower-changes.ts';
+import { MARITAL_STATUSES } from './borrower-options.ts';
 import { isSpouseOnLoan, primaryBorrowerOf } from './borrowers.ts';
 import { changed, TODAY } from './complete-application.fixture.ts';
+import { ETHNICITIES, RACES } from './demographic-options.ts';
 import { completeIssues, missingItems } from './missing-items.ts';
-import { MARITAL_STATUSES } from './personal-information.ts';
-import { HOUSE_TYPES, OCCUPANCIES } from './property-options.ts';
+import { HOUSE_TYPES, OCCUPANCIES, PROPERTY_STATUSES } from './property-options.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
 import { withSection1Defaults } from './section1-changes.ts';
 import {
@@ -24,7 +25,7 @@ import {
   withOwnRealEstate,
   withoutHiddenAnswers,
 } from './section3-changes.ts';
-import { PROPERTY_STATUSES, type Section3 } from './section3-real-estate.ts';
+import type { Section3 } from './section3-real-estate.ts';
 import {
   addSubjectPropertyLoan,
   removeSubjectPropertyLoan,
@@ -38,7 +39,6 @@ import type { Section4 } from './section4-loan-and-property.ts';
 import { withFollowUps } from './section5-changes.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { withEthnicity, withRace } from './section7-changes.ts';
-import { ETHNICITIES, RACES } from './section7-demographics.ts';
 
 type Answer = (application: Application) => Application;
 

@@ -18,7 +18,10 @@ export interface StepRules {
   rules: FieldRule[];
 }
 
-/** The rules of every page of the application, in the order of the steps. `today` is a calendar date. */
+/**
+ * The rules of every page of the application, in the order of the steps. `today` is a calendar date. Rules, changes and
+ * options import schemas as types only, so that a page that shows what is missing loads no schema library.
+ */
 export function applicationRules(application: Application, today: string): StepRules[] {
   return stepsFor(isSpouseOnLoan(application)).map((step) => ({
     step,

@@ -11,8 +11,8 @@ import {
   withNumberOfDependents,
   withSpouseOnLoan,
 } from './borrower-changes.ts';
+import { MARITAL_STATUSES } from './borrower-options.ts';
 import { borrowerCount } from './borrowers.ts';
-import { MARITAL_STATUSES } from './personal-information.ts';
 import { type PersonalInformation, personalInformationSchema } from './section1-borrower.ts';
 
 const JON = { firstName: 'Jon', lastName: 'Reed', emailAddress: 'jon@reed.example' };

@@ -1,7 +1,7 @@
 import { ALLOWED, type Permission, refused } from '../permission.ts';
+import type { CreditType, MaritalStatus } from './borrower-options.ts';
 import { borrowerCount, jointBorrowersOf } from './borrowers.ts';
 import { MAX_BORROWERS, MAX_DEPENDENTS } from './limits.ts';
-import type { CreditType, MaritalStatus } from './personal-information.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
 import { asksSpouse } from './section4-conditions.ts';
 

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../eastern-time.ts';
-import { type BorrowerAddress, DEFAULT_COUNTRY } from './address.ts';
+import type { BorrowerAddress } from './address.ts';
+import { DEFAULT_COUNTRY } from './borrower-options.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import { isEmpty } from './field-rules.ts';
 import { HISTORY_MONTHS, MAX_HISTORY_ENTRIES } from './limits.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { borrowerAddressSchema } from './address.ts';
+import { CITIZENSHIPS, CREDIT_TYPES, MARITAL_STATUSES } from './borrower-options.ts';
 import {
   dateField,
   listField,
@@ -21,17 +22,6 @@ import {
   SSN,
 } from './patterns.ts';
 import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
-
-export const CITIZENSHIPS = [
-  'U.S. Citizen',
-  'Permanent Resident Alien',
-  'Non-Permanent Resident Alien',
-] as const;
-export const MARITAL_STATUSES = ['Married', 'Separated', 'Unmarried'] as const;
-export const CREDIT_TYPES = ['individual credit', 'joint credit'] as const;
-
-export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
-export type CreditType = (typeof CREDIT_TYPES)[number];
 
 /** A whole number as '###-##-####' or nine digits, or the masked form of a number that is already stored. */
 const socialSecurityNumberField = patternField({

@@ -9,5 +9,9 @@ export const OCCUPANCIES = [
 
 export const HOUSE_TYPES = ['Condo', 'Townhome', 'Single-family home'] as const;
 
+export const PROPERTY_STATUSES = ['Retained', 'Sold', 'Pending Sale'] as const;
+export const PROPERTY_LOAN_TYPES = ['Conventional', 'FHA', 'USDA-RD', 'VA', 'Other'] as const;
+export const LIEN_TYPES = ['First Lien', 'Subordinate Lien'] as const;
+
 export type Occupancy = (typeof OCCUPANCIES)[number];
 export type HouseType = (typeof HOUSE_TYPES)[number];

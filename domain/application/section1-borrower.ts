@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BORROWER_TYPES } from './borrower-options.ts';
 import { listField, optionField, patternField, sectionRecordFields, yesNoField } from './draft-fields.ts';
 import { currentEmploymentSchema, previousEmploymentSchema } from './employment.ts';
 import { MAX_HISTORY_ENTRIES } from './limits.ts';
@@ -7,8 +8,6 @@ import { coBorrowerPersonalInformationSchema, personalInformationFields } from '
 import { section3Schema } from './section3-real-estate.ts';
 import { section5Schema } from './section5-declarations.ts';
 import { section7Schema } from './section7-demographics.ts';
-
-export const BORROWER_TYPES = ['CO_BORROWER'] as const;
 
 /** One current job, a list of the jobs before it. */
 const employmentFields = {

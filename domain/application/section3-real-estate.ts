@@ -13,10 +13,7 @@ import {
 import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from './limits.ts';
 import { otherBorrowersField } from './other-borrower.ts';
 import { ACCOUNT_NUMBER, ORGANIZATION } from './patterns.ts';
-import { OCCUPANCIES } from './property-options.ts';
-
-export const PROPERTY_STATUSES = ['Retained', 'Sold', 'Pending Sale'] as const;
-export const PROPERTY_LOAN_TYPES = ['Conventional', 'FHA', 'USDA-RD', 'VA', 'Other'] as const;
+import { OCCUPANCIES, PROPERTY_LOAN_TYPES, PROPERTY_STATUSES } from './property-options.ts';
 
 export const propertyLoanSchema = z.strictObject({
   creditorName: patternField(ORGANIZATION),

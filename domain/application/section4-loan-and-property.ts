@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../loan-product.ts';
 import {
-  ADDRESS_TYPES,
   countryField,
   durationAtAddressFields,
   numberOfUnitsField,
   orderField,
   propertyPlaceFields,
 } from './address.ts';
+import { ADDRESS_TYPES } from './borrower-options.ts';
 import {
   dateField,
   dollarsField,
@@ -20,9 +20,7 @@ import {
 } from './draft-fields.ts';
 import { MAX_INTEREST_RATE, MAX_SUBJECT_PROPERTY_LOANS, MIN_INTEREST_RATE } from './limits.ts';
 import { FIRST_NAME, INVALID_RATE, ORGANIZATION } from './patterns.ts';
-import { HOUSE_TYPES, OCCUPANCIES } from './property-options.ts';
-
-export const LIEN_TYPES = ['First Lien', 'Subordinate Lien'] as const;
+import { HOUSE_TYPES, LIEN_TYPES, OCCUPANCIES } from './property-options.ts';
 
 export const loanInformationSchema = z.strictObject({
   loanAmount: dollarsField(),

@@ -1,23 +1,7 @@
 import { z } from 'zod';
+import { BANKRUPTCY_TYPES, OWNED_PROPERTY_TYPES, TITLE_HOLDINGS } from './declaration-options.ts';
 import { dollarsField, listField, optionField, sectionRecordFields, yesNoField } from './draft-fields.ts';
 import { otherBorrowersField } from './other-borrower.ts';
-
-/** What kind of property was owned before. 'Gift of Equity' is shown as 'FHA Secondary Residence' and stored as it is. */
-export const OWNED_PROPERTY_TYPES = [
-  'Primary Residence',
-  'Gift of Equity',
-  'Second Home',
-  'Investment Property',
-  'Commercial Space',
-] as const;
-
-export const TITLE_HOLDINGS = [
-  'by yourself',
-  'jointly with your spouse',
-  'jointly with another person',
-] as const;
-
-export const BANKRUPTCY_TYPES = ['Chapter 7', 'Chapter 11', 'Chapter 12', 'Chapter 13'] as const;
 
 const aboutThisPropertySchema = z.strictObject({
   /** Primary residence; ownership in the last three years; type of that property; how its title was held. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ASIAN_SUB_RACES, PACIFIC_SUB_RACES, SUB_ETHNICITIES } from './demographic-options.ts';
 import {
   storedSubChoice,
   subChoiceOf,
@@ -7,7 +8,6 @@ import {
   withRace,
   withSection7Defaults,
 } from './section7-changes.ts';
-import { ASIAN_SUB_RACES, PACIFIC_SUB_RACES, SUB_ETHNICITIES } from './section7-demographics.ts';
 import { subEthnicitiesOf, subRacesOf } from './section7-demographics-rules.ts';
 
 it('the answers are given by e-mail or Internet', () => {

@@ -1,9 +1,5 @@
-import {
-  DEMOGRAPHIC_INFO_MEANS,
-  type ETHNICITIES,
-  type RACES,
-  type Section7,
-} from './section7-demographics.ts';
+import { DEMOGRAPHIC_INFO_MEANS, type ETHNICITIES, type RACES } from './demographic-options.ts';
+import type { Section7 } from './section7-demographics.ts';
 import { subEthnicitiesOf, subRacesOf } from './section7-demographics-rules.ts';
 
 /** Section 7 as its page opens. */

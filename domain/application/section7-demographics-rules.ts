@@ -1,14 +1,14 @@
-import { ANSWERED, type Check, type FieldRule, rulesFor } from './field-rules.ts';
-import { NO_OPTION } from './patterns.ts';
 import {
   ASIAN_SUB_RACES,
   OTHER_ASIAN,
   OTHER_HISPANIC,
   OTHER_PACIFIC_ISLANDER,
   PACIFIC_SUB_RACES,
-  type Section7,
   SUB_ETHNICITIES,
-} from './section7-demographics.ts';
+} from './demographic-options.ts';
+import { ANSWERED, type Check, type FieldRule, rulesFor } from './field-rules.ts';
+import { NO_OPTION } from './patterns.ts';
+import type { Section7 } from './section7-demographics.ts';
 
 /** The sub-choices of an ethnicity; none for those without. */
 export function subEthnicitiesOf(ethnicity: string | null | undefined): readonly string[] {

@@ -1,43 +1,6 @@
 import { z } from 'zod';
+import { ETHNICITIES, RACES, SEXES } from './demographic-options.ts';
 import { optionField, sectionRecordFields, textField } from './draft-fields.ts';
-
-const DECLINED = 'I do not wish to provide this information';
-
-export const ETHNICITIES = ['Hispanic or Latino', 'Not Hispanic or Latino', DECLINED] as const;
-export const SEXES = ['Female', 'Male', DECLINED] as const;
-export const RACES = [
-  'American Indian or Alaska Native',
-  'Asian',
-  'Black or African American',
-  'Native Hawaiian or Other Pacific Islander',
-  'White',
-  DECLINED,
-] as const;
-
-export const OTHER_HISPANIC = 'Other Hispanic or Latino';
-export const OTHER_ASIAN = 'Other Asian';
-export const OTHER_PACIFIC_ISLANDER = 'Other Pacific Islander';
-
-/** The last of each list asks for a text, which then stands in the place of the sub-choice. */
-export const SUB_ETHNICITIES = ['Mexican', 'Puerto Rican', 'Cuban', OTHER_HISPANIC] as const;
-export const ASIAN_SUB_RACES = [
-  'Asian Indian',
-  'Chinese',
-  'Filipino',
-  'Japanese',
-  'Korean',
-  'Vietnamese',
-  OTHER_ASIAN,
-] as const;
-export const PACIFIC_SUB_RACES = [
-  'Native Hawaiian',
-  'Guamanian or Chamorro',
-  'Samoan',
-  OTHER_PACIFIC_ISLANDER,
-] as const;
-
-/** How the answers were given: the wizard is filled in over the Internet. */
-export const DEMOGRAPHIC_INFO_MEANS = 'Email or Internet';
 
 /** `subEthnicity` and `subRace` hold an option of their list or the borrower's own text for 'Other'. */
 export const section7Schema = z.strictObject({

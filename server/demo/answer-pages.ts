@@ -1,5 +1,6 @@
+import { DEMOGRAPHIC_INFO_MEANS } from '../../domain/application/demographic-options.ts';
 import type { Section5 } from '../../domain/application/section5-declarations.ts';
-import { DEMOGRAPHIC_INFO_MEANS, type Section7 } from '../../domain/application/section7-demographics.ts';
+import type { Section7 } from '../../domain/application/section7-demographics.ts';
 import type { Random } from './random.ts';
 
 /** Section 5: almost everyone answers no to almost everything. */

@@ -1,8 +1,9 @@
 import type { BorrowerAddress } from '../../domain/application/address.ts';
+import { RACES, SEXES } from '../../domain/application/demographic-options.ts';
 import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/employment.ts';
 import type { OwnedProperty, PropertyLoan } from '../../domain/application/section3-real-estate.ts';
 import type { Section5 } from '../../domain/application/section5-declarations.ts';
-import { RACES, SEXES, type Section7 } from '../../domain/application/section7-demographics.ts';
+import type { Section7 } from '../../domain/application/section7-demographics.ts';
 import { addDays } from '../../domain/eastern-time.ts';
 import {
   CREDITORS,
