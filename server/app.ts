@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import type { Authenticator } from './platform/actor.ts';
@@ -36,7 +36,8 @@ export interface AppOptions {
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    // Requests are logged once, after the answer, by logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     // A proxy of the installation is on a private network; whoever comes from elsewhere cannot choose its address.
@@ -53,6 +54,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   logRequests(app);
 
   await app.register(fastifyHelmet, {
+    frameguard: { action: 'deny' },
     contentSecurityPolicy: contentSecurityPolicy(),
     referrerPolicy: { policy: 'no-referrer' },
   });

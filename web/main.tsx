@@ -1,11 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { followOtherTabs } from './api/session-store.ts';
+import { createAppRouter } from './routes/routes.tsx';
+import { FailedPage } from './shell/failed-page.tsx';
+import { PendingPage } from './shell/pending-page.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
+import { CutTextTooltip } from './ui/cut-text.tsx';
+import { Toaster } from './ui/toaster.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lost its root element');
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient, PendingPage, FailedPage);
+followOtherTabs();
+
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider>Lintel</ThemeProvider>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+        <CutTextTooltip />
+        <Toaster />
+      </ThemeProvider>
+    </QueryClientProvider>
   </StrictMode>,
 );

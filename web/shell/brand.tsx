@@ -4,9 +4,9 @@ import classes from './brand.module.css';
 /** The sign of Lintel: the beam that holds the opening, on its two posts. */
 export function BrandMark({ size = 20 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
-      <path className={classes.beam} d="M0 2h20v4H0z" />
-      <path className={classes.post} d="M3 8h3v9H3zM14 8h3v9h-3z" />
+    <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true">
+      <path className={classes.beam} d="M0 2h22v5H0z" />
+      <path className={classes.post} d="M3 8.5h4V20H3zM15 8.5h4V20h-4z" />
     </svg>
   );
 }
@@ -15,7 +15,7 @@ export function BrandMark({ size = 20 }: { size?: number }) {
 export function Brand({ homeHref }: { homeHref?: string }) {
   if (homeHref === undefined) {
     return (
-      <span className={classes.brand}>
+      <span className={classes.brand} data-size="large">
         <BrandMark />
         Lintel
       </span>

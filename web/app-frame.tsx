@@ -1,0 +1,74 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ROLE_NAMES } from '../domain/role.ts';
+import { runtimeConfig } from './api/runtime-config.ts';
+import { signOut, useSession } from './api/session-queries.ts';
+import type { StoredSession } from './api/session-store.ts';
+import { paths } from './paths.ts';
+import { Frame } from './shell/frame.tsx';
+import type { Navigation } from './shell/navigation.ts';
+import { OpenFrame } from './shell/open-frame.tsx';
+import { GoTo } from './ui/go-to.tsx';
+import { LoaderOverlay } from './ui/loader-overlay.tsx';
+import { useOpen } from './ui/use-open.ts';
+
+/** Header, footer and everything that is there on every page of a signed-in person. */
+export function AppFrame() {
+  const session = useSession();
+  return session === null ? <NobodysFrame /> : <StaffFrame session={session} />;
+}
+
+function StaffFrame({ session }: { session: StoredSession }) {
+  const open = useOpen();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [signingOut, setSigningOut] = useState(false);
+  const leave = async () => {
+    setSigningOut(true);
+    try {
+      await signOut();
+      open(paths.signIn());
+    } catch {
+      setSigningOut(false);
+      open(paths.error('sign-out-failed'));
+    }
+  };
+  const role = session.roles[0];
+  return (
+    <Frame
+      company={runtimeConfig().companyName}
+      year={new Date().getFullYear()}
+      navigation={navigationAt(pathname)}
+      person={{ name: session.userName, role: role === undefined ? '' : ROLE_NAMES[role] }}
+      onSearch={() => undefined}
+      onSignOut={() => void leave()}
+    >
+      <Outlet />
+      {signingOut ? <LoaderOverlay label="Signing out" /> : null}
+    </Frame>
+  );
+}
+
+/** Without a session only the error page stays; everything else leads to the sign-in, also when a session ends meanwhile. */
+function NobodysFrame() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  if (pathname !== '/error') return <GoTo href={paths.signIn()} />;
+  return (
+    <OpenFrame company={runtimeConfig().companyName} year={new Date().getFullYear()}>
+      <Outlet />
+    </OpenFrame>
+  );
+}
+
+function navigationAt(pathname: string): Navigation {
+  const entry = (label: string, href: string) => ({ label, href, active: pathname === href });
+  const inLoans = pathname === paths.loans() || pathname.startsWith('/customers/') || pathname === '/urla';
+  return {
+    entries: [entry('Home', paths.home()), { ...entry('Loans', paths.loans()), active: inLoans }],
+    services: [
+      entry('Amortization Calculator', paths.amortizationCalculator()),
+      entry('Generate Quote', paths.quotation()),
+      entry('Loans', paths.loans()),
+      entry('Create Customer Profile', paths.customerProfile()),
+    ],
+  };
+}
