@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../../api/session-queries.ts';
+import { useAddressedLoan, useOpenTab } from '../../loans/addressed-loan.ts';
+import { rememberOpenedLoan } from '../../loans/last-opened-loan.ts';
+import { NARROW_SCREEN } from '../../ui/narrow-screen.ts';
+import classes from './action-center-frame.module.css';
+import { ActionCenterHead } from './action-center-head.tsx';
+import { FrameFailure } from './frame-failure.tsx';
+import { LoanPicker } from './loan-picker.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { useOpenedLoan } from './opened-loan.ts';
+import { Sidebar } from './sidebar.tsx';
+import { sidebarEntries } from './sidebar-entries.ts';
+
+/** What stays around the tabs of one customer and loan: sidebar, choice of the loan, head. */
+export function ActionCenterFrame() {
+  const addressed = useAddressedLoan();
+  const { customerId, loanId } = addressed;
+  const opened = useOpenedLoan(addressed);
+  const roles = useSession()?.roles ?? [];
+  const openTab = useOpenTab();
+  const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
+  const isLoaded = opened.loan !== undefined;
+  useEffect(() => {
+    if (isLoaded && loanId !== null) rememberOpenedLoan({ customerId, loanId });
+  }, [isLoaded, customerId, loanId]);
+
+  const entries = sidebarEntries({ hasLoan: loanId !== null, loanStatus: opened.loanStatus, roles });
+  // Notes belong to the customer rather than to one of the loans (staff shell specification, section 2).
+  const picker =
+    openTab === 'notes' || opened.loans.length === 0 ? null : (
+      <LoanPicker customerId={customerId} loanId={loanId} loans={opened.loans} />
+    );
+  const Navigation = isNarrow ? MobileBar : Sidebar;
+  return (
+    <div className={classes.frame}>
+      <Navigation addressed={addressed} entries={entries} picker={picker} />
+      <div className={classes.content}>
+        <ActionCenterHead addressed={addressed} opened={opened} />
+        {opened.failure === undefined ? <Outlet /> : <FrameFailure {...opened.failure} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { lastFirst } from '../../../domain/person-name.ts';
+import type { AddressedLoan } from '../../loans/addressed-loan.ts';
+import { CustomerHeader } from './customer-header.tsx';
+import { LoanHeader } from './loan-header.tsx';
+import type { OpenedLoan } from './opened-loan.ts';
+import { StartApplicationButton } from './start-application-button.tsx';
+
+interface ActionCenterHeadProps {
+  addressed: AddressedLoan;
+  opened: OpenedLoan;
+}
+
+/** The head of the action center: the loan, or the customer who has none. */
+export function ActionCenterHead({ addressed, opened }: ActionCenterHeadProps) {
+  const { customer, loan, row } = opened;
+  const name = customer === undefined ? undefined : lastFirst(customer);
+  if (loan !== undefined) return <LoanHeader loan={loan} row={row} customerName={name ?? ''} />;
+  if (addressed.loanId !== null) return <CustomerHeader name={name} details={row?.loanNumber} />;
+  const contact = [customer?.primaryEmail, customer?.cellPhone].filter(Boolean).join(' · ');
+  return (
+    <CustomerHeader
+      name={name}
+      details={contact}
+      action={customer === undefined ? null : <StartApplicationButton customerId={addressed.customerId} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Permission } from '../../../domain/permission.ts';
+import classes from './sidebar.module.css';
+
+interface ActionsGroupProps {
+  icon: ReactNode;
+  permission: Permission;
+  /** Writes the reason below instead of showing it in a tooltip. */
+  showReason: boolean;
+  /** The list items of the group. */
+  children: ReactNode;
+}
+
+/** The collapsible group of actions. While there is no loan it stays open, so that each entry can say why it is disabled. */
+export function ActionsGroup({ icon, permission, showReason, children }: ActionsGroupProps) {
+  const [opened, setOpened] = useState(true);
+  const listId = useId();
+  const reasonId = useId();
+  const expanded = opened || !permission.ok;
+  const Chevron = expanded ? IconChevronDown : IconChevronRight;
+  const reason = permission.ok ? undefined : permission.reason;
+  return (
+    <>
+      <Tooltip label={reason} position="right" disabled={reason === undefined || showReason}>
+        <button
+          type="button"
+          className={classes.item}
+          aria-expanded={expanded}
+          aria-controls={listId}
+          aria-disabled={reason === undefined ? undefined : true}
+          aria-describedby={reason === undefined ? undefined : reasonId}
+          onClick={() => {
+            if (permission.ok) setOpened(!opened);
+          }}
+        >
+          {icon}
+          <span>Actions</span>
+          <Chevron size={16} stroke={1.6} className={classes.chevron} />
+        </button>
+      </Tooltip>
+      {reason === undefined ? null : <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
+      <ul id={listId} hidden={!expanded}>
+        {children}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Menu, Tooltip, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
+import type { Permission } from '../../../domain/permission.ts';
+import type { AddressedLoan } from '../../loans/addressed-loan.ts';
+import { type ActionCenterTab, paths } from '../../paths.ts';
+import { useOpen } from '../../ui/use-open.ts';
+import classes from './sidebar.module.css';
+import type { SidebarEntry } from './sidebar-entries.ts';
+
+interface ActionsMenuProps {
+  icon: ReactNode;
+  permission: Permission;
+  entries: readonly SidebarEntry[];
+  addressed: AddressedLoan;
+  openTab: ActionCenterTab | undefined;
+}
+
+/** The group of actions while the sidebar shows icons alone: a menu beside its icon. */
+export function ActionsMenu({ icon, permission, entries, addressed, openTab }: ActionsMenuProps) {
+  const open = useOpen();
+  const isCurrent = entries.some(({ tab }) => tab === openTab);
+  return (
+    <Menu position="right-start">
+      <Tooltip label={permission.ok ? 'Actions' : `Actions: ${permission.reason}`} position="right">
+        <Menu.Target>
+          <button type="button" className={classes.item} data-current={isCurrent || undefined}>
+            {icon}
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </button>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        {entries.map((entry) => (
+          <ActionsMenuItem
+            key={entry.tab}
+            entry={entry}
+            onOpen={() =>
+              open(paths.actionCenter(addressed.customerId, addressed.loanId ?? NO_LOAN, entry.tab))
+            }
+          />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A disabled entry can still be reached with the arrow keys, and says why below its word. */
+function ActionsMenuItem({ entry, onOpen }: { entry: SidebarEntry; onOpen: () => void }) {
+  const { label, permission } = entry;
+  if (permission.ok) return <Menu.Item onClick={onOpen}>{label}</Menu.Item>;
+  return (
+    <Menu.Item aria-disabled="true" closeMenuOnClick={false}>
+      {label}
+      <span className={classes.reason}>{permission.reason}</span>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useDelayed } from '../../ui/delayed.ts';
+import classes from './loan-header.module.css';
+
+interface CustomerHeaderProps {
+  /** Undefined until it is loaded. */
+  name: string | undefined;
+  details?: string | undefined;
+  action?: ReactNode;
+}
+
+/** The head of the action center where there is no loan to speak of: the customer alone. It keeps its height while loading. */
+export function CustomerHeader({ name, details, action }: CustomerHeaderProps) {
+  return (
+    <section className={classes.header} aria-label="Customer">
+      <div className={classes.identity}>
+        {name === undefined ? (
+          <Pending />
+        ) : (
+          <>
+            <p className={classes.name}>{name}</p>
+            <p className={classes.details}>{details}</p>
+          </>
+        )}
+      </div>
+      {action}
+    </section>
+  );
+}
+
+function Pending() {
+  const visible = useDelayed();
+  return (
+    <div className={visible ? undefined : classes.waiting} role="status" aria-label="Loading the customer">
+      <span className={classes.pending} />
+      <span className={classes.pending} />
+    </div>
+  );
+}

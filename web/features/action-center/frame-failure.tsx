@@ -1,0 +1,27 @@
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { OpenedLoan } from './opened-loan.ts';
+
+/** Stands where the tab would be: no such customer or loan, or the customer did not load. */
+export function FrameFailure({ error, retry, retrying }: NonNullable<OpenedLoan['failure']>) {
+  const { status, message, requestId } = asApiError(error);
+  const text = status === 404 ? 'There is no such customer, or the customer has no such loan.' : message;
+  return (
+    <Page title="Action Center" size="section">
+      <ErrorState
+        title={failureText(error)}
+        text={text}
+        reference={status === 404 ? undefined : requestId}
+        onRetry={retry}
+        retrying={retrying}
+      />
+      <p>
+        <AppLink href={paths.loans()}>All loans</AppLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AddressedLoan } from '../../loans/addressed-loan.ts';
+import classes from './mobile-bar.module.css';
+import { SideSheet } from './side-sheet.tsx';
+import type { SidebarEntries } from './sidebar-entries.ts';
+import { SIDEBAR_ICON, SidebarNav } from './sidebar-nav.tsx';
+
+interface MobileBarProps {
+  addressed: AddressedLoan;
+  entries: SidebarEntries;
+  picker: ReactNode;
+}
+
+/** On narrow screens: the choice of the loan, and beside it the button that opens the sidebar as a sheet. */
+export function MobileBar({ addressed, entries, picker }: MobileBarProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <div className={classes.bar}>
+      <ActionIcon variant="default" aria-label="Action Center" aria-expanded={opened} onClick={open}>
+        <IconLayoutSidebarLeftExpand {...SIDEBAR_ICON} />
+      </ActionIcon>
+      <div className={classes.picker}>{picker}</div>
+      <SideSheet opened={opened} onClose={close} side="left" title="Action Center">
+        <SidebarNav addressed={addressed} entries={entries} shape="touch" onOpen={close} />
+      </SideSheet>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { customerLoansQuery } from '../../loans/loan-queries.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useOpen } from '../../ui/use-open.ts';
+
+/** Starts an application for the customer and opens the summary of the new loan. */
+export function StartApplicationButton({ customerId }: { customerId: string }) {
+  const open = useOpen();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await call('startLoan', { params: { id: customerId }, body: {} })).data,
+    onSuccess: async ({ loanId }) => {
+      open(paths.loanSummary(customerId, loanId));
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: customerLoansQuery(customerId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['loans', 'list'] }),
+        queryClient.invalidateQueries({ queryKey: ['loans', 'count'] }),
+        queryClient.invalidateQueries({ queryKey: ['customers', 'search'] }),
+      ]);
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'bad',
+        title: 'The application was not started',
+        text: asApiError(error).message,
+        action: { label: 'Try again', onClick: () => mutate() },
+      }),
+  });
+  return (
+    <Button onClick={() => mutate()} loading={isPending}>
+      Start application
+    </Button>
+  );
+}
