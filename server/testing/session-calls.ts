@@ -26,7 +26,7 @@ export function sessionCalls({ app }: Pick<TestApp, 'app'>) {
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: answer.body === '' ? {} : answer.json(),
+      body: answer.body === '' ? ({} as Answer['body']) : answer.json(),
     };
   }
   return {

@@ -118,6 +118,7 @@ function checkNewStaff({ email, firstName, lastName }: NewStaff, companyDomains:
       `${email} is not an address of the company: COMPANY_EMAIL_DOMAINS has ${companyDomains.join(', ')}.`,
     );
   }
+  if (firstName === '') throw new AppError('invalid', 'The first name is missing.');
   for (const name of [firstName, lastName]) {
     if (name !== null && !isPersonName(name)) throw new AppError('invalid', `${name} cannot be a name.`);
   }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../../domain/role.ts';
+import { sessionCalls } from '../../testing/session-calls.ts';
+import { openTestSession } from '../../testing/staff-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStaffService, type StaffService } from './staff.service.ts';
+
+describe('the staff', () => {
+  let lintel: TestApp;
+  let staff: StaffService;
+  let calls: ReturnType<typeof sessionCalls>;
+  beforeAll(async () => {
+    lintel = await startTestApp();
+    staff = createStaffService(lintel.platform, 'a test');
+    calls = sessionCalls(lintel);
+  });
+  afterAll(() => lintel.close());
+
+  const add = (email: string, roles: readonly Role[]) =>
+    staff.addStaff({ email, firstName: 'Ines', lastName: 'Okafor', roles });
+
+  const find = async (email: string) => (await staff.listStaff()).find((member) => member.email === email);
+
+  async function signedIn(email: string) {
+    const member = await find(email);
+    if (member === undefined) throw new Error(`${email} is not on the staff`);
+    return openTestSession(lintel.platform, member);
+  }
+
+  async function directoriesOf(email: string): Promise<string[]> {
+    const entries = await lintel.platform.database.db
+      .selectFrom('directory_entries')
+      .select('directory')
+      .where('email', '=', email)
+      .where('retired_at', 'is', null)
+      .orderBy('directory')
+      .execute();
+    return entries.map(({ directory }) => directory);
+  }
+
+  it('takes somebody on, with roles, directories and an entry in the history', async () => {
+    await add('ines@lintel.example', ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER']);
+    expect(await find('ines@lintel.example')).toMatchObject({
+      firstName: 'Ines',
+      lastName: 'Okafor',
+      disabledAt: null,
+      roles: ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER'],
+    });
+    expect(await directoriesOf('ines@lintel.example')).toEqual(['admins', 'loanOfficers']);
+    const event = await lintel.platform.database.db
+      .selectFrom('events')
+      .select(['actor', 'details'])
+      .where('kind', '=', 'staff-added')
+      .executeTakeFirst();
+    expect(event).toMatchObject({ actor: 'a test', details: { email: 'ines@lintel.example' } });
+  });
+
+  it('takes nobody on twice, not even at once', async () => {
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => add('twice@lintel.example', ['ROLE_ADMIN'])),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(add('twice@lintel.example', [])).rejects.toThrow(
+      'twice@lintel.example is on the staff already.',
+    );
+    expect((await find('twice@lintel.example'))?.roles).toEqual(['ROLE_ADMIN']);
+  });
+
+  it.each([
+    [{ email: 'kim' }, 'kim is not an e-mail address.'],
+    [{ email: 'kim@elsewhere.example' }, 'kim@elsewhere.example is not an address of the company'],
+    [{ firstName: '<b>' }, '<b> cannot be a name.'],
+    [{ firstName: '' }, 'The first name is missing.'],
+  ])('refuses %j', async (wrong, message) => {
+    const person = { email: 'kim@lintel.example', firstName: 'Kim', lastName: null, roles: [] };
+    await expect(staff.addStaff({ ...person, ...wrong })).rejects.toThrow(message);
+    expect(await find('kim@lintel.example')).toBeUndefined();
+  });
+
+  it('puts somebody out who is disabled, until they are enabled and sign in again', async () => {
+    await add('gone@lintel.example', ['ROLE_LOAN_PROCESSOR']);
+    const first = await signedIn('gone@lintel.example');
+    const second = await signedIn('gone@lintel.example');
+    expect(await calls.statusWith(first.access_token)).toBe(200);
+
+    expect(await staff.disableStaff('gone@lintel.example')).toBe(2);
+    await expect.poll(() => calls.statusWith(first.access_token)).toBe(401);
+    await expect.poll(() => calls.statusWith(second.access_token)).toBe(401);
+    expect((await calls.refresh(second.refresh_token)).status).toBe(401);
+    expect(await directoriesOf('gone@lintel.example')).toEqual([]);
+    await expect(staff.disableStaff('gone@lintel.example')).rejects.toThrow('is disabled already');
+
+    await staff.enableStaff('gone@lintel.example');
+    expect(await calls.statusWith(first.access_token)).toBe(401);
+    expect((await calls.refresh(second.refresh_token)).status).toBe(401);
+    expect(await directoriesOf('gone@lintel.example')).toEqual(['processors']);
+    const again = await signedIn('gone@lintel.example');
+    expect(await calls.statusWith(again.access_token)).toBe(200);
+    await expect(staff.enableStaff('gone@lintel.example')).rejects.toThrow('is not disabled');
+  });
+
+  it('has new roles count in the running session', async () => {
+    await add('moving@lintel.example', ['ROLE_LOAN_OFFICER']);
+    const { access_token } = await signedIn('moving@lintel.example');
+    await lintel.features.authenticator.authenticate(access_token);
+    await staff.setStaffRoles('moving@lintel.example', ['ROLE_ADMIN', 'ROLE_LOAN_PROCESSOR']);
+    await expect
+      .poll(async () => (await lintel.features.authenticator.authenticate(access_token)).roles)
+      .toEqual(['ROLE_ADMIN', 'ROLE_LOAN_PROCESSOR']);
+    expect(await directoriesOf('moving@lintel.example')).toEqual(['admins', 'processors']);
+  });
+
+  it('ends the session of somebody whose last role is taken', async () => {
+    await add('roleless@lintel.example', ['ROLE_LOAN_OFFICER']);
+    const { access_token, refresh_token } = await signedIn('roleless@lintel.example');
+    await staff.setStaffRoles('roleless@lintel.example', []);
+    await expect.poll(() => calls.statusWith(access_token)).toBe(401);
+    await staff.setStaffRoles('roleless@lintel.example', ['ROLE_LOAN_OFFICER']);
+    expect((await calls.refresh(refresh_token)).status).toBe(401);
+  });
+
+  it('leaves the team directories to themselves', async () => {
+    await add('seller@lintel.example', ['ROLE_LOAN_OFFICER']);
+    await lintel.platform.database.db
+      .insertInto('directory_entries')
+      .values({
+        id: crypto.randomUUID(),
+        directory: 'salesTeam',
+        first_name: 'Ines',
+        email: 'seller@lintel.example',
+      })
+      .execute();
+    await staff.setStaffRoles('seller@lintel.example', []);
+    expect(await directoriesOf('seller@lintel.example')).toEqual(['salesTeam']);
+  });
+
+  it.each(['setStaffRoles', 'disableStaff', 'enableStaff'] as const)(
+    'refuses to %s of a stranger',
+    async (verb) => {
+      await expect(staff[verb]('stranger@lintel.example', [])).rejects.toThrow(
+        'stranger@lintel.example is not on the staff.',
+      );
+    },
+  );
+});
