@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { e2eDataDir, expect, test } from './fixtures.ts';
+import { runCommand } from './running-lintel.ts';
+
+/** A person of their own for each test: signing in and being locked out must not meet another test. */
+async function addPerson(role: 'officer' | 'none'): Promise<string> {
+  const email = `person-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  const roleArgs = role === 'none' ? ['--role', 'none'] : ['--role', role];
+  await runCommand('staff', ['add', email, ...roleArgs], { dataDir: e2eDataDir() });
+  return email;
+}
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('Enter OTP sent to your registered mail')).toBeVisible();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code);
+}
+
+test('signs in with the code from the mail, and out again', async ({ page, readCode, expectAccessible }) => {
+  const email = await addPerson('officer');
+  await page.goto('/');
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+  await askForCode(page, email);
+  await expectAccessible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  await enterCode(page, await readCode(email));
+  await submit.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByText(email.split('@')[0] ?? '')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/signin');
+  await page.goto('/loans');
+  await expect(page).toHaveURL('/signin');
+});
+
+test('takes a pasted code, and corrects it across the boxes', async ({ page, readCode }) => {
+  const email = await addPerson('officer');
+  await askForCode(page, email);
+  const code = await readCode(email);
+  await page.getByLabel('Digit 1 of 6').evaluate((box, text) => {
+    const data = new DataTransfer();
+    data.setData('text', `Your code: ${text}`);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, code);
+  for (const [index, digit] of [...code].entries()) {
+    await expect(page.getByLabel(`Digit ${index + 1} of 6`)).toHaveValue(digit);
+  }
+  await page.getByLabel('Digit 6 of 6').press('Backspace');
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByLabel('Digit 5 of 6')).toHaveValue('');
+  await page.keyboard.type(`x${code.slice(4)}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('refuses a wrong address beside the field, and goes back to it', async ({ page }) => {
+  await page.goto('/signinv2');
+  await page.getByLabel('E-mail').fill('someone@elsewhere.example');
+  await page.getByLabel('E-mail').blur();
+  await expect(page.getByText('Enter valid email')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+  await askForCode(page, 'nobody-at-all@lintel.example');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('locks the account after five wrong codes', async ({ page, allowConsole }) => {
+  allowConsole(/401|429/);
+  const email = await addPerson('officer');
+  await askForCode(page, email);
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await enterCode(page, '000000');
+    const answer = page.waitForResponse('**/api/auth/sign-in');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await answer;
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
+  }
+  await enterCode(page, '000000');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    page.getByText('Account locked due to too many failed sign-in attempts, please try after 15 minutes'),
+  ).toBeVisible();
+});
+
+test('turns away staff without a role', async ({ page, readCode, allowConsole }) => {
+  allowConsole(/403/);
+  const email = await addPerson('none');
+  await askForCode(page, email);
+  await enterCode(page, await readCode(email));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('You are not authorized to access the site.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('counts down until another code can be asked for', async ({ page }) => {
+  await page.clock.install();
+  await askForCode(page, 'nobody-in-a-hurry@lintel.example');
+  await expect(page.getByText('You can resend OTP in 30 secs')).toBeVisible();
+  const resend = page.getByRole('button', { name: 'Click here to resend OTP' });
+  await expect(resend).toBeDisabled();
+  await page.clock.runFor(30_000);
+  await resend.click();
+  await expect(page.getByText('OTP has been sent..')).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page.getByText(/You can resend OTP in \d+ secs/)).toBeVisible();
+});
+
+test('is thrown out at once when disabled', async ({ page, readCode, allowConsole }) => {
+  allowConsole(/401/);
+  const email = await addPerson('officer');
+  await askForCode(page, email);
+  await enterCode(page, await readCode(email));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await runCommand('staff', ['disable', email], { dataDir: e2eDataDir() });
+  await page.getByRole('link', { name: 'Loans', exact: true }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
+test('signs every tab out together', async ({ page, readCode, context }) => {
+  const email = await addPerson('officer');
+  await askForCode(page, email);
+  await enterCode(page, await readCode(email));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/loans');
+  await expect(other.getByRole('heading', { name: 'Loans' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL('/signin');
+});
