@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { useOpenTab } from '../../loans/addressed-loan.ts';
+import { loanQuery } from '../../loans/loan-queries.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { laterScreen } from './later-screens.ts';
+
+/** Stands for a screen that is not part of this version: says so, what is there meanwhile, and leads back. */
+export function LaterPage() {
+  const { pathname } = useLocation();
+  const tab = useOpenTab();
+  const loan = useNamedLoan();
+  const { title, meanwhile } = laterScreen(pathname, tab, loan !== null);
+  const back =
+    loan === null
+      ? { href: paths.home(), label: 'Back to home' }
+      : { href: paths.loanSummary(loan.customerId, loan.loanId), label: 'Back to the loan summary' };
+  const inFrame = tab !== undefined;
+  return (
+    <Page
+      title={title}
+      sub={inFrame || loan === null ? undefined : <LoanNumber {...loan} />}
+      size={inFrame ? 'section' : 'page'}
+    >
+      <EmptyState
+        framed
+        title="This screen is not part of this version."
+        text={meanwhile}
+        action={
+          <Button variant="default" component={AppLink} href={back.href}>
+            {back.label}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+interface NamedLoan {
+  customerId: string;
+  loanId: string;
+}
+
+/** The loan that the address names, in its path or in its search parameters. */
+function useNamedLoan(): NamedLoan | null {
+  const named = { ...useSearch({ strict: false }), ...useParams({ strict: false }) };
+  const { customerId, loanId } = named;
+  return customerId === undefined || loanId === undefined || loanId === NO_LOAN
+    ? null
+    : { customerId, loanId };
+}
+
+function LoanNumber({ customerId, loanId }: NamedLoan) {
+  const { data } = useQuery(loanQuery(customerId, loanId));
+  return data?.data.loanNumber;
+}

@@ -1,0 +1,58 @@
+import { TAB_TITLES } from '../../loans/tab-titles.ts';
+import type { ActionCenterTab } from '../../paths.ts';
+
+export interface LaterScreen {
+  title: string;
+  /** What can be done meanwhile. */
+  meanwhile: string;
+}
+
+type LaterTab = Exclude<ActionCenterTab, 'loan-summary'>;
+
+const MEANWHILE_IN_TAB: Record<LaterTab, string> = {
+  'documents-uploaded': 'Whether title documents and insurance binder are ordered is on the loan summary.',
+  'action-item': 'What was ordered and locked for this loan is on the loan summary.',
+  'title-docs': 'Whether title documents are ordered, and since when, is on the loan summary.',
+  'insurance-binder': 'Whether the insurance binder is ordered, and since when, is on the loan summary.',
+  'lock-info': 'Dates, rate and investor of the lock are on the loan summary.',
+  tasks: 'Who works on this loan is on the loan summary.',
+  'loan-status': 'The status of this loan is on the loan summary.',
+  notes: 'Borrower, loan and lock are on the loan summary.',
+};
+
+/** Screens outside the action center, by their path. */
+const SCREENS: Record<string, LaterScreen> = {
+  '/quotes': { title: 'Quotes', meanwhile: 'Loans of every status are in the loan list.' },
+  '/generate-quote': {
+    title: 'Generate Quote',
+    meanwhile: 'Amount, rate and program of a loan are on its summary.',
+  },
+  '/amortization-calculator': {
+    title: 'Amortization Calculator',
+    meanwhile: 'Amount, rate and program of a loan are on its summary.',
+  },
+  '/files': {
+    title: 'Files',
+    meanwhile: 'Customers and their loans are found by the search on the home page.',
+  },
+  '/urla': {
+    title: 'Loan Application',
+    meanwhile: 'What it holds so far, and what it lacks, is on the loan summary.',
+  },
+};
+
+const MEANWHILE_WITHOUT_LOAN = 'This customer has no loan yet; an application can be started above.';
+
+/** What a screen that is not part of this version is called, and what is there meanwhile. */
+export function laterScreen(
+  pathname: string,
+  tab: ActionCenterTab | undefined,
+  hasLoan: boolean,
+): LaterScreen {
+  if (tab !== undefined && tab !== 'loan-summary') {
+    return { title: TAB_TITLES[tab], meanwhile: hasLoan ? MEANWHILE_IN_TAB[tab] : MEANWHILE_WITHOUT_LOAN };
+  }
+  const screen = SCREENS[pathname];
+  if (screen === undefined) throw new Error(`${pathname} is not a screen without content`);
+  return screen;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { failureText } from '../../loans/failure-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './loan-summary-page.module.css';
+
+interface ActionsNoticeProps {
+  error: unknown;
+  retry: () => void;
+  retrying: boolean;
+}
+
+/** Says that documents and lock could not be read, above the rest of the summary, which could. */
+export function ActionsNotice({ error, retry, retrying }: ActionsNoticeProps) {
+  return (
+    <Notice tone="bad" announce>
+      <div className={classes.notice}>
+        <span>
+          <strong>{failureText(error)}.</strong> Doc Info and Lock Info are not shown; the rest of the summary
+          is complete.
+        </span>
+        <Button variant="default" size="xs" onClick={retry} loading={retrying}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

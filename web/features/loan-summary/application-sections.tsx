@@ -1,0 +1,114 @@
+import {
+  isSpouseOnLoan,
+  jointBorrowersOf,
+  primaryBorrowerOf,
+  spouseOf,
+} from '../../../domain/application/borrowers.ts';
+import { lastFirst } from '../../../domain/person-name.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { CutText } from '../../ui/cut-text.tsx';
+import { ADDRESS_PATH, LOAN_PATH, PERSON_PATH } from './application-paths.ts';
+import type { SummarySection } from './summary-row.ts';
+import { money, yesNo } from './summary-values.ts';
+
+/** Who borrows. */
+export function borrowerInfo(loan: Loan): SummarySection {
+  const person = primaryBorrowerOf(loan);
+  const email = person?.emailAddress;
+  return {
+    title: 'Borrower Info',
+    rows: [
+      { label: 'First name', value: person?.firstName, paths: [`${PERSON_PATH}.firstName`] },
+      { label: 'Last name', value: person?.lastName, paths: [`${PERSON_PATH}.lastName`] },
+      { label: 'Citizenship', value: person?.citizenship, paths: [`${PERSON_PATH}.citizenship`] },
+      { label: 'Marital status', value: person?.maritalStatus, paths: [`${PERSON_PATH}.maritalStatus`] },
+      {
+        label: 'Type of credit',
+        value: capitalized(person?.typeOfCredit),
+        paths: [`${PERSON_PATH}.typeOfCredit`],
+      },
+      {
+        label: 'Number of borrowers',
+        value: person?.numberOfBorrowers,
+        paths: [`${PERSON_PATH}.numberOfBorrowers`],
+      },
+      {
+        label: 'Co-borrowers',
+        value: coBorrowers(loan),
+        paths: isSpouseOnLoan(loan)
+          ? [`${PERSON_PATH}.spouse.firstName`, `${PERSON_PATH}.spouse.lastName`]
+          : [],
+      },
+      {
+        label: 'E-mail',
+        value: email ? (
+          <CutText>
+            <a href={`mailto:${email}`}>{email}</a>
+          </CutText>
+        ) : null,
+        paths: [`${PERSON_PATH}.emailAddress`],
+      },
+      { label: 'Cell phone', value: person?.cellPhone, paths: [`${PERSON_PATH}.cellPhone`] },
+    ],
+  };
+}
+
+/** What is bought or refinanced. */
+export function propertyInfo(loan: Loan): SummarySection {
+  const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  const address = information?.propertyAddress;
+  return {
+    title: 'Property Info',
+    rows: [
+      {
+        label: 'Street',
+        value: [address?.street, address?.unit].filter(Boolean).join(', '),
+        paths: [`${ADDRESS_PATH}.street`],
+      },
+      { label: 'City', value: address?.city, paths: [`${ADDRESS_PATH}.city`] },
+      { label: 'State', value: address?.state, paths: [`${ADDRESS_PATH}.state`] },
+      { label: 'Zip code', value: address?.zip, paths: [`${ADDRESS_PATH}.zip`] },
+      { label: 'County', value: address?.county, paths: [`${ADDRESS_PATH}.county`] },
+      {
+        label: 'Property value',
+        value: money(information?.propertyValue),
+        paths: [`${LOAN_PATH}.propertyValue`],
+      },
+      { label: 'Type of house', value: information?.typeOfHouse, paths: [`${LOAN_PATH}.typeOfHouse`] },
+      {
+        label: 'Refinances current address',
+        value: yesNo(information?.refinanceCurrentAddress),
+        paths: [`${LOAN_PATH}.refinanceCurrentAddress`],
+      },
+    ],
+  };
+}
+
+/** What the borrowers have. No page of the wizard asks for it, so nothing here is missing. */
+export function assetsInfo(loan: Loan): SummarySection {
+  const section = loan.section2AssetsAndLiabilities;
+  const assets = section?.part2aAssets?.totalAmount;
+  const others = section?.part2bOtherAssets?.totalAmount;
+  const total = assets == null && others == null ? null : (assets ?? 0) + (others ?? 0);
+  return {
+    title: 'Assets Info',
+    rows: [
+      { label: 'Assets', value: money(assets) },
+      { label: 'Other assets', value: money(others) },
+      { label: 'Total', value: money(total) },
+    ],
+  };
+}
+
+function coBorrowers(loan: Loan): string {
+  const spouse = isSpouseOnLoan(loan) ? spouseOf(loan) : null;
+  const people = [...(spouse === null ? [] : [spouse]), ...jointBorrowersOf(primaryBorrowerOf(loan))];
+  return people
+    .map(lastFirst)
+    .filter((name) => name !== '')
+    .join('; ');
+}
+
+function capitalized(text: string | null | undefined): string | null {
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;
+}

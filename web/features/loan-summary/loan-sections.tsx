@@ -1,0 +1,107 @@
+import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
+import { exceedsLoanToValue } from '../../../domain/application/loan-to-value.ts';
+import { resumeStep } from '../../../domain/application/progress.ts';
+import { SECTION_KEYS } from '../../../domain/application/steps.ts';
+import {
+  loanToValuePercent,
+  monthlyIncome,
+  monthsInCurrentJob,
+} from '../../../domain/application/underwriting-figures.ts';
+import {
+  type CalendarDate,
+  formatDate,
+  formatInstant,
+  formatInstantDate,
+  isDateAlert,
+} from '../../../domain/eastern-time.ts';
+import { isLoanOpen } from '../../../domain/loan-status.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
+import { JOB_PATH, LOAN_PATH } from './application-paths.ts';
+import type { SummarySection } from './summary-row.ts';
+import { money, percent, yearsAndMonths, yesNo } from './summary-values.ts';
+
+/** What is lent, and who works on it. */
+export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
+  const { closingDate } = loan;
+  const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  return {
+    title: 'Loan Info',
+    rows: [
+      { label: 'Purpose', value: loan.loanPurpose, paths: [`${LOAN_PATH}.loanPurpose`] },
+      { label: 'Program', value: loan.loanProgram, paths: [`${LOAN_PATH}.preferredLoanProgram`] },
+      { label: 'Loan amount', value: money(information?.loanAmount), paths: [`${LOAN_PATH}.loanAmount`] },
+      { label: 'Created', value: formatInstantDate(loan.createdDateTime) },
+      {
+        label: 'Closing date',
+        value: closingDate && formatDate(closingDate),
+        attention: closingDate !== null && isLoanOpen(loan.loanStatus) && isDateAlert(closingDate, today),
+        // The Loan Status screen sets it as well: then nobody misses the one of the application.
+        paths: closingDate === null ? [`${SECTION_KEYS.section4}.plannedClosingDate`] : [],
+      },
+      {
+        label: 'Loan officer',
+        value: loan.loanOfficer,
+        paths: loan.loanOfficer === null ? [`${SECTION_KEYS.section8}.loanOriginatorName`] : [],
+      },
+      { label: 'Conditions processor', value: loan.conditionsProcessor },
+      { label: 'Setup processor', value: loan.setupProcessor },
+      { label: 'Status', value: <LoanStatusBadge status={loan.loanStatus} /> },
+    ],
+  };
+}
+
+/** By what the loan is known, and how far its application is. */
+export function loanId(loan: Loan): SummarySection {
+  const next = resumeStep(loan.loanApplicationProgress, isSpouseOnLoan(loan));
+  return {
+    title: 'Loan Id',
+    rows: [
+      { label: 'Loan id', value: loan.loanNumber },
+      { label: 'Application', value: next === null ? 'Complete' : `Continues with ${next.label}` },
+      { label: 'Last updated', value: formatInstant(loan.lastModifiedOn) },
+    ],
+  };
+}
+
+/** What an underwriter looks at first, as far as the application says it. */
+export function underwritingInfo(loan: Loan, today: CalendarDate): SummarySection {
+  const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  const job = loan.section1BorrowerInformation?.part1bcCurrentEmployment;
+  return {
+    title: 'Underwriting Info',
+    rows: [
+      {
+        label: 'Loan to value',
+        value: percent(loanToValuePercent(information), 2),
+        attention: isLoanOpen(loan.loanStatus) && exceedsLoanToValue(information),
+        paths: [`${LOAN_PATH}.loanAmount`, `${LOAN_PATH}.propertyValue`],
+      },
+      {
+        label: 'Interest rate asked',
+        value: percent(information?.preferredInterestRate, 3),
+        paths: [`${LOAN_PATH}.preferredInterestRate`],
+      },
+      { label: 'Occupancy', value: information?.occupancy, paths: [`${LOAN_PATH}.occupancy`] },
+      {
+        label: 'Monthly income',
+        value: money(monthlyIncome(loan)),
+        paths: [
+          `${JOB_PATH}.grossMonthlyIncome.baseSalary`,
+          `${JOB_PATH}.selfEmployment.selfEmploymentMonthlyIncome`,
+        ],
+      },
+      { label: 'Employer', value: job?.employerName, paths: [`${JOB_PATH}.employerName`] },
+      {
+        label: 'Time in job',
+        value: yearsAndMonths(monthsInCurrentJob(loan, today)),
+        paths: [`${JOB_PATH}.startDate`],
+      },
+      {
+        label: 'Bankruptcy in 7 years',
+        value: yesNo(loan.section5Declarations?.part5bAboutYourFinances?.questionM?.answer1),
+        paths: [`${SECTION_KEYS.section5}.part5bAboutYourFinances.questionM.answer1`],
+      },
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconFileDescription, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ActionsNotice } from './actions-notice.tsx';
+import classes from './loan-summary-page.module.css';
+import { SummarySections } from './summary-sections.tsx';
+import { SummarySkeleton } from './summary-skeleton.tsx';
+
+/** Everything about a loan on one page. Its actions are read apart: when they do not load, the rest stays. */
+export function LoanSummaryPage() {
+  const { customerId, loanId } = useAddressedLoan();
+  const id = loanId ?? NO_LOAN;
+  const loan = useQuery({ ...loanQuery(customerId, id), enabled: loanId !== null });
+  const actions = useQuery({ ...loanActionsQuery(customerId, id), enabled: loanId !== null });
+  const applicationHref = paths.urla({ customerId, loanId: id, sourceUrla: 'loan-summary' });
+  return (
+    <Page
+      title="Loan Summary"
+      size="section"
+      actions={loan.data === undefined ? undefined : <SummaryButtons applicationHref={applicationHref} />}
+    >
+      {actions.error !== null && actions.data === undefined && loan.error === null ? (
+        <ActionsNotice
+          error={actions.error}
+          retry={() => void actions.refetch()}
+          retrying={actions.isFetching}
+        />
+      ) : null}
+      {loan.data !== undefined ? (
+        <SummarySections
+          loan={loan.data.data}
+          actions={actions.data}
+          actionsFailed={actions.error !== null}
+          applicationHref={applicationHref}
+        />
+      ) : loan.error !== null ? (
+        <ErrorState
+          title={failureText(loan.error)}
+          text={asApiError(loan.error).message}
+          reference={asApiError(loan.error).requestId}
+          onRetry={() => void loan.refetch()}
+          retrying={loan.isFetching}
+        />
+      ) : (
+        <SummarySkeleton />
+      )}
+    </Page>
+  );
+}
+
+function SummaryButtons({ applicationHref }: { applicationHref: string }) {
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="subtle"
+        className={classes.print}
+        leftSection={<IconPrinter size={16} stroke={1.6} />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        component={AppLink}
+        href={applicationHref}
+        leftSection={<IconFileDescription size={16} stroke={1.6} />}
+      >
+        View Loan
+      </Button>
+    </div>
+  );
+}

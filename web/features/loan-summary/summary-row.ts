@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** One line of a section of the summary. */
+export interface SummaryRow {
+  label: string;
+  /** Nothing (null, undefined, '') shows as N/A. */
+  value: ReactNode;
+  /** The value asks a person to act. */
+  attention?: boolean;
+  /** Paths of the application's fields behind the value: it is missing while one of them is. */
+  paths?: readonly string[];
+}
+
+/** A titled section of the summary. */
+export interface SummarySection {
+  title: string;
+  rows: readonly SummaryRow[];
+}
+
+/** Whether a needed value of this row has not been supplied yet. */
+export function isRowMissing(row: SummaryRow, missingPaths: ReadonlySet<string>): boolean {
+  return row.paths?.some((path) => missingPaths.has(path)) ?? false;
+}

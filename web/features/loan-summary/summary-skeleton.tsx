@@ -1,0 +1,28 @@
+import { SectionCard } from '../../ui/section-card.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import classes from './loan-summary-page.module.css';
+
+/** The sections and how many rows each will have, so that nothing moves when they come. */
+const SECTIONS = [
+  ['Borrower Info', 9],
+  ['Property Info', 8],
+  ['Doc Info', 5],
+  ['Loan Info', 9],
+  ['Loan Id', 3],
+  ['Assets Info', 3],
+  ['Underwriting Info', 7],
+  ['Lock Info', 8],
+] as const;
+
+/** The summary while it loads. */
+export function SummarySkeleton() {
+  return (
+    <div className={classes.sections}>
+      {SECTIONS.map(([title, rows]) => (
+        <SectionCard key={title} title={title} content="bare">
+          <RowsSkeleton label={`Loading ${title}`} rows={rows} />
+        </SectionCard>
+      ))}
+    </div>
+  );
+}
