@@ -10,8 +10,8 @@ export type GlyphShape =
   | 'tick-disc'
   | 'cross-ring';
 
-const RING = <circle cx="6" cy="6" r="4.9" fill="none" stroke="currentColor" strokeWidth="1.5" />;
-const DISC = <circle cx="6" cy="6" r="5.6" fill="currentColor" />;
+const RING = <circle cx="6" cy="6" r="4.7" fill="none" stroke="currentColor" strokeWidth="1.5" />;
+const DISC = <circle cx="6" cy="6" r="5.4" fill="currentColor" />;
 const TICK = 'M3.6 6.2l1.7 1.7 3.2-3.5';
 const LINE = { fill: 'none', strokeWidth: 1.4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 

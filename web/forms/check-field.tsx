@@ -1,0 +1,25 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../theme/choices.css';
+import { Checkbox } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.tsx';
+
+/** A box to tick; kept as true or false. */
+export function CheckField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, inputProps } = useField(props);
+  return (
+    <Checkbox
+      ref={field.ref}
+      name={field.name}
+      label={props.label}
+      description={props.description}
+      disabled={props.disabled}
+      error={inputProps.error}
+      checked={field.value === true}
+      onChange={(event) => field.onChange(event.target.checked)}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, MaskInput, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { FieldProps } from './field-props.ts';
+import { calendarDateOf, usDate } from './us-date.ts';
+import { useField } from './use-field.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+
+/**
+ * A calendar date, typed as MM/DD/YYYY or picked; kept as 'YYYY-MM-DD', '' when empty. What is no date yet is kept as it
+ * was typed, for the schema to refuse, and never dropped.
+ */
+export function DateField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, inputProps } = useField(props);
+  const [opened, setOpened] = useState(false);
+  const value = String(field.value ?? '');
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <MaskInput
+          {...inputProps}
+          ref={field.ref}
+          name={field.name}
+          onBlur={field.onBlur}
+          mask="99/99/9999"
+          slotChar={null}
+          inputMode="numeric"
+          placeholder={props.placeholder ?? 'MM/DD/YYYY'}
+          autoComplete={props.autoComplete ?? 'off'}
+          value={usDate(value)}
+          onChangeRaw={(raw, masked) => field.onChange(raw === '' ? '' : (calendarDateOf(masked) ?? masked))}
+          rightSection={
+            <ActionIcon
+              size="sm"
+              aria-label={`Pick ${props.label}`}
+              aria-expanded={opened}
+              disabled={props.disabled}
+              onClick={() => setOpened((was) => !was)}
+            >
+              <IconCalendar size={16} stroke={1.6} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          <Calendar
+            value={calendarDateOf(usDate(value))}
+            onPick={(date) => {
+              field.onChange(date);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

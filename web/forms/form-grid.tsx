@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './form-grid.module.css';
+
+/** Fields on twelve columns. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+interface FormCellProps {
+  /** Of twelve. On a narrow screen up to three are half a row, more are a whole one. */
+  span: number;
+  children: ReactNode;
+}
+
+export function FormCell({ span, children }: FormCellProps) {
+  return (
+    <div
+      className={classes.cell}
+      style={{ '--span': span } as CSSProperties}
+      data-short={span <= 3 || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Stands on every page that has a required field. */
+export function RequiredLegend() {
+  return <p className={classes.legend}>Required fields are followed by *</p>;
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { Notice } from '../ui/notice.tsx';
+import { RequiredLegend } from './form-grid.tsx';
+import classes from './form-shell.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
+
+interface FormShellProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** Rejects to say why it failed: with an error whose `fields` go to the fields of the same path. */
+  onSubmit: (values: Values) => Promise<void>;
+  /** Names the result: 'Create profile'. */
+  submitLabel: string;
+  /** Buttons beside the submit button. */
+  actions?: ReactNode;
+  /** Where leaving loses nothing. @default true */
+  guardsLeaving?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form. It holds what is easily forgotten: the legend, the error of a failed submit, focus on the first
+ * wrong field, no second submit while one runs, and a question before changes are left behind.
+ */
+export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
+  const { form, guardsLeaving = true } = props;
+  const { isSubmitting, isDirty } = useFormState({ control: form.control });
+  const { submit, error, isRunning } = useFormSubmit(form, props.onSubmit);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {props.children}
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <div className={classes.legend}>
+          <RequiredLegend />
+        </div>
+        {props.actions}
+        <Button type="submit" loading={isSubmitting}>
+          {props.submitLabel}
+        </Button>
+      </div>
+      {guardsLeaving ? <LeaveGuard hasChanges={() => isDirty && !isRunning()} /> : null}
+    </form>
+  );
+}

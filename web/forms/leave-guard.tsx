@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Asked when the person is about to leave: are there changes that would be lost? */
+  hasChanges: () => boolean;
+}
+
+/** Asks before a page with unsaved changes is left, by a link, the Back button or a closed tab. */
+export function LeaveGuard({ hasChanges }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: hasChanges,
+    enableBeforeUnload: hasChanges,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      consequence="What you typed on this page has not been saved and will be lost."
+      confirmLabel="Leave page"
+      cancelLabel="Stay on page"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Dollars, formatMoney, MAX_DOLLARS, parseMoney } from '../../domain/money.ts';
+import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.tsx';
+
+/** Whole dollars from what stands in the field while it is typed; cents and letters are not taken. */
+export function dollarsTyped(text: string): Dollars | null {
+  const whole = parseMoney(text);
+  if (whole !== null) return whole;
+  const digits = text.replace(/\..*$/, '').replace(/\D/g, '');
+  return digits === '' ? null : Math.min(Number(digits), MAX_DOLLARS);
+}
+
+/** An amount in whole dollars, kept as a number, or null when empty. Grouped as it is typed: '$ 1,234'. */
+export function MoneyField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, inputProps } = useField(props);
+  const value = field.value as Dollars | null | undefined;
+  const shown = typeof value === 'number' ? formatMoney(value) : '';
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      {...inputProps}
+      ref={field.ref}
+      name={field.name}
+      inputMode="numeric"
+      placeholder={props.placeholder ?? '$'}
+      autoComplete="off"
+      value={typed ?? shown}
+      onFocus={() => setTyped(shown)}
+      onChange={(event) => {
+        const dollars = dollarsTyped(event.target.value);
+        const atEnd = event.target.selectionStart === event.target.value.length;
+        // Grouping at once would move the caret of somebody who corrects in the middle: there it waits for the blur.
+        setTyped(atEnd && dollars !== null ? formatMoney(dollars) : event.target.value);
+        field.onChange(dollars);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** What a refused submit says: to the person, and field by field. */
+export interface SubmitError {
+  message: string;
+  /** By path of the form's field. */
+  fields: Readonly<Record<string, string>>;
+}
+
+function isRecordOfText(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
+}
+
+/** Reads whatever `onSubmit` threw. An error's `fields`, where it has them, belong to the fields of the same path. */
+export function submitErrorOf(error: unknown): SubmitError {
+  const message = error instanceof Error ? error.message : 'This could not be saved. Nothing was lost.';
+  const fields = typeof error === 'object' && error !== null && 'fields' in error ? error.fields : undefined;
+  return { message, fields: isRecordOfText(fields) ? fields : {} };
+}

@@ -1,0 +1,155 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LOAN_STATUSES } from '../../domain/loan-status.ts';
+import { FieldError } from '../forms/field-error.tsx';
+import { LoanStatusBadge } from '../loans/loan-status-badge.tsx';
+import { Brand } from '../shell/brand.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DefinitionRow } from '../ui/definition-row.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
+import { RowsSkeleton, TableSkeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import classes from './kit-sheet.module.css';
+
+const nothing = () => undefined;
+
+export function KitSheet() {
+  return (
+    <main className={classes.sheet}>
+      <div className={classes.column}>
+        <Brand />
+        <SectionCard title="Status" content="padded">
+          <div className={classes.column}>
+            {[...LOAN_STATUSES, 'EXTENDED' as const].map((status) => (
+              <LoanStatusBadge key={status} status={status} />
+            ))}
+          </div>
+        </SectionCard>
+      </div>
+      <div className={classes.column}>
+        <Buttons />
+        <Fields />
+      </div>
+      <div className={classes.column}>
+        <Rows />
+        <Notice tone="warn" title="Insurance binder is missing.">
+          Closing cannot be scheduled.
+        </Notice>
+        <Notice>Priya Raman saved this page 2 minutes ago.</Notice>
+        <Notice tone="bad">Bad request</Notice>
+        <Messages />
+      </div>
+      <div className={classes.column}>
+        <EmptyState
+          framed
+          icon={<IconCopy size={22} stroke={1.4} />}
+          title="No appraisal yet"
+          text="The appraisal is one of the six missing items on this loan."
+          action={<Button variant="default">Upload appraisal</Button>}
+        />
+        <TableSkeleton label="Loading" widths={[170, 100, 80]} rows={3} />
+        <SectionCard title="Loading" content="bare">
+          <RowsSkeleton label="Loading" rows={3} />
+        </SectionCard>
+        <ErrorState
+          title="The pipeline did not load"
+          text="The server did not answer in 10 seconds. Nothing was lost."
+          reference="7F3A-20"
+          onRetry={nothing}
+        />
+      </div>
+    </main>
+  );
+}
+
+function Buttons() {
+  return (
+    <SectionCard title="Buttons" content="padded">
+      <div className={classes.line}>
+        <Button leftSection={<IconPlus size={16} stroke={1.6} />}>New loan</Button>
+        <Button variant="default">Export</Button>
+        <Button variant="subtle">Cancel</Button>
+        <Button loading>Save loan</Button>
+        <Button disabled>Disabled</Button>
+        <Button variant="danger" leftSection={<IconTrash size={16} stroke={1.6} />}>
+          Discard loan
+        </Button>
+        <Button variant="danger-subtle">Remove</Button>
+        <Button variant="attention">6 items missing</Button>
+        <Button variant="default" size="xs">
+          Small
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}
+
+function Fields() {
+  return (
+    <SectionCard title="Fields" content="padded">
+      <div className={classes.column}>
+        <TextInput label="Default" defaultValue="Plano" required />
+        <TextInput label="Zip code" defaultValue="7509" error={<FieldError>Enter 5 digits</FieldError>} />
+        <TextInput label="Disabled" defaultValue="TX" disabled />
+      </div>
+    </SectionCard>
+  );
+}
+
+function Rows() {
+  return (
+    <SectionCard title="Property Info" missing={1}>
+      <DefinitionRow label="Address" value="4218 Bluestem Ct, the long way around the lake" />
+      <DefinitionRow label="Expires" value="Jul 25, 2025" attention />
+      <DefinitionRow label="Home phone" value={null} />
+      <DefinitionRow label="Insurance" missing={{ addHref: '/kit' }} />
+    </SectionCard>
+  );
+}
+
+function Messages() {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <div className={classes.line}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Ask
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => {
+          showToast({
+            tone: 'ok',
+            title: '2 files moved',
+            text: 'Now in Income.',
+            action: { label: 'Undo', onClick: nothing },
+          });
+          showToast({ tone: 'warn', title: 'Lock expires in 4 days', text: 'LN-25-004817, Banerjee.' });
+          showToast({
+            tone: 'bad',
+            title: 'Could not save',
+            text: 'The connection dropped. Your draft is kept here.',
+          });
+        }}
+      >
+        Toast
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Discard this loan?"
+        consequence="LN-25-004817 leaves every pipeline. The history stays and an administrator can restore it."
+        confirmLabel="Discard loan"
+        cancelLabel="Keep loan"
+        destructive
+        onConfirm={close}
+        onCancel={close}
+      >
+        <TextInput label="Reason" placeholder="Shown in History" />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { LOAN_CARDS } from '../../domain/loan-status.ts';
+import { CardGlyph, LoanStatusBadge } from '../loans/loan-status-badge.tsx';
+import { cardLook } from '../loans/status-look.ts';
+import { Frame } from '../shell/frame.tsx';
+import { CutText } from '../ui/cut-text.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table-column.ts';
+import { NarrowRow } from '../ui/narrow-row.tsx';
+import { Page } from '../ui/page.tsx';
+import { StatCard, StatCards } from '../ui/stat-card.tsx';
+import { SAMPLE_ROWS, type SampleRow } from './sample-rows.ts';
+
+const COLUMNS: readonly Column<SampleRow>[] = [
+  {
+    key: 'borrower',
+    head: 'Borrower',
+    note: 'last, first',
+    width: 170,
+    grows: true,
+    sortBy: 'borrower',
+    cell: (row) => <CutText>{row.borrower}</CutText>,
+  },
+  { key: 'purpose', head: 'Loan Purpose', width: 100, cell: (row) => row.purpose },
+  { key: 'email', head: 'Email', width: 174, grows: true, cell: (row) => <CutText>{row.email}</CutText> },
+  { key: 'conditions', head: 'Condition Proc', width: 104, cell: (row) => row.conditions },
+  { key: 'setup', head: 'Setup Proc', width: 92, cell: (row) => row.setup },
+  { key: 'officer', head: 'Loan Officer', width: 104, cell: (row) => row.officer },
+  {
+    key: 'amount',
+    head: 'Loan Amount',
+    width: 94,
+    align: 'right',
+    strong: true,
+    sortBy: 'amount',
+    cell: (row) => row.amount,
+  },
+  { key: 'lock', head: 'Lock Date', width: 94, cell: (row) => row.lockDate },
+  { key: 'exp', head: 'Exp Date', width: 86, cell: (row) => row.expDate },
+  {
+    key: 'age',
+    head: 'Age of Lock',
+    width: 80,
+    align: 'right',
+    attention: true,
+    cell: (row) => (row.age === null ? null : `${row.age} d`),
+  },
+  { key: 'place', head: 'City/State', width: 126, cell: (row) => row.place },
+  { key: 'status', head: 'Loan Status', width: 174, cell: (row) => <LoanStatusBadge status={row.status} /> },
+];
+
+const nothing = () => undefined;
+
+/** The header's content as a dashboard would give it. */
+export const SAMPLE_HEADER = {
+  navigation: {
+    entries: [
+      { label: 'Home', href: '/', active: true },
+      { label: 'Loans', href: '/loans' },
+    ],
+    services: [
+      { label: 'Amortization Calculator', href: '/amortization-calculator' },
+      { label: 'Generate Quote', href: '/generate-quote' },
+      { label: 'Loans', href: '/loans' },
+      { label: 'Create Customer Profile', href: '/customer-profile' },
+    ],
+  },
+  person: { name: 'Dana Whitfield', role: 'Loan processor' },
+  company: 'Lintel',
+  year: 2025,
+  onSearch: nothing,
+  onSignOut: nothing,
+};
+
+export function SampleDashboard() {
+  return (
+    <Frame {...SAMPLE_HEADER}>
+      <Page
+        title="Pipeline"
+        sub="Monday, July 21, 2025"
+        actions={<Button leftSection={<IconPlus size={16} stroke={1.6} />}>New loan</Button>}
+      >
+        <StatCards>
+          {LOAN_CARDS.map((card, index) => (
+            <StatCard
+              key={card}
+              glyph={<CardGlyph card={card} />}
+              word={cardLook(card).word}
+              sub="6 expire this week"
+              count={index === 3 ? undefined : [38, 21, 46][index]}
+              href={`/kit?${card}`}
+              active={index === 1}
+            />
+          ))}
+        </StatCards>
+        <TextInput
+          aria-label="Search"
+          placeholder="Borrower, e-mail, loan id, city"
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          w={{ base: '100%', sm: 300 }}
+        />
+        <DataTable
+          label="Loans"
+          columns={COLUMNS}
+          rows={SAMPLE_ROWS}
+          keyOf={(row) => row.id}
+          hrefOf={(row) => `/kit#${row.id}`}
+          isAttention={(row) => (row.age ?? 0) >= 30}
+          sorting={{ by: 'borrower', direction: 'asc' }}
+          onSort={nothing}
+          renderNarrow={(row) => (
+            <NarrowRow
+              name={row.borrower}
+              figure={row.amount}
+              status={<LoanStatusBadge status={row.status} />}
+              fact={row.age === null ? 'No lock' : `Locked ${row.age} d · exp ${row.expDate}`}
+              factNeedsAttention={(row.age ?? 0) >= 30}
+              rest={[row.purpose, row.place, row.officer]}
+            />
+          )}
+        />
+      </Page>
+    </Frame>
+  );
+}
