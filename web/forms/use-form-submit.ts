@@ -43,9 +43,11 @@ export function useFormSubmit<Values extends FieldValues>(
       event.preventDefault();
       if (running.current) return;
       running.current = true;
-      void form.handleSubmit(run)(event).finally(() => {
-        running.current = false;
-      });
+      void form
+        .handleSubmit(run)(event)
+        .finally(() => {
+          running.current = false;
+        });
     },
   };
 }

@@ -4,6 +4,8 @@ import { LOAN_CARDS } from '../../domain/loan-status.ts';
 import { CardGlyph, LoanStatusBadge } from '../loans/loan-status-badge.tsx';
 import { cardLook } from '../loans/status-look.ts';
 import { Frame } from '../shell/frame.tsx';
+import { ShellDialogs } from '../shell/shell-dialogs.tsx';
+import { useShellDialogs } from '../shell/use-shell-dialogs.ts';
 import { CutText } from '../ui/cut-text.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table-column.ts';
@@ -73,9 +75,34 @@ export const SAMPLE_HEADER = {
   onSignOut: nothing,
 };
 
+const PAGES = [
+  {
+    title: 'Pages',
+    items: ['Home', 'Loans', 'Amortization Calculator'].map((label) => ({
+      id: label,
+      label,
+      onSelect: nothing,
+    })),
+  },
+  { title: 'Actions', items: [{ id: 'new', label: 'Create customer profile', onSelect: nothing }] },
+];
+
+async function findSample(query: string) {
+  const rows = SAMPLE_ROWS.filter((row) => row.borrower.toLowerCase().includes(query.toLowerCase()));
+  const items = rows.map((row) => ({
+    id: row.id,
+    label: row.borrower,
+    meta: 'LN-25-00481',
+    onSelect: nothing,
+  }));
+  return [{ title: 'Loans', items }];
+}
+
 export function SampleDashboard() {
+  const { dialog, open, close } = useShellDialogs();
   return (
-    <Frame {...SAMPLE_HEADER}>
+    <Frame {...SAMPLE_HEADER} onSearch={() => open('palette')}>
+      <ShellDialogs dialog={dialog} onClose={close} fixed={PAGES} search={findSample} />
       <Page
         title="Pipeline"
         sub="Monday, July 21, 2025"

@@ -41,7 +41,7 @@ export function Header({ navigation, person, onSearch, onSignOut }: HeaderProps)
               {entry.label}
             </AppLink>
           ))}
-          <ServicesMenu services={navigation.services} />
+          <ServicesMenu services={navigation.services} active={isInServices(navigation)} />
         </nav>
         <div className={classes.tools}>
           <div className={classes.wide}>
@@ -66,6 +66,11 @@ export function Header({ navigation, person, onSearch, onSignOut }: HeaderProps)
       </header>
     </>
   );
+}
+
+/** Loans is a service as well as an entry of its own: only one of the two is marked. */
+function isInServices({ entries, services }: Navigation): boolean {
+  return services.some((service) => service.active) && !entries.some((entry) => entry.active);
 }
 
 function SearchTrigger({ onSearch }: { onSearch: () => void }) {

@@ -4,9 +4,13 @@ import { AppLink } from '../ui/app-link.tsx';
 import classes from './header.module.css';
 import type { NavEntry } from './navigation.ts';
 
+interface ServicesMenuProps {
+  services: readonly NavEntry[];
+  active: boolean;
+}
+
 /** The Services dropdown of the header. */
-export function ServicesMenu({ services }: { services: readonly NavEntry[] }) {
-  const active = services.some((service) => service.active);
+export function ServicesMenu({ services, active }: ServicesMenuProps) {
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+
+interface StoredDraft<Values> {
+  values: Values;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+const PREFIX = 'draft:';
+/** Written this long after the last keystroke, so that typing waits for nothing. */
+const PAUSE_MS = 300;
+
+/** What was typed into a form and not yet saved, kept in this browser through reload, crash and sign-out. */
+export function readDraft<Values>(key: string): StoredDraft<Values> | null {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? null : (JSON.parse(text) as StoredDraft<Values>);
+  } catch {
+    return null;
+  }
+}
+
+export function clearDraft(key: string): void {
+  localStorage.removeItem(PREFIX + key);
+}
+
+interface FormDraft {
+  /** When the draft was typed that the form was filled with; null when there was none. */
+  restoredFrom: Date | null;
+  /** Empties the form and forgets the draft. */
+  discard: () => void;
+  /** Forgets the draft because it has been saved. */
+  saved: () => void;
+}
+
+/**
+ * Keeps a draft of a form under `key`, and fills the form with the one that is there. Never for a form that holds a social
+ * security number.
+ */
+export function useFormDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  key: string,
+): FormDraft {
+  const [restoredFrom, setRestoredFrom] = useState<Date | null>(null);
+  useEffect(() => {
+    const draft = readDraft<DefaultValues<Values>>(key);
+    if (draft !== null) {
+      // The defaults stay: what was typed counts as a change, so that leaving asks.
+      for (const [name, value] of Object.entries(draft.values)) {
+        form.setValue(name as Parameters<typeof form.setValue>[0], value, { shouldDirty: true });
+      }
+      setRestoredFrom(new Date(draft.savedAt));
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      if (form.formState.isSubmitSuccessful) return;
+      localStorage.setItem(PREFIX + key, JSON.stringify({ values: form.getValues(), savedAt: Date.now() }));
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(write, PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [form, key]);
+  return {
+    restoredFrom,
+    discard: () => {
+      form.reset();
+      setRestoredFrom(null);
+      clearDraft(key);
+    },
+    saved: () => clearDraft(key),
+  };
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { CommandPaletteProps } from './command-palette.tsx';
+import type { ShellDialog } from './use-shell-dialogs.ts';
+
+const LazyPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+const LazyShortcuts = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+interface ShellDialogsProps extends CommandPaletteProps {
+  dialog: ShellDialog;
+}
+
+/** The palette and the list of shortcuts. Neither is loaded before it is first opened. */
+export function ShellDialogs({ dialog, ...palette }: ShellDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'palette' ? <LazyPalette {...palette} /> : null}
+      {dialog === 'shortcuts' ? <LazyShortcuts onClose={palette.onClose} /> : null}
+    </Suspense>
+  );
+}
