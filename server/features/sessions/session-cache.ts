@@ -1,4 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
+import { BoundedMap } from './bounded-map.ts';
+
+const CAPACITY = 10_000;
 
 export interface LiveSession {
   actor: Actor;
@@ -6,40 +9,29 @@ export interface LiveSession {
   expiresAt: number;
 }
 
-/** Sessions that were read from the database and have not changed since. Bounded: the oldest entry makes room. */
+/** Sessions that were read from the database and have not changed since. */
 export class SessionCache {
-  readonly #entries = new Map<string, LiveSession>();
-  readonly #capacity: number;
-
-  constructor(capacity = 10_000) {
-    this.#capacity = capacity;
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
+  readonly #sessions = new BoundedMap<string, LiveSession>(CAPACITY);
 
   get(sessionId: string): LiveSession | undefined {
-    return this.#entries.get(sessionId);
+    return this.#sessions.get(sessionId);
   }
 
   put(session: LiveSession): void {
-    const oldest = this.#entries.keys().next();
-    if (this.#entries.size >= this.#capacity && !oldest.done) this.#entries.delete(oldest.value);
-    this.#entries.set(session.actor.sessionId, session);
+    this.#sessions.set(session.actor.sessionId, session);
   }
 
   drop(sessionId: string): void {
-    this.#entries.delete(sessionId);
+    this.#sessions.delete(sessionId);
   }
 
   dropStaff(staffId: string): void {
-    for (const [sessionId, { actor }] of this.#entries) {
-      if (actor.staffId === staffId) this.#entries.delete(sessionId);
+    for (const [sessionId, { actor }] of this.#sessions) {
+      if (actor.staffId === staffId) this.#sessions.delete(sessionId);
     }
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#sessions.clear();
   }
 }

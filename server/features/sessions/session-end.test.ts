@@ -122,6 +122,8 @@ describe('the end of a session', () => {
 
     const later = await signedIn();
     await untilRemembered(later.accessToken);
+    // Listening again, it must not go back to what it knew before the cut.
+    expect(await calls.statusWith(accessToken)).toBe(401);
     await atTheDatabase('UPDATE staff SET disabled_at = now() WHERE id = $1', [later.staffId]);
     await expect.poll(() => calls.statusWith(later.accessToken)).toBe(401);
   });
