@@ -1,13 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ROLE_NAMES } from '../domain/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { signOut, useSession } from './api/session-queries.ts';
 import type { StoredSession } from './api/session-store.ts';
+import { palettePages } from './palette/palette-pages.ts';
+import { paletteSearch } from './palette/palette-search.ts';
 import { paths } from './paths.ts';
+import { useColorSchemeSwitch } from './shell/color-scheme-switch.ts';
 import { Frame } from './shell/frame.tsx';
 import type { Navigation } from './shell/navigation.ts';
 import { OpenFrame } from './shell/open-frame.tsx';
+import { ShellDialogs } from './shell/shell-dialogs.tsx';
+import { useShellDialogs } from './shell/use-shell-dialogs.ts';
 import { GoTo } from './ui/go-to.tsx';
 import { LoaderOverlay } from './ui/loader-overlay.tsx';
 import { useOpen } from './ui/use-open.ts';
@@ -22,6 +27,9 @@ function StaffFrame({ session }: { session: StoredSession }) {
   const open = useOpen();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [signingOut, setSigningOut] = useState(false);
+  const dialogs = useShellDialogs();
+  const { switchScheme } = useColorSchemeSwitch();
+  const search = useMemo(() => paletteSearch(open), [open]);
   const leave = async () => {
     setSigningOut(true);
     try {
@@ -39,10 +47,21 @@ function StaffFrame({ session }: { session: StoredSession }) {
       year={new Date().getFullYear()}
       navigation={navigationAt(pathname)}
       person={{ name: session.userName, role: role === undefined ? '' : ROLE_NAMES[role] }}
-      onSearch={() => undefined}
+      onSearch={() => dialogs.open('palette')}
       onSignOut={() => void leave()}
     >
       <Outlet />
+      <ShellDialogs
+        dialog={dialogs.dialog}
+        onClose={dialogs.close}
+        fixed={palettePages({
+          open,
+          switchScheme,
+          showShortcuts: () => dialogs.open('shortcuts'),
+          signOut: () => void leave(),
+        })}
+        search={search}
+      />
       {signingOut ? <LoaderOverlay label="Signing out" /> : null}
     </Frame>
   );

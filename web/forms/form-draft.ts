@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 interface StoredDraft<Values> {
@@ -43,6 +43,7 @@ export function useFormDraft<Values extends FieldValues>(
   key: string,
 ): FormDraft {
   const [restoredFrom, setRestoredFrom] = useState<Date | null>(null);
+  const isSaved = useRef(false);
   useEffect(() => {
     const draft = readDraft<DefaultValues<Values>>(key);
     if (draft !== null) {
@@ -54,8 +55,11 @@ export function useFormDraft<Values extends FieldValues>(
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
-      if (form.formState.isSubmitSuccessful) return;
-      localStorage.setItem(PREFIX + key, JSON.stringify({ values: form.getValues(), savedAt: Date.now() }));
+      if (isSaved.current) return;
+      const values = form.getValues();
+      const isUntouched = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
+      if (isUntouched) clearDraft(key);
+      else localStorage.setItem(PREFIX + key, JSON.stringify({ values, savedAt: Date.now() }));
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -76,6 +80,9 @@ export function useFormDraft<Values extends FieldValues>(
       setRestoredFrom(null);
       clearDraft(key);
     },
-    saved: () => clearDraft(key),
+    saved: () => {
+      isSaved.current = true;
+      clearDraft(key);
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { CustomerHeader } from './customer-header.tsx';
 import { LoanHeader } from './loan-header.tsx';
 import type { OpenedLoan } from './opened-loan.ts';
-import { StartApplicationButton } from './start-application-button.tsx';
+import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 
 interface ActionCenterHeadProps {
   addressed: AddressedLoan;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { customerLoansQuery } from '../../loans/loan-queries.ts';
-import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useOpen } from '../../ui/use-open.ts';
+import { asApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { paths } from '../paths.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { useOpen } from '../ui/use-open.ts';
+import { customerLoansQuery } from './loan-queries.ts';
 
 /** Starts an application for the customer and opens the summary of the new loan. */
 export function StartApplicationButton({ customerId }: { customerId: string }) {

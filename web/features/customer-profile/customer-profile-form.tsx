@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Customer, SearchResult } from '../../../contract/customers.ts';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { useFormDraft } from '../../forms/form-draft.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
+import { EmailField, TextField } from '../../forms/text-field.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import {
+  type CustomerProfileValues,
+  EMPTY_PROFILE,
+  newCustomerOf,
+  profileSchema,
+} from './customer-profile-values.ts';
+import { LikelyDuplicates } from './likely-duplicates.tsx';
+
+interface CustomerProfileFormProps {
+  onCreated: (customer: Customer) => void;
+}
+
+/**
+ * The fields of a new customer. The first submit looks for people who are likely the same; when there are some it shows
+ * them and asks again, the second one creates.
+ */
+export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
+  const queryClient = useQueryClient();
+  const userName = useSession()?.userName ?? '';
+  const [duplicates, setDuplicates] = useState<readonly SearchResult[]>([]);
+  const form = useForm<CustomerProfileValues>({
+    defaultValues: EMPTY_PROFILE,
+    mode: 'onBlur',
+    // Checks only: the values stay as they are on screen, and are parsed when they are sent.
+    resolver: zodResolver(profileSchema, undefined, { raw: true }),
+  });
+  const draft = useFormDraft(form, `customer-profile:${userName}`);
+  const { control } = form;
+
+  const create = async (values: CustomerProfileValues) => {
+    const customer = newCustomerOf(values);
+    if (duplicates.length === 0) {
+      const { results } = (await call('findDuplicateCustomers', { body: customer })).data;
+      if (results.length > 0) {
+        setDuplicates(results);
+        throw new Error('Nothing was created yet: look at the profiles above first.');
+      }
+    }
+    const { data } = await call('createCustomer', { body: customer });
+    draft.saved();
+    await queryClient.invalidateQueries({ queryKey: ['customers'] });
+    onCreated(data);
+  };
+
+  return (
+    <FormShell
+      form={form}
+      onSubmit={create}
+      submitLabel={duplicates.length === 0 ? 'Create profile' : 'Create another profile'}
+    >
+      <DraftNotice draft={draft} />
+      <SectionCard title="Customer">
+        <FormGrid>
+          <FormCell span={6}>
+            <TextField control={control} name="firstName" label="First name" required maxLength={100} />
+          </FormCell>
+          <FormCell span={6}>
+            <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
+          </FormCell>
+          <FormCell span={6}>
+            <EmailField control={control} name="primaryEmail" label="E-mail" required />
+          </FormCell>
+          <FormCell span={6}>
+            <PhoneField control={control} name="cellPhone" label="Cell phone" />
+          </FormCell>
+          <FormCell span={6}>
+            <PhoneField control={control} name="homePhone" label="Home phone" />
+          </FormCell>
+          <FormCell span={6}>
+            <PhoneField control={control} name="workPhone" label="Work phone" />
+          </FormCell>
+        </FormGrid>
+      </SectionCard>
+      <LikelyDuplicates results={duplicates} />
+    </FormShell>
+  );
+}

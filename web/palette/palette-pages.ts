@@ -1,0 +1,40 @@
+import { paths } from '../paths.ts';
+import type { PaletteGroup } from '../shell/palette-match.ts';
+
+interface PaletteActions {
+  open: (href: string) => void;
+  switchScheme: () => void;
+  showShortcuts: () => void;
+  signOut: () => void;
+}
+
+/** The pages and actions that the palette always offers. */
+export function palettePages({ open, switchScheme, showShortcuts, signOut }: PaletteActions): PaletteGroup[] {
+  const page = (label: string, href: string) => ({ id: href, label, onSelect: () => open(href) });
+  return [
+    {
+      title: 'Pages',
+      items: [
+        page('Home', paths.home()),
+        page('Loans', paths.loans()),
+        page('Floated loans', paths.loansOnCard('floated')),
+        page('Partially filled loans', paths.loansOnCard('partial')),
+        page('Locked loans', paths.loansOnCard('locked')),
+        page('Closed loans', paths.loansOnCard('closed')),
+        page('Create Customer Profile', paths.customerProfile()),
+        page('Files', paths.files()),
+        page('Amortization Calculator', paths.amortizationCalculator()),
+        page('Generate Quote', paths.quotation()),
+      ],
+    },
+    {
+      title: 'Actions',
+      items: [
+        { id: 'new-loan', label: 'New loan', onSelect: () => open(paths.customerProfile()) },
+        { id: 'switch-scheme', label: 'Switch between light and dark', onSelect: switchScheme },
+        { id: 'shortcuts', label: 'Show keyboard shortcuts', onSelect: showShortcuts },
+        { id: 'sign-out', label: 'Sign out', onSelect: signOut },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { SearchResult } from '../../contract/customers.ts';
+import { lastFirst } from '../../domain/person-name.ts';
+import { call } from '../api/client.ts';
+import { paths } from '../paths.ts';
+import type { PaletteGroup } from '../shell/palette-match.ts';
+import type { PaletteSearch } from '../shell/palette-results.ts';
+
+const CUSTOMERS_SHOWN = 8;
+
+/** Searches customers and their loans for the palette: people lead to their newest loan, loan numbers to their own. */
+export function paletteSearch(open: (href: string) => void): PaletteSearch {
+  return async (query, signal) => {
+    const body = { query, shouldBeValidated: false, limit: CUSTOMERS_SHOWN };
+    const { results } = (await call('searchCustomers', { body }, { signal })).data;
+    return [loanGroup(results, open), customerGroup(results, open)];
+  };
+}
+
+function loanGroup(results: readonly SearchResult[], open: (href: string) => void): PaletteGroup {
+  const loans = results.flatMap(({ mortgageCustomer, urlas }) =>
+    urlas.map((loan) => ({ mortgageCustomer, loan })),
+  );
+  return {
+    title: 'Loans',
+    items: loans.map(({ mortgageCustomer, loan }) => ({
+      id: loan.loanId,
+      label: nameOf(mortgageCustomer),
+      meta: loan.loanNumber,
+      onSelect: () => open(paths.loanSummary(loan.customerId, loan.loanId)),
+    })),
+  };
+}
+
+function customerGroup(results: readonly SearchResult[], open: (href: string) => void): PaletteGroup {
+  const withoutLoan = results.filter(({ urlas }) => urlas.length === 0);
+  return {
+    title: 'Customers',
+    items: withoutLoan.map(({ mortgageCustomer }) => ({
+      id: mortgageCustomer.customerId,
+      label: nameOf(mortgageCustomer),
+      meta: mortgageCustomer.primaryEmail,
+      onSelect: () => open(paths.documents(mortgageCustomer.customerId, null)),
+    })),
+  };
+}
+
+function nameOf({ firstName, lastname }: SearchResult['mortgageCustomer']): string {
+  return lastFirst({ firstName, lastName: lastname });
+}
