@@ -42,7 +42,16 @@ export function CommandPalette({ onClose, fixed, search }: CommandPaletteProps) 
   };
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size={560} padding={0} aria-label="Search">
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={560}
+      // What is typed right after the shortcut must find the field there.
+      transitionProps={{ duration: 0 }}
+      classNames={{ body: classes.body }}
+      aria-label="Search"
+    >
       <div className={classes.head}>
         <IconSearch size={16} stroke={1.6} />
         <input

@@ -7,6 +7,7 @@ import { KeyCap } from '../ui/key-cap.tsx';
 import { Brand } from './brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import classes from './header.module.css';
+import { loadPalette } from './load-palette.ts';
 import { MobileTools } from './mobile-menu.tsx';
 import type { HeaderActions, Navigation, Person } from './navigation.ts';
 import { ServicesMenu } from './services-menu.tsx';
@@ -75,7 +76,13 @@ function isInServices({ entries, services }: Navigation): boolean {
 
 function SearchTrigger({ onSearch }: { onSearch: () => void }) {
   return (
-    <button type="button" className={classes.search} onClick={onSearch} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={classes.search}
+      onClick={onSearch}
+      onPointerEnter={() => loadPalette().catch(() => undefined)}
+      aria-haspopup="dialog"
+    >
       <IconSearch size={16} stroke={1.6} />
       <span className={classes.searchText}>Search loans, people, actions</span>
       <KeyCap>{commandKey()}K</KeyCap>

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { CommandPaletteProps } from './command-palette.tsx';
+import { loadPalette } from './load-palette.ts';
 import type { ShellDialog } from './use-shell-dialogs.ts';
 
-const LazyPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
+const LazyPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const LazyShortcuts = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadPalette } from './load-palette.ts';
 
 export type ShellDialog = 'palette' | 'shortcuts' | null;
 
@@ -26,6 +27,8 @@ export function useShellDialogs(): ShellDialogs {
   const [dialog, setDialog] = useState<ShellDialog>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // The first half of Ctrl/⌘-K: by the second half the palette is there, and no letter typed after it is lost.
+      if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);
       const wanted = dialogForKey(event);
       if (wanted === null) return;
       event.preventDefault();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
+import { normalizeEmail } from '../../../domain/email.ts';
 import { isOneTimeCode } from '../../../domain/sign-in.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { maskedEmail } from './masked-email.ts';
@@ -25,7 +26,7 @@ export function OtpStep({ signIn }: { signIn: SignIn }) {
       <h1 className={classes.otpTitle} id={labelId}>
         Enter OTP sent to your registered mail
       </h1>
-      <p className={classes.sub}>{maskedEmail(email)}</p>
+      <p className={classes.sub}>{maskedEmail(normalizeEmail(email))}</p>
       {error === null ? null : (
         <div className={classes.error} id={errorId}>
           <Notice tone="bad" announce>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { signInRefusal } from './sign-in-error.ts';
+
+function refused(status: number, message: string, retryAfter?: number): ApiError {
+  return new ApiError(status, { error: { code: 'invalid', message } }, retryAfter);
+}
+
+const locked = (minutes: number) =>
+  `Account locked due to too many failed sign-in attempts, please try after ${minutes} minutes`;
+
+describe('signInRefusal', () => {
+  it.each([
+    ['400', refused(400, 'email: not a company address'), 'Bad request'],
+    ['401 says what the server says', refused(401, 'The code is wrong.'), 'The code is wrong.'],
+    ['404 says what the server says', refused(404, 'No such account.'), 'No such account.'],
+    ['409 says what the server says', refused(409, 'Try the other one.'), 'Try the other one.'],
+    ['429 without a time is a quarter of an hour', refused(429, 'Locked.'), locked(15)],
+    ['429 rounds up to whole minutes', refused(429, 'Locked.', 61), locked(2)],
+    ['429 of exact minutes', refused(429, 'Locked.', 600), locked(10)],
+  ])('%s', (_, error, message) => {
+    expect(signInRefusal(error)).toEqual({ to: 'same-step', message });
+  });
+
+  it('sends a role that may not enter back to the e-mail step', () => {
+    expect(signInRefusal(refused(403, 'No role.'))).toEqual({
+      to: 'email-step',
+      message: 'You are not authorized to access the site.',
+    });
+  });
+
+  it.each([
+    ['500', refused(500, 'Broken.')],
+    ['503', refused(503, 'Not ready.')],
+    ['no answer', new ApiError(0, {})],
+    ['an answer that is none', new TypeError('body is missing')],
+  ])('%s goes to the error page', (_, error) => {
+    expect(signInRefusal(error)).toEqual({ to: 'error-page' });
+  });
+});

@@ -1,0 +1,171 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const ADDRESS = 'dana.whitfield@lintel.example';
+
+function renderSignIn() {
+  const calls = {
+    requestOtp: vi.fn((_email: string) => Promise.resolve({ resendAfter: 30 })),
+    signIn: vi.fn((_email: string, _otp: string) => Promise.resolve()),
+    onSignedIn: vi.fn(),
+    onFailure: vi.fn(),
+  };
+  render(
+    <ThemeProvider env="test">
+      <SignInPage {...calls} companyDomains={['lintel.example']} company="Lintel" year={2025} />
+    </ThemeProvider>,
+  );
+  return calls;
+}
+
+async function openOtpStep() {
+  const calls = renderSignIn();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('E-mail'), ADDRESS);
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await screen.findByText('Enter OTP sent to your registered mail');
+  return { ...calls, user };
+}
+
+const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 6`);
+const code = () => [1, 2, 3, 4, 5, 6].map((position) => box(position).value).join('');
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the e-mail step', () => {
+  it('sends to a company address only, and says so when the field is left', async () => {
+    const calls = renderSignIn();
+    const user = userEvent.setup();
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send OTP' });
+    expect(send.disabled).toBe(true);
+    await user.type(screen.getByLabelText('E-mail'), 'dana@elsewhere.example');
+    await user.tab();
+    expect(screen.getByText('Enter valid email')).toBeDefined();
+    expect(send.disabled).toBe(true);
+    await user.type(screen.getByLabelText('E-mail'), '{Enter}');
+    expect(calls.requestOtp).not.toHaveBeenCalled();
+  });
+
+  it('sends to the address as mail knows it', async () => {
+    const calls = renderSignIn();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('E-mail'), 'Dana.Whitfield@Lintel.example{Enter}');
+    expect(calls.requestOtp).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+    expect(await screen.findByText('d••••••••••••d@lintel.example')).toBeDefined();
+  });
+
+  it('goes to the error page when there is no answer', async () => {
+    const calls = renderSignIn();
+    const user = userEvent.setup();
+    calls.requestOtp.mockRejectedValue(new ApiError(0, {}));
+    await user.type(screen.getByLabelText('E-mail'), `${ADDRESS}{Enter}`);
+    expect(calls.onFailure).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the six boxes', () => {
+  it('take typing from the first box on, without what is no digit', async () => {
+    const { user, signIn, onSignedIn } = await openOtpStep();
+    expect(document.activeElement).toBe(box(1));
+    await user.keyboard('12a3-45');
+    expect(code()).toBe('12345');
+    expect(submit().disabled).toBe(true);
+    await user.keyboard('6');
+    expect(submit().disabled).toBe(false);
+    await user.keyboard('{Enter}');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(ADDRESS, '123456');
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('take a pasted code, wherever it is pasted', async () => {
+    const { user } = await openOtpStep();
+    await user.click(box(4));
+    await user.paste('987 654');
+    expect(code()).toBe('987654');
+    expect(document.activeElement).toBe(box(6));
+  });
+
+  it('take the whole code that the browser fills into the first one', async () => {
+    await openOtpStep();
+    expect(box(1).autocomplete).toBe('one-time-code');
+    fireEvent.change(box(1), { target: { value: '246810' } });
+    expect(code()).toBe('246810');
+    expect(submit().disabled).toBe(false);
+  });
+
+  it('go back over the digits by Backspace and move by arrow keys', async () => {
+    const { user } = await openOtpStep();
+    await user.keyboard('123{Backspace}{Backspace}');
+    expect(code()).toBe('1');
+    expect(document.activeElement).toBe(box(2));
+    await user.keyboard('{ArrowLeft}9');
+    expect(code()).toBe('9');
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(box(6));
+  });
+
+  it('are emptied by a refusal, which is said and keeps the focus in the first one', async () => {
+    const { user, signIn } = await openOtpStep();
+    signIn.mockRejectedValueOnce(
+      new ApiError(401, { error: { code: 'wrong_code', message: 'The code is wrong or has expired.' } }),
+    );
+    await user.keyboard('123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong or has expired.');
+    expect(code()).toBe('');
+    expect(document.activeElement).toBe(box(1));
+  });
+
+  it('go back to the e-mail step for a role that may not enter', async () => {
+    const { user, signIn } = await openOtpStep();
+    signIn.mockRejectedValueOnce(new ApiError(403, {}));
+    await user.keyboard('123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('You are not authorized to access the site.');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
+  });
+
+  it('are left by Go Back, which keeps the address', async () => {
+    const { user } = await openOtpStep();
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
+  });
+});
+
+describe('the resend', () => {
+  const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Click here to resend OTP' });
+  const pass = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000));
+  };
+  const says = (text: string) => document.body.textContent?.includes(text);
+
+  it('waits 30 s, then sends, says so for 3 s, and counts from 30 again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const calls = renderSignIn();
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: ADDRESS } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send OTP' })));
+    expect(says('You can resend OTP in 30 secs')).toBe(true);
+    expect(resend().disabled).toBe(true);
+    pass(29);
+    expect(says('You can resend OTP in 1 secs')).toBe(true);
+    pass(1);
+    expect(says('You can resend OTP in')).toBe(false);
+    expect(resend().disabled).toBe(false);
+
+    await act(async () => fireEvent.click(resend()));
+    expect(calls.requestOtp).toHaveBeenCalledTimes(2);
+    expect(says('OTP has been sent..')).toBe(true);
+    expect(resend().disabled).toBe(true);
+    pass(3);
+    expect(says('OTP has been sent..')).toBe(false);
+    expect(says('You can resend OTP in 30 secs')).toBe(true);
+    pass(30);
+    expect(resend().disabled).toBe(false);
+  });
+});
