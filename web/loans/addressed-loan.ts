@@ -15,9 +15,13 @@ export function useAddressedLoan(): AddressedLoan {
   return { customerId, loanId: loanId === undefined || loanId === NO_LOAN ? null : loanId };
 }
 
-/** The tab of the action center that is open; undefined outside it. */
-export function useOpenTab(): ActionCenterTab | undefined {
-  const { pathname } = useLocation();
+/** The tab of the action center at a path; undefined outside it. */
+export function tabOf(pathname: string): ActionCenterTab | undefined {
   const [, tab] = /\/action-center\/([\w-]+)\/?$/.exec(pathname) ?? [];
   return ACTION_CENTER_TABS.find((known) => known === tab);
+}
+
+/** The tab that is open, or that is being opened. */
+export function useOpenTab(): ActionCenterTab | undefined {
+  return tabOf(useLocation().pathname);
 }

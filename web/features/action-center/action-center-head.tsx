@@ -1,9 +1,9 @@
 import { lastFirst } from '../../../domain/person-name.ts';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
+import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { LoanHeader } from './loan-header.tsx';
 import type { OpenedLoan } from './opened-loan.ts';
-import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 
 interface ActionCenterHeadProps {
   addressed: AddressedLoan;

@@ -21,7 +21,7 @@ export function ActionsMenu({ icon, permission, entries, addressed, openTab }: A
   const open = useOpen();
   const isCurrent = entries.some(({ tab }) => tab === openTab);
   return (
-    <Menu position="right-start">
+    <Menu position="right-start" withInitialFocusPlaceholder={false}>
       <Tooltip label={permission.ok ? 'Actions' : `Actions: ${permission.reason}`} position="right">
         <Menu.Target>
           <button type="button" className={classes.item} data-current={isCurrent || undefined}>
@@ -50,7 +50,7 @@ function ActionsMenuItem({ entry, onOpen }: { entry: SidebarEntry; onOpen: () =>
   const { label, permission } = entry;
   if (permission.ok) return <Menu.Item onClick={onOpen}>{label}</Menu.Item>;
   return (
-    <Menu.Item aria-disabled="true" closeMenuOnClick={false}>
+    <Menu.Item aria-disabled="true" className={classes.disabledItem} closeMenuOnClick={false}>
       {label}
       <span className={classes.reason}>{permission.reason}</span>
     </Menu.Item>

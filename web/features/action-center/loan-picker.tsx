@@ -27,6 +27,7 @@ export function LoanPicker({ customerId, loanId, loans }: LoanPickerProps) {
       data={loans.map((loan) => ({ value: loan.loanId, label: loan.loanNumber }))}
       value={loanId}
       allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
       onChange={(chosen) => {
         if (chosen !== null && chosen !== loanId) open(paths.loanSummary(customerId, chosen));
       }}

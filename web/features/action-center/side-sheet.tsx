@@ -13,23 +13,23 @@ interface SideSheetProps {
 
 /** A sheet over one edge of the window. Esc and a click outside close it; the focus goes back to where it was. */
 export function SideSheet({ opened, onClose, side, title, children }: SideSheetProps) {
+  // Put together by hand: Mantine's own head is a `header`, which would be a second banner of the page.
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position={side}
-      size={side === 'left' ? 280 : 380}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      size={side === 'left' ? 304 : 380}
       transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: side === 'left' ? classes.navigation : classes.body,
-      }}
     >
-      {children}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.content}>
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body className={side === 'left' ? classes.navigation : classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

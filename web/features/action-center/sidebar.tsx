@@ -36,7 +36,7 @@ export function Sidebar({ addressed, entries, picker }: SidebarProps) {
           <Icon {...SIDEBAR_ICON} />
         </button>
       </Tooltip>
-      {isRail ? null : <div className={classes.picker}>{picker}</div>}
+      {isRail || picker === null ? null : <div className={classes.picker}>{picker}</div>}
       <SidebarNav addressed={addressed} entries={entries} shape={isRail ? 'icon' : 'label'} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useMatch, useParams, useSearch } from '@tanstack/react-router';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
-import { useOpenTab } from '../../loans/addressed-loan.ts';
+import { tabOf } from '../../loans/addressed-loan.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,8 +12,9 @@ import { laterScreen } from './later-screens.ts';
 
 /** Stands for a screen that is not part of this version: says so, what is there meanwhile, and leads back. */
 export function LaterPage() {
-  const { pathname } = useLocation();
-  const tab = useOpenTab();
+  // The page that is shown, which during a navigation is not the one of the address any more.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
+  const tab = tabOf(pathname);
   const loan = useNamedLoan();
   const { title, meanwhile } = laterScreen(pathname, tab, loan !== null);
   const back =

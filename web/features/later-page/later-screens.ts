@@ -37,7 +37,7 @@ const SCREENS: Record<string, LaterScreen> = {
   },
   '/urla': {
     title: 'Loan Application',
-    meanwhile: 'What it holds so far, and what it lacks, is on the loan summary.',
+    meanwhile: 'What the application holds so far, and what it lacks, is on the loan summary.',
   },
 };
 
@@ -52,7 +52,7 @@ export function laterScreen(
   if (tab !== undefined && tab !== 'loan-summary') {
     return { title: TAB_TITLES[tab], meanwhile: hasLoan ? MEANWHILE_IN_TAB[tab] : MEANWHILE_WITHOUT_LOAN };
   }
-  const screen = SCREENS[pathname];
+  const screen = SCREENS[pathname.replace(/\/$/, '')];
   if (screen === undefined) throw new Error(`${pathname} is not a screen without content`);
   return screen;
 }

@@ -9,7 +9,7 @@ import type { Loan } from '../../loans/loan-queries.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { ADDRESS_PATH, LOAN_PATH, PERSON_PATH } from './application-paths.ts';
 import type { SummarySection } from './summary-row.ts';
-import { money, yesNo } from './summary-values.ts';
+import { money } from './summary-values.ts';
 
 /** Who borrows. */
 export function borrowerInfo(loan: Loan): SummarySection {
@@ -76,8 +76,8 @@ export function propertyInfo(loan: Loan): SummarySection {
       },
       { label: 'Type of house', value: information?.typeOfHouse, paths: [`${LOAN_PATH}.typeOfHouse`] },
       {
-        label: 'Refinances current address',
-        value: yesNo(information?.refinanceCurrentAddress),
+        label: 'Refinances',
+        value: refinancedAddress(information?.refinanceCurrentAddress),
         paths: [`${LOAN_PATH}.refinanceCurrentAddress`],
       },
     ],
@@ -107,6 +107,11 @@ function coBorrowers(loan: Loan): string {
     .map(lastFirst)
     .filter((name) => name !== '')
     .join('; ');
+}
+
+function refinancedAddress(isCurrent: boolean | null | undefined): string | null {
+  if (isCurrent == null) return null;
+  return isCurrent ? 'Current address' : 'Another address';
 }
 
 function capitalized(text: string | null | undefined): string | null {
