@@ -1,8 +1,9 @@
-import { ActionIcon, MaskInput, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from './field-props.ts';
+import { MaskedInput } from './masked-input.tsx';
 import { calendarDateOf, usDate } from './us-date.ts';
 import { useField } from './use-field.tsx';
 
@@ -19,18 +20,17 @@ export function DateField<Values extends FieldValues>(props: FieldProps<Values>)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <MaskInput
+        <MaskedInput
           {...inputProps}
           ref={field.ref}
           name={field.name}
           onBlur={field.onBlur}
           mask="99/99/9999"
-          slotChar={null}
           inputMode="numeric"
           placeholder={props.placeholder ?? 'MM/DD/YYYY'}
           autoComplete={props.autoComplete ?? 'off'}
           value={usDate(value)}
-          onChangeRaw={(raw, masked) => field.onChange(raw === '' ? '' : (calendarDateOf(masked) ?? masked))}
+          onMaskedChange={(masked) => field.onChange(calendarDateOf(masked) ?? masked)}
           rightSection={
             <ActionIcon
               size="sm"

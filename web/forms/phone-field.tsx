@@ -1,7 +1,7 @@
-import { MaskInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { formatPhone } from '../../domain/phone.ts';
 import type { FieldProps } from './field-props.ts';
+import { MaskedInput } from './masked-input.tsx';
 import { useField } from './use-field.tsx';
 
 /** The country code is a literal of the mask; the digits after it are typed. */
@@ -11,19 +11,18 @@ const MASK = '+1(999)999-9999';
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
   return (
-    <MaskInput
+    <MaskedInput
       {...inputProps}
       ref={field.ref}
       name={field.name}
       onBlur={field.onBlur}
       mask={MASK}
-      slotChar={null}
       type="tel"
       inputMode="tel"
       placeholder={props.placeholder ?? '+1(###)###-####'}
       autoComplete={props.autoComplete ?? 'off'}
       value={field.value ?? ''}
-      onChangeRaw={(raw, masked) => field.onChange(raw === '' ? '' : masked)}
+      onMaskedChange={field.onChange}
       onPaste={(event) => {
         // A whole number pasted with its country code would run into the mask's own.
         const pasted = formatPhone(event.clipboardData.getData('text'));

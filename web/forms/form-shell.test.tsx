@@ -1,0 +1,131 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Resolver, useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { DateField } from './date-field.tsx';
+import { FormShell } from './form-shell.tsx';
+import { MoneyField } from './money-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { YesNoField } from './yes-no-field.tsx';
+
+interface Values {
+  name: string;
+  phone: string;
+  amount: number | null;
+  date: string;
+  state: string;
+  veteran: boolean | null;
+}
+
+const EMPTY: Values = { name: '', phone: '', amount: null, date: '', state: '', veteran: null };
+
+const needsName: Resolver<Values> = (values) => {
+  if (values.name !== '') return { values, errors: {} };
+  return { values: {}, errors: { name: { type: 'required', message: 'Enter a name' } } };
+};
+
+function SampleForm({ onSubmit }: { onSubmit: (values: Values) => Promise<void> }) {
+  const form = useForm<Values>({ defaultValues: EMPTY, resolver: needsName });
+  const { control } = form;
+  return (
+    <FormShell form={form} onSubmit={onSubmit} submitLabel="Save sample" guardsLeaving={false}>
+      <TextField control={control} name="name" label="Name" required />
+      <PhoneField control={control} name="phone" label="Phone" />
+      <MoneyField control={control} name="amount" label="Amount" />
+      <DateField control={control} name="date" label="Date" />
+      <SelectField control={control} name="state" label="State" options={['TX', 'OK']} />
+      <YesNoField control={control} name="veteran" label="Veteran?" />
+    </FormShell>
+  );
+}
+
+function renderForm() {
+  const onSubmit = vi.fn((_values: Values) => Promise.resolve());
+  render(
+    <ThemeProvider env="test">
+      <SampleForm onSubmit={onSubmit} />
+    </ThemeProvider>,
+  );
+  return { onSubmit, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole('button', { name: 'Save sample' });
+
+afterEach(cleanup);
+
+describe('a form', () => {
+  it('keeps each field as its kind is kept', async () => {
+    const { onSubmit, user } = renderForm();
+    await user.type(field('Name *'), 'Anika');
+    await user.type(field('Phone'), '5125550123');
+    await user.type(field('Amount'), '548000');
+    await user.type(field('Date'), '07212025');
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(field('Phone').value).toBe('+1(512)555-0123');
+    expect(field('Amount').value).toBe('$ 548,000');
+    expect(field('Date').value).toBe('07/21/2025');
+    await user.click(save());
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({
+      name: 'Anika',
+      phone: '+1(512)555-0123',
+      amount: 548000,
+      date: '2025-07-21',
+      state: '',
+      veteran: true,
+    });
+  });
+
+  it('takes a phone number that is pasted with its country code', async () => {
+    const { user } = renderForm();
+    await user.click(field('Phone'));
+    await user.paste('+1 (512) 555-0123');
+    expect(field('Phone').value).toBe('+1(512)555-0123');
+  });
+
+  it('keeps what is no date yet as it was typed', async () => {
+    const { onSubmit, user } = renderForm();
+    await user.type(field('Name *'), 'Anika');
+    await user.type(field('Date'), '02302025');
+    await user.click(save());
+    expect(onSubmit.mock.calls[0]?.[0].date).toBe('02/30/2025');
+  });
+
+  it('ties an error to its field and puts the focus there', async () => {
+    const { onSubmit, user } = renderForm();
+    await user.click(save());
+    expect(onSubmit).not.toHaveBeenCalled();
+    const name = field('Name *');
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    const described = name.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described.split(' ').at(-1) ?? '')?.textContent).toBe('Enter a name');
+  });
+
+  it('shows what the server refuses, at the field and in words', async () => {
+    const { onSubmit, user } = renderForm();
+    onSubmit.mockRejectedValueOnce(
+      Object.assign(new Error('Please check the marked fields.'), {
+        fields: { phone: 'This number is taken' },
+      }),
+    );
+    await user.type(field('Name *'), 'Anika{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please check the marked fields.');
+    expect(screen.getByText('This number is taken')).toBeDefined();
+    expect(document.activeElement).toBe(field('Phone'));
+  });
+
+  it('submits once, however often the button is pressed', async () => {
+    const { onSubmit, user } = renderForm();
+    const saved = Promise.withResolvers<void>();
+    onSubmit.mockReturnValueOnce(saved.promise);
+    await user.type(field('Name *'), 'Anika{Enter}{Enter}');
+    await user.click(save());
+    expect(onSubmit).toHaveBeenCalledOnce();
+    saved.resolve();
+    await vi.waitFor(() => expect(save().hasAttribute('data-loading')).toBe(false));
+  });
+});
