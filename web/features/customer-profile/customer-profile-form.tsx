@@ -63,7 +63,7 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
       submitLabel={duplicates.length === 0 ? 'Create profile' : 'Create another profile'}
     >
       <DraftNotice draft={draft} />
-      <SectionCard title="Customer">
+      <SectionCard title="Customer" content="padded">
         <FormGrid>
           <FormCell span={6}>
             <TextField control={control} name="firstName" label="First name" required maxLength={100} />

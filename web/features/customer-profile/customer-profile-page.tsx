@@ -3,17 +3,20 @@ import type { Customer } from '../../../contract/customers.ts';
 import { Page } from '../../ui/page.tsx';
 import { CreatedCustomer } from './created-customer.tsx';
 import { CustomerProfileForm } from './customer-profile-form.tsx';
+import classes from './customer-profile-page.module.css';
 
 /** A new customer: who it is, whether they are here already, and then what begins with them. */
 export function CustomerProfilePage() {
   const [created, setCreated] = useState<Customer | null>(null);
   return (
     <Page title="Create Customer Profile">
-      {created === null ? (
-        <CustomerProfileForm onCreated={setCreated} />
-      ) : (
-        <CreatedCustomer customer={created} />
-      )}
+      <div className={classes.content}>
+        {created === null ? (
+          <CustomerProfileForm onCreated={setCreated} />
+        ) : (
+          <CreatedCustomer customer={created} />
+        )}
+      </div>
     </Page>
   );
 }

@@ -62,7 +62,11 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       {filter('setupProcessor', 'Setup processor', firstNames(directories?.processors))}
       {filter('conditionsProcessor', 'Condition processor', firstNames(directories?.processors))}
       {Object.keys(filters).length === 0 ? null : (
-        <Button variant="subtle" onClick={() => onChange({ sort, direction, hide, limit })}>
+        <Button
+          variant="subtle"
+          className={classes.clear}
+          onClick={() => onChange({ sort, direction, hide, limit })}
+        >
           Clear filters
         </Button>
       )}
