@@ -70,7 +70,7 @@ export function addCustomer(
     created_at: createdAt,
     updated_at: createdAt,
   });
-  rows.events.push(event('customer.created', createdAt, { customer_id: id }));
+  rows.events.push(event('customer-created', createdAt, { customer_id: id }));
 }
 
 function addLoan(
@@ -111,7 +111,7 @@ function addLoan(
   }
   rows.loan_actions.push(...actions);
   rows.events.push(
-    event('loan.started', createdAt, {
+    event('loan-started', createdAt, {
       customer_id: customerId,
       loan_id: id,
       to_version: 1,

@@ -1,0 +1,34 @@
+import type { ImportReport } from '../features/import/import-book.service.ts';
+import { count, formatSeconds } from './progress-line.ts';
+
+const PEOPLE_SHOWN = 12;
+
+/** What an import has done, for the person who ran it. */
+export function importSummary(
+  { lines, faults, imported }: ImportReport,
+  { dryRun, seconds }: { dryRun: boolean; seconds: number },
+): string {
+  const read = `${count(lines)} lines read in ${formatSeconds(seconds)}.`;
+  const faulty = `${count(faults.faults)} faults on ${count(faults.lines)} lines`;
+  if (imported === null) return `${read}\n${faulty}: nothing was imported.\n`;
+  const { customers, loans, unknownPeople } = imported;
+  const text = [
+    dryRun ? `${read} Dry run: nothing was written. It would be:` : read,
+    `Customers: ${count(customers.created)} new, ${count(customers.changed)} changed, ${count(customers.unchanged)} unchanged.`,
+    `Loans: ${count(loans.created)} new, ${count(loans.changed)} changed, ${count(loans.unchanged)} unchanged.`,
+  ];
+  if (loans.kept > 0) {
+    text.push(
+      `${count(loans.kept)} loans differ from the file and were kept: they have been worked on in Lintel.`,
+    );
+  }
+  if (faults.faults > 0) text.push(`Skipped: ${faulty}.`);
+  if (unknownPeople.length > 0) {
+    const more = unknownPeople.length > PEOPLE_SHOWN ? ', …' : '';
+    const names = unknownPeople.slice(0, PEOPLE_SHOWN).join(', ');
+    text.push(
+      `Not in the directories: ${names}${more}. Screens that choose from them do not offer these names.`,
+    );
+  }
+  return `${text.join('\n')}\n`;
+}

@@ -1,0 +1,62 @@
+/** Where progress goes: standard error, so that what a command answers can be piped. */
+export interface ProgressOutput {
+  isTTY?: boolean | undefined;
+  write(text: string): unknown;
+}
+
+export interface ProgressLine {
+  /** @param done of `total`, in the unit that was named. */
+  update(done: number, total: number): void;
+  /** Begins another phase, which says no numbers. */
+  phase(what: string): void;
+  end(): void;
+}
+
+const TERMINAL_EVERY_MS = 200;
+const LOG_EVERY_MS = 5_000;
+
+/**
+ * One line that tells how far a long command is: rewritten in place on a terminal, a line every five seconds elsewhere.
+ * 'Loading 120,000 of 1,000,000 loans (12 %), 14,200 a second, 1 min 2 s left'
+ */
+export function createProgressLine(
+  output: ProgressOutput,
+  { verb, unit, now = () => performance.now() }: { verb: string; unit: string; now?: () => number },
+): ProgressLine {
+  const began = now();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let isOpen = false;
+  const say = (text: string) => {
+    output.write(output.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+    isOpen = output.isTTY === true;
+  };
+  return {
+    update(done, total) {
+      if (now() - saidAt < (output.isTTY ? TERMINAL_EVERY_MS : LOG_EVERY_MS)) return;
+      saidAt = now();
+      const rate = done / Math.max((saidAt - began) / 1000, 0.001);
+      const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+      const left = rate === 0 ? '' : `, ${formatSeconds((total - done) / rate)} left`;
+      say(`${verb} ${count(done)} of ${count(total)} ${unit} (${percent} %), ${count(rate)} a second${left}`);
+    },
+    phase(what) {
+      saidAt = Number.NEGATIVE_INFINITY;
+      say(what);
+    },
+    end() {
+      if (isOpen) output.write('\r\u001b[K');
+      isOpen = false;
+    },
+  };
+}
+
+/** '45 s', '2 min 5 s'. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** '1,234'. */
+export function count(number: number): string {
+  return Math.round(number).toLocaleString('en-US');
+}

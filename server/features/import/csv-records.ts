@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { UnreadableFile } from './import-fault.ts';
+import { Utf8Check } from './utf8-check.ts';
+
+/** One record of a CSV file. */
+export interface CsvRecord {
+  /** Physical line on which it begins, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** No line of a book is nearly as long: a longer one is a quotation mark that is never closed. */
+const LONGEST_RECORD = 100_000;
+
+const UNREADABLE: Partial<Record<string, string>> = {
+  INVALID_OPENING_QUOTE:
+    'a quotation mark stands in the middle of a cell: put the whole cell in quotation marks and double those in it',
+  CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quotation mark of a cell',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark that is opened here is never closed',
+  CSV_MAX_RECORD_SIZE: 'is far too long: a quotation mark that is opened here is probably never closed',
+};
+
+/**
+ * Reads CSV (RFC 4180, UTF-8 with or without byte order mark, any line ends) as a stream: at no time are more than some
+ * records in memory. Blank lines are passed over.
+ * @throws UnreadableFile from where on the file cannot be read.
+ */
+export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
+  const lines = new LineCounter();
+  const options: Options<CsvRecord, string[]> = {
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+    on_record: (cells: string[], { empty_lines }): CsvRecord => ({
+      line: lines.pass(cells, empty_lines),
+      cells,
+    }),
+  };
+  // The types of parse know what on_record makes only where records are objects.
+  const parser = parse(options as unknown as Options);
+  pipeline(bytes, new Utf8Check(), parser, () => undefined);
+  try {
+    yield* parser as AsyncIterable<CsvRecord>;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = UNREADABLE[error.code] ?? 'is not CSV';
+    throw new UnreadableFile([{ line: lines.next(Number(error.empty_lines)), column: null, message }]);
+  }
+}
+
+/** Counts lines as an editor does. The parser's own count takes a CRLF within a cell for two. */
+class LineCounter {
+  #next = 1;
+  #emptyLines = 0;
+
+  /** The line on which the next record begins, when so many blank ones have been seen in all. */
+  next(emptyLines: number): number {
+    this.#next += emptyLines - this.#emptyLines;
+    this.#emptyLines = emptyLines;
+    return this.#next;
+  }
+
+  /** The line on which this record began. */
+  pass(cells: readonly string[], emptyLines: number): number {
+    const line = this.next(emptyLines);
+    this.#next += 1 + cells.reduce((count, cell) => count + lineBreaks(cell), 0);
+    return line;
+  }
+}
+
+function lineBreaks(cell: string): number {
+  return cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0;
+}

@@ -1,0 +1,204 @@
+import * as patterns from '../../../domain/application/patterns.ts';
+import type { CalendarDate } from '../../../domain/eastern-time.ts';
+import { isEmail, normalizeEmail } from '../../../domain/email.ts';
+import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loan-product.ts';
+import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loan-status.ts';
+import { MAX_DOLLARS, parseMoney } from '../../../domain/money.ts';
+import { isPersonName, MAX_NAME_LENGTH } from '../../../domain/person-name.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { type ColumnPlaces, LOAN_COLUMNS } from './import-columns.ts';
+import type { ImportFault } from './import-fault.ts';
+import { calendarDate, type LineCells, lineCells, oneOf, textThat } from './line-cells.ts';
+
+export interface ImportedCustomer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** '+1(###)###-####'. */
+  cellPhone: string | null;
+}
+
+export interface ImportedLock {
+  lockDate: CalendarDate;
+  lockExpirationDate: CalendarDate;
+  lockedInterestRate: string | null;
+  investorName: string | null;
+}
+
+export interface ImportedLoan {
+  status: LoanStatus;
+  purpose: string | null;
+  program: string | null;
+  /** Whole dollars. */
+  amount: number | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  closingDate: CalendarDate | null;
+  loanOfficer: string | null;
+  setupProcessor: string | null;
+  conditionsProcessor: string | null;
+  lock: ImportedLock | null;
+}
+
+/** One line of a book, checked. Keys that could be read are there even when other cells are faulty: they can repeat. */
+export interface CheckedLine {
+  line: number;
+  customerKey: string | null;
+  loanNumber: string | null;
+  faults: ImportFault[];
+  /** Null when the line is faulty. */
+  content: { customer: ImportedCustomer; loan: ImportedLoan | null; createdOn: CalendarDate | null } | null;
+}
+
+const LONGEST_KEY = 100;
+const LONGEST_LOAN_NUMBER = 40;
+const KEY = /^[^\p{C}]+$/u;
+const LOAN_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u;
+const RATE = /^\d{1,2}(\.\d{1,3})?$/;
+const DATE = 'a date, as in 2026-03-09 or 03/09/2026';
+const DOLLARS = 'an amount in whole dollars above 0, as in 312000';
+const NAME = "a name: letters, spaces and ' , . -, at most 100 characters";
+
+/** Statuses before there can be a lock, by the rules of the loan's status. */
+const WITHOUT_LOCK: readonly (LoanStatus | null)[] = ['STARTED', 'PARTIAL', 'FLOATED'];
+const WITH_CLOSING_DATE: readonly (LoanStatus | null)[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR'];
+
+const statusOf = oneOf(LOAN_STATUSES);
+const purposeOf = oneOf(LOAN_PURPOSES);
+const programOf = oneOf(LOAN_PROGRAMS);
+const name = textThat(isPersonName, MAX_NAME_LENGTH);
+
+/** Checks one record against the rules that the application checks the same fields with. @param today Eastern. */
+export function checkLine(
+  line: number,
+  record: readonly string[],
+  places: ColumnPlaces,
+  { width, today }: { width: number; today: CalendarDate },
+): CheckedLine {
+  if (record.length !== width) {
+    const message = `has ${record.length} cells, and the header row has ${width}`;
+    return {
+      line,
+      customerKey: null,
+      loanNumber: null,
+      faults: [{ line, column: null, message }],
+      content: null,
+    };
+  }
+  const cells = lineCells(line, record, places);
+  const key = textThat((text) => KEY.test(text), LONGEST_KEY);
+  const customerKey = cells.require('customer_key', key, `at most ${LONGEST_KEY} characters in one line`);
+  const customer = readCustomer(cells);
+  const { loanNumber, loan } = readLoan(cells, today);
+  const createdOn = cells.read('created_on', pastDate(today), `${DATE}, and not in the future`);
+  const isFaulty = cells.faults.length > 0 || customerKey === null || customer === null;
+  return {
+    line,
+    customerKey,
+    loanNumber,
+    faults: cells.faults,
+    content: isFaulty ? null : { customer, loan, createdOn },
+  };
+}
+
+function readCustomer(cells: LineCells): ImportedCustomer | null {
+  const firstName = cells.require('first_name', name, NAME);
+  const lastName = cells.require('last_name', name, NAME);
+  const email = cells.require('email', emailAddress, 'an e-mail address');
+  const cellPhone = cells.read('cell_phone', formatPhone, 'a US phone number of ten digits');
+  return firstName === null || lastName === null || email === null
+    ? null
+    : { firstName, lastName, email, cellPhone };
+}
+
+function readLoan(
+  cells: LineCells,
+  today: CalendarDate,
+): { loanNumber: string | null; loan: ImportedLoan | null } {
+  if (LOAN_COLUMNS.every((column) => cells.text(column) === '')) return { loanNumber: null, loan: null };
+  const number = textThat((text) => LOAN_NUMBER.test(text), LONGEST_LOAN_NUMBER);
+  const loanNumber = cells.require(
+    'loan_number',
+    number,
+    `letters, digits, spaces and . _ / # -, at most ${LONGEST_LOAN_NUMBER}`,
+  );
+  const status = cells.require('loan_status', statusOf, `one of ${LOAN_STATUSES.join(', ')}`);
+  const address = (accepts: patterns.Pattern) => textThat(accepts.accepts);
+  const closingDate = cells.read('closing_date', calendarDate, DATE);
+  if (WITH_CLOSING_DATE.includes(status) && cells.text('closing_date') === '') {
+    cells.fault('closing_date', `is blank, and is required for a loan that is ${status}`);
+  }
+  const loan = {
+    purpose: cells.read('loan_purpose', purposeOf, `one of ${LOAN_PURPOSES.join(', ')}`),
+    program: cells.read('loan_program', programOf, `one of ${LOAN_PROGRAMS.join(', ')}`),
+    amount: cells.read('loan_amount', positiveDollars, DOLLARS),
+    street: cells.read('property_street', address(patterns.STREET_ADDRESS), 'a street address'),
+    city: cells.read('property_city', address(patterns.CITY), 'a city: letters, spaces and hyphens'),
+    state: cells.read('property_state', address(patterns.STATE), 'a state, as in NJ'),
+    zip: cells.read(
+      'property_zip',
+      address(patterns.ZIP),
+      'five digits, as in 08817 (spreadsheets drop the 0 at the beginning)',
+    ),
+    closingDate,
+    loanOfficer: cells.read('loan_officer', name, NAME),
+    setupProcessor: cells.read('setup_processor', name, NAME),
+    conditionsProcessor: cells.read('conditions_processor', name, NAME),
+    lock: readLock(cells, status, today),
+  };
+  return { loanNumber, loan: status === null ? null : { status, ...loan } };
+}
+
+function readLock(cells: LineCells, status: LoanStatus | null, today: CalendarDate): ImportedLock | null {
+  const lockDate = cells.read('lock_date', pastDate(today), `${DATE}, and not in the future`);
+  const lockExpirationDate = cells.read('lock_expiration_date', calendarDate, DATE);
+  const lockedInterestRate = cells.read(
+    'locked_interest_rate',
+    rate,
+    'a rate in percent of at most 5 characters, as in 6.125',
+  );
+  const investorName = cells.read(
+    'investor_name',
+    textThat(() => true),
+    'at most 200 characters',
+  );
+  const isGiven = (column: 'lock_date' | 'lock_expiration_date') => cells.text(column) !== '';
+  if (!isGiven('lock_date')) {
+    if (status === 'LOCKED') cells.fault('lock_date', 'is blank, and is required for a loan that is LOCKED');
+    for (const column of ['lock_expiration_date', 'locked_interest_rate', 'investor_name'] as const) {
+      if (cells.text(column) !== '') cells.fault(column, 'belongs to a lock, but lock_date is blank');
+    }
+    return null;
+  }
+  if (WITHOUT_LOCK.includes(status)) cells.fault('lock_date', `a loan that is ${status} has no lock`);
+  if (!isGiven('lock_expiration_date')) {
+    cells.fault('lock_expiration_date', 'is blank, and is required for a loan with a lock');
+  }
+  if (lockDate === null || lockExpirationDate === null) return null;
+  if (lockExpirationDate < lockDate) cells.fault('lock_expiration_date', 'is before the lock_date');
+  return { lockDate, lockExpirationDate, lockedInterestRate, investorName };
+}
+
+function emailAddress(text: string): string | null {
+  return isEmail(normalizeEmail(text)) ? normalizeEmail(text) : null;
+}
+
+function positiveDollars(text: string): number | null {
+  const dollars = parseMoney(text);
+  return dollars !== null && dollars > 0 && dollars <= MAX_DOLLARS ? dollars : null;
+}
+
+/** The Lock screen takes five characters. */
+function rate(text: string): string | null {
+  const plain = text.replace(/ ?%$/, '');
+  return plain.length <= 5 && RATE.test(plain) && Number(plain) > 0 ? plain : null;
+}
+
+function pastDate(today: CalendarDate): (text: string) => CalendarDate | null {
+  return (text) => {
+    const date = calendarDate(text);
+    return date !== null && date <= today ? date : null;
+  };
+}

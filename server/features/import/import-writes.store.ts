@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import { IMPORT_ACTOR } from './staged-line.ts';
+
+/** Digits of a phone as search texts have them: 11, with the country code. */
+const phoneWord = (column: string) => `coalesce(' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
+
+/** New customers, and those about whom the file says something else. */
+export async function writeCustomers(client: pg.ClientBase, file: string): Promise<void> {
+  await client.query(`
+    INSERT INTO customers (id, external_id, first_name, last_name, primary_email, cell_phone, search_text, created_at,
+      updated_at)
+    SELECT id, customer_key, first_name, last_name, email, cell_phone,
+      customer_line || ${phoneWord('cell_phone')} || coalesce(loan_lines.text, ''), coalesce(since, now()), now()
+    FROM import_customers LEFT JOIN (
+      SELECT customer_id, string_agg(E'\\n' || loan_line, '' ORDER BY line) AS text
+      FROM import_loans JOIN import_lines USING (line) GROUP BY customer_id
+    ) loan_lines ON customer_id = id
+    WHERE state = 'created'`);
+  await client.query(`
+    UPDATE customers SET first_name = said.first_name, last_name = said.last_name, primary_email = said.email,
+      cell_phone = said.cell_phone, updated_at = now()
+    FROM import_customers said WHERE said.id = customers.id AND said.state = 'changed'`);
+  await client.query(
+    `INSERT INTO events (actor, kind, customer_id, details)
+     SELECT $1, 'customer-imported', id, json_build_object('file', $2::text, 'line', line)
+     FROM import_customers WHERE state <> 'unchanged'`,
+    [IMPORT_ACTOR, file],
+  );
+}
+
+/** Customers who were there already are found by their new name, and by what the file says of their loans. */
+export async function renewSearchTexts(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    UPDATE customers SET search_text = renewed.text, updated_at = now()
+    FROM (
+      SELECT there.id, own.text || coalesce(kept.text, '') || coalesce(said.text, '') AS text
+      FROM import_customers owner JOIN customers there USING (id)
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN owner.state = 'unchanged' THEN split_part(there.search_text, E'\\n', 1)
+          ELSE owner.customer_line || ${phoneWord('there.cell_phone')} || ${phoneWord('there.home_phone')}
+            || ${phoneWord('there.work_phone')} END AS text
+      ) own
+      LEFT JOIN LATERAL (
+        SELECT string_agg(E'\\n' || loan_line, '' ORDER BY import_loans.line) AS text,
+          array_agg(import_loans.loan_key) AS keys
+        FROM import_loans JOIN import_lines USING (line)
+        WHERE customer_id = owner.id AND state IN ('created', 'changed')
+      ) said ON true
+      LEFT JOIN LATERAL (
+        SELECT string_agg(E'\\n' || text, '' ORDER BY place) AS text
+        FROM unnest(string_to_array(there.search_text, E'\\n')) WITH ORDINALITY AS before (text, place)
+        WHERE place > 1 AND NOT coalesce(split_part(text, ' ', 2) = ANY (said.keys), false)
+      ) kept ON true
+      WHERE owner.state = 'changed' OR owner.state = 'unchanged' AND said.text IS NOT NULL
+    ) renewed WHERE renewed.id = customers.id AND renewed.text <> customers.search_text`);
+}
+
+/** What a loan takes from the file, column by column. */
+const LOAN_VALUES: Readonly<Record<string, string>> = {
+  status: 'lines.status',
+  borrower_first_name: 'lines.first_name',
+  borrower_last_name: 'lines.last_name',
+  borrower_email: 'lines.email',
+  loan_purpose: 'purpose',
+  loan_program: 'program',
+  loan_amount: 'amount',
+  property_street: 'lines.property_street',
+  property_city: 'lines.property_city',
+  property_state: 'lines.property_state',
+  property_zip: 'lines.property_zip',
+  loan_officer: 'lines.loan_officer',
+  setup_processor: 'lines.setup_processor',
+  conditions_processor: 'lines.conditions_processor',
+  closing_date: 'lines.closing_date',
+  lock_status: `CASE WHEN lines.lock_date IS NOT NULL THEN 'LOCKED' END`,
+  lock_date: 'lines.lock_date',
+  lock_expiration_date: 'lines.lock_expiration_date',
+};
+
+export async function writeLoans(client: pg.ClientBase, file: string): Promise<void> {
+  const columns = Object.keys(LOAN_VALUES);
+  await client.query(`
+    INSERT INTO loans (id, customer_id, loan_number, created_at, updated_at, ${columns.join(', ')})
+    SELECT loan_id, customer_id, loan_number, coalesce(created_at, now()), now(), ${Object.values(LOAN_VALUES).join(', ')}
+    FROM import_loans JOIN import_lines lines USING (line) WHERE import_loans.state = 'created' ORDER BY line`);
+  await client.query(`
+    INSERT INTO loan_applications (loan_id, version, document)
+    SELECT loan_id, 1, document::json FROM import_loans JOIN import_lines USING (line)
+    WHERE import_loans.state = 'created'`);
+  await client.query(`
+    UPDATE loans SET created_at = coalesce(lines.created_at, loans.created_at), updated_at = now(),
+      ${Object.entries(LOAN_VALUES)
+        .map(([column, value]) => `${column} = ${value}`)
+        .join(', ')}
+    FROM import_loans JOIN import_lines lines USING (line)
+    WHERE loans.id = loan_id AND import_loans.state = 'changed'`);
+  await client.query(`
+    UPDATE loan_applications there SET version = version + 1, document = lines.document::json
+    FROM import_loans JOIN import_lines lines USING (line)
+    WHERE there.loan_id = import_loans.loan_id AND import_loans.state = 'changed'`);
+  await client.query(
+    `INSERT INTO events (actor, kind, customer_id, loan_id, from_version, to_version, patch, details)
+     SELECT $1, 'loan-imported', customer_id, loan_id, nullif(version - 1, 0), version,
+       json_build_array(json_build_object('op', 'replace', 'path', '', 'value', lines.document::json)),
+       json_build_object('file', $2::text, 'line', line, 'fingerprint', fingerprint)
+     FROM import_loans JOIN import_lines lines USING (line) JOIN loan_applications USING (loan_id)
+     WHERE import_loans.state IN ('created', 'changed')`,
+    [IMPORT_ACTOR, file],
+  );
+}
+
+/** Locks and assignments as the Lock and Tasks screens record them. A changed loan has no others than an import's. */
+export async function writeLoanActions(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    DELETE FROM loan_actions USING import_loans
+    WHERE loan_actions.loan_id = import_loans.loan_id AND state = 'changed' AND action_type IN ('LOCK', 'TASKS')`);
+  await client.query(
+    `INSERT INTO loan_actions (id, loan_id, action_type, status, data, created_by, updated_by)
+     SELECT new_lock_id, loan_id, 'LOCK', 'LOCKED', lock_data::jsonb, $1, $1
+     FROM import_loans JOIN import_lines lines USING (line)
+     WHERE import_loans.state IN ('created', 'changed') AND lock_data IS NOT NULL
+     UNION ALL
+     SELECT new_tasks_id, loan_id, 'TASKS', NULL, tasks_data::jsonb, $1, $1
+     FROM import_loans JOIN import_lines lines USING (line)
+     WHERE import_loans.state IN ('created', 'changed') AND tasks_data IS NOT NULL`,
+    [IMPORT_ACTOR],
+  );
+}
+
+/** Lintel's own numbers go on after those of this form that the file brought. */
+export async function passImportedNumbers(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    SELECT setval('loan_numbers', highest) FROM (
+      SELECT max(substring(loan_number FROM '^LN-\\d\\d-(\\d{6,9})$')::bigint) AS highest FROM import_lines
+    ) imported WHERE highest > (SELECT last_value FROM loan_numbers)`);
+}

@@ -1,0 +1,66 @@
+import { isCalendarDate } from '../../../domain/eastern-time.ts';
+import type { ColumnPlaces, ImportColumn } from './import-columns.ts';
+import { type ImportFault, quoted } from './import-fault.ts';
+
+/** Takes the cells of one line by column, and collects what is wrong with them. */
+export interface LineCells {
+  faults: ImportFault[];
+  /** The cell, without spaces around it; '' when the file has no such column. */
+  text(column: ImportColumn): string;
+  /**
+   * What `read` makes of the cell; null when it is blank. When `read` answers null, the cell is faulty.
+   * @param mustBe completes 'is "x": it must be …'.
+   */
+  read<T>(column: ImportColumn, read: (text: string) => T | null, mustBe: string): T | null;
+  /** The same, and blank is a fault. */
+  require<T>(column: ImportColumn, read: (text: string) => T | null, mustBe: string): T | null;
+  fault(column: ImportColumn, message: string): void;
+}
+
+export function lineCells(line: number, cells: readonly string[], places: ColumnPlaces): LineCells {
+  const faults: ImportFault[] = [];
+  const fault = (column: ImportColumn, message: string) => void faults.push({ line, column, message });
+  const text = (column: ImportColumn) => {
+    const place = places[column];
+    return place === undefined ? '' : (cells[place] ?? '').trim();
+  };
+  const read: LineCells['read'] = (column, parse, mustBe) => {
+    const cell = text(column);
+    if (cell === '') return null;
+    const value = cell.includes('\0') ? null : parse(cell);
+    if (value === null) fault(column, `is ${quoted(cell)}: it must be ${mustBe}`);
+    return value;
+  };
+  return {
+    faults,
+    text,
+    read,
+    fault,
+    require(column, parse, mustBe) {
+      if (text(column) === '') fault(column, 'is blank, and is required');
+      return read(column, parse, mustBe);
+    },
+  };
+}
+
+/** A text that `accepts` takes. */
+export function textThat(accepts: (text: string) => boolean, longest = 200): (text: string) => string | null {
+  return (text) => (text.length <= longest && accepts(text) ? text : null);
+}
+
+/** One of a list, in any case. */
+export function oneOf<const Options extends readonly string[]>(
+  options: Options,
+): (text: string) => Options[number] | null {
+  const byLowerCase = new Map(options.map((option) => [option.toLowerCase(), option]));
+  return (text) => byLowerCase.get(text.toLowerCase()) ?? null;
+}
+
+const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** 'YYYY-MM-DD' from that or from 'MM/DD/YYYY'. */
+export function calendarDate(text: string): string | null {
+  const us = US_DATE.exec(text);
+  const date = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
+  return isCalendarDate(date) ? date : null;
+}

@@ -1,0 +1,161 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { applicationFromHeader } from '../../../domain/application/application-from-header.ts';
+import { applicationHeader } from '../../../domain/application/application-header.ts';
+import { customerSearchLine, loanNumberKey, loanSearchLine } from '../../../domain/borrower-search.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import { type CopyValue, copyLine } from '../../platform/copy-rows.ts';
+import { documentOf } from '../loans/loan-document.ts';
+import { searchableLoan } from '../loans/loan-header.ts';
+import type { CheckedLine, ImportedCustomer, ImportedLoan } from './import-line.ts';
+
+/** Who has done what an import does, in histories and on records. */
+export const IMPORT_ACTOR = 'import';
+
+/** The columns of the temporary table that lines are checked against each other in, with their types. */
+export const STAGED_COLUMNS = {
+  line: 'integer PRIMARY KEY',
+  is_faulty: 'boolean NOT NULL',
+  customer_key: 'text',
+  loan_number: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  cell_phone: 'text',
+  customer_line: 'text',
+  created_at: 'timestamptz',
+  new_customer_id: 'uuid',
+  new_loan_id: 'uuid',
+  new_lock_id: 'uuid',
+  new_tasks_id: 'uuid',
+  status: 'text',
+  purpose: 'text',
+  program: 'text',
+  amount: 'bigint',
+  property_street: 'text',
+  property_city: 'text',
+  property_state: 'text',
+  property_zip: 'text',
+  closing_date: 'date',
+  loan_officer: 'text',
+  setup_processor: 'text',
+  conditions_processor: 'text',
+  lock_date: 'date',
+  lock_expiration_date: 'date',
+  lock_data: 'text',
+  tasks_data: 'text',
+  loan_key: 'text',
+  loan_line: 'text',
+  document: 'text',
+  fingerprint: 'text',
+} as const;
+
+type StagedColumn = keyof typeof STAGED_COLUMNS;
+
+export const STAGED_NAMES = Object.keys(STAGED_COLUMNS) as StagedColumn[];
+
+/** A checked line as a row for COPY. Of a faulty line only the keys, which other lines may repeat. */
+export function stagedLine(checked: CheckedLine, now: Instant): string {
+  const { content } = checked;
+  const row: Partial<Record<StagedColumn, CopyValue>> = {
+    line: checked.line,
+    is_faulty: content === null,
+    customer_key: checked.customerKey,
+    loan_number: checked.loanNumber,
+  };
+  if (content !== null) {
+    const { customer, loan, createdOn } = content;
+    Object.assign(row, stagedCustomer(customer), {
+      created_at: createdOn === null ? null : instantOn(createdOn, now),
+      new_customer_id: randomUUIDv7(),
+    });
+    if (loan !== null) Object.assign(row, stagedLoan(customer, loan, checked.loanNumber ?? '', createdOn));
+  }
+  return copyLine(STAGED_NAMES.map((column) => row[column]));
+}
+
+function stagedCustomer(customer: ImportedCustomer): Partial<Record<StagedColumn, CopyValue>> {
+  const { firstName, lastName, email, cellPhone } = customer;
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    cell_phone: cellPhone,
+    // Phones are added when it is known which the customer has: some lines may leave them out.
+    customer_line: customerSearchLine({ firstName, lastName, primaryEmail: email, phones: [] }),
+  };
+}
+
+function stagedLoan(
+  customer: ImportedCustomer,
+  loan: ImportedLoan,
+  loanNumber: string,
+  createdOn: string | null,
+): Partial<Record<StagedColumn, CopyValue>> {
+  const application = documentOf(applicationOf(customer, loan), IMPORT_ACTOR);
+  const { lock, ...header } = loan;
+  const { loanOfficer, setupProcessor, conditionsProcessor } = loan;
+  const isAssigned = [loanOfficer, setupProcessor, conditionsProcessor].some((person) => person !== null);
+  return {
+    new_loan_id: randomUUIDv7(),
+    new_lock_id: randomUUIDv7(),
+    new_tasks_id: randomUUIDv7(),
+    status: header.status,
+    purpose: header.purpose,
+    program: header.program,
+    amount: header.amount,
+    property_street: header.street,
+    property_city: header.city,
+    property_state: header.state,
+    property_zip: header.zip,
+    closing_date: header.closingDate,
+    loan_officer: loanOfficer,
+    setup_processor: setupProcessor,
+    conditions_processor: conditionsProcessor,
+    lock_date: lock?.lockDate,
+    lock_expiration_date: lock?.lockExpirationDate,
+    lock_data: lock && JSON.stringify({ ...lockData(loan), ...lock }),
+    tasks_data: isAssigned ? JSON.stringify({ setupProcessor, conditionsProcessor, loanOfficer }) : null,
+    loan_key: loanNumberKey(loanNumber),
+    loan_line: loanSearchLine(searchableLoan(loanNumber, applicationHeader(application))),
+    document: JSON.stringify(application),
+    fingerprint: fingerprint([customer, loan, createdOn]),
+  };
+}
+
+function applicationOf(customer: ImportedCustomer, loan: ImportedLoan) {
+  return applicationFromHeader({
+    borrowerFirstName: customer.firstName,
+    borrowerLastName: customer.lastName,
+    borrowerEmail: customer.email,
+    borrowerPhone: customer.cellPhone,
+    loanPurpose: loan.purpose,
+    loanProgram: loan.program,
+    loanAmount: loan.amount,
+    propertyStreet: loan.street,
+    propertyCity: loan.city,
+    propertyState: loan.state,
+    propertyZip: loan.zip,
+    closingDate: loan.closingDate,
+  });
+}
+
+function lockData({ closingDate, program, lock }: ImportedLoan) {
+  return {
+    closingDate,
+    loanProgram: program,
+    initialLockExpirationDate: lock?.lockExpirationDate,
+    lockExtendedOn: null,
+    isLockExtended: false,
+  };
+}
+
+/** Tells whether a later file says the same of a loan. */
+function fingerprint(values: unknown): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64');
+}
+
+/** Noon in the East, or thereabouts; of today, the present moment at the latest. */
+function instantOn(date: string, now: Instant): Instant {
+  const noon = `${date}T17:00:00.000Z`;
+  return noon < now ? noon : now;
+}

@@ -1,0 +1,37 @@
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** A value of a row. */
+export type CopyValue = string | number | boolean | Buffer | null | undefined;
+
+const NEEDS_ESCAPE = /[\\\n\r\t]/;
+const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** One row in PostgreSQL's text format of COPY, with its line end. */
+export function copyLine(values: readonly CopyValue[]): string {
+  return `${values.map(copyText).join('\t')}\n`;
+}
+
+/** Writes rows, as `copyLine` makes them, with one COPY: many times as fast as inserting them. */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const stream = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+  stream.end(lines.join(''));
+  await finished(stream);
+}
+
+function copyText(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') {
+    return NEEDS_ESCAPE.test(value)
+      ? value.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character] ?? '')
+      : value;
+  }
+  return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : String(value);
+}
