@@ -115,7 +115,7 @@ CREATE TABLE customers (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,
   last_name text NOT NULL,
-  primary_email text NOT NULL,
+  primary_email text COLLATE "C" NOT NULL,
   cell_phone text,
   home_phone text,
   work_phone text,
@@ -130,7 +130,7 @@ ALTER TABLE customers ALTER COLUMN search_text SET STATISTICS 2000;
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX customers_name ON customers (name_key, first_name_key, id);
 CREATE INDEX customers_first_name ON customers (first_name_key, name_key, id);
-CREATE INDEX customers_email ON customers (primary_email COLLATE "C", id);`;
+CREATE INDEX customers_email ON customers (primary_email, id);`;
 
 // The header holds only what lists show and filter by; it is derived from the application in one place. The card is
 // computed by the database itself and is the same rule as domain/loan-status.ts (a test holds them together).

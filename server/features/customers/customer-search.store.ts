@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSubstringWord } from '../../../domain/borrower-search.ts';
+import { isLoanNumber } from '../../../domain/loan-number.ts';
 import type { Db } from '../../platform/database.ts';
 
 /** A customer as a search finds it. */
@@ -16,44 +17,53 @@ const MAX_NAME_WORDS = 4;
 
 /**
  * Customers that all words match, from the search text of customer and loans. Those whose name, e-mail or loan number begins
- * with the words come first, by last and first name; they are walks along indexes. The rest, in no order, fills up to the
- * limit from the trigram index: sorting all substring hits of a popular fragment would cost a hundredfold. One word of one
- * or two letters matches beginnings only: the trigram index cannot find it.
+ * with the words come first, by last and first name: walks along indexes. Where they do not fill the limit, the rest comes
+ * from the trigram index, in no order of its own: sorting all substring hits of a popular fragment would cost a hundredfold.
+ * It is a statement of its own because planning it takes longer than most searches run. One word of one or two letters
+ * matches beginnings only: the trigram index cannot find it.
  */
 export async function findCustomers(
   db: Db,
   words: readonly string[],
   limit: number,
 ): Promise<FoundCustomer[]> {
-  const branches = prefixBranches(words, limit);
-  const withSubstrings = words.some(isSubstringWord) || words.length > 1;
-  if (!withSubstrings) {
-    const { rows } =
-      await sql<FoundCustomer>`${prefixHits(branches, limit)} ORDER BY name_key, id LIMIT ${limit}`.execute(
-        db,
-      );
-    return rows;
-  }
+  const beginning = await findByBeginning(db, words, limit);
+  const isAll = words.length === 1 && words.every(isFoundByItsBeginning);
+  if (isAll || beginning.length >= limit) return beginning;
+  const found = beginning.map(({ id }) => id);
+  return [...beginning, ...(await findAnywhere(db, words, found, limit - beginning.length))];
+}
+
+/** Each branch gives at most `limit` rows along its index; what several branches give is one row. */
+async function findByBeginning(db: Db, words: readonly string[], limit: number): Promise<FoundCustomer[]> {
+  const branches = prefixBranches(words, limit).map((branch) => sql`(${branch} LIMIT ${limit})`);
+  if (branches.length === 0) return [];
   const { rows } = await sql<FoundCustomer>`
-    WITH beginning AS MATERIALIZED (${prefixHits(branches, limit)} ORDER BY name_key, id LIMIT ${limit}),
-    anywhere AS MATERIALIZED (
-      SELECT ${COLUMNS}, name_key FROM customers
-      WHERE ${sql.join(words.map(matches), sql` AND `)} AND id NOT IN (SELECT id FROM beginning)
-      LIMIT (SELECT ${limit}::bigint - count(*) FROM beginning)
-    )
+    SELECT ${COLUMNS} FROM customers WHERE id IN (${sql.join(branches, sql` UNION ALL `)})
+    ORDER BY name_key, id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+async function findAnywhere(
+  db: Db,
+  words: readonly string[],
+  besides: readonly string[],
+  limit: number,
+): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
     SELECT ${COLUMNS} FROM (
-      SELECT *, 0 AS part FROM beginning UNION ALL SELECT *, 1 AS part FROM anywhere
-    ) hit ORDER BY part, name_key, id`.execute(db);
+      SELECT ${COLUMNS}, name_key FROM customers
+      WHERE ${sql.join(words.map(matches), sql` AND `)} AND id <> ALL(${besides}::uuid[])
+      LIMIT ${limit}
+    ) hit ORDER BY name_key, id`.execute(db);
   return rows;
 }
 
 const COLUMNS = sql.raw('id, first_name, last_name, primary_email, cell_phone');
 
-/** Each branch gives at most `limit` rows along its index; what several branches give is one row. */
-function prefixHits(branches: readonly RawBuilder<unknown>[], limit: number): RawBuilder<unknown> {
-  if (branches.length === 0) return sql`SELECT ${COLUMNS}, name_key FROM customers WHERE false`;
-  const limited = branches.map((branch) => sql`(${branch} LIMIT ${limit})`);
-  return sql`SELECT ${COLUMNS}, name_key FROM customers WHERE id IN (${sql.join(limited, sql` UNION ALL `)})`;
+/** Too short for the trigram index, or a whole loan number: its digits are in so many others that the index is slow. */
+function isFoundByItsBeginning(word: string): boolean {
+  return !isSubstringWord(word) || isLoanNumber(word);
 }
 
 function prefixBranches(words: readonly string[], limit: number): RawBuilder<unknown>[] {
@@ -75,16 +85,20 @@ function oneWordBranches(word: string, limit: number): RawBuilder<unknown>[] {
   return [
     sql`SELECT id FROM customers WHERE name_key LIKE ${word} ORDER BY name_key, first_name_key, id`,
     sql`SELECT id FROM customers WHERE first_name_key LIKE ${word} ORDER BY first_name_key, name_key, id`,
-    sql`SELECT id FROM customers WHERE primary_email COLLATE "C" LIKE ${word} ORDER BY primary_email COLLATE "C", id`,
+    sql`SELECT id FROM customers WHERE primary_email LIKE ${word} ORDER BY primary_email, id`,
     sql`SELECT customer_id FROM (SELECT customer_id FROM loans WHERE lower(loan_number) COLLATE "C" LIKE ${word}
       ORDER BY lower(loan_number) COLLATE "C", id LIMIT ${limit}) numbered`,
   ];
 }
 
-/** A long word anywhere, a short one where a word begins. */
-function matches(word: string): RawBuilder<unknown> {
-  const pattern = isSubstringWord(word) ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
-  return sql`search_text LIKE ${pattern}`;
+/**
+ * A long word anywhere, a short one where a word begins. Beside a long word the short one is only looked for in what that
+ * has found: read from the index, the rows of its two letters would be most of the work.
+ */
+function matches(word: string, _: number, words: readonly string[]): RawBuilder<unknown> {
+  if (isSubstringWord(word)) return sql`search_text LIKE ${`%${escapeLike(word)}%`}`;
+  if (words.some(isSubstringWord)) return sql`position(${` ${word}`} IN search_text) > 0`;
+  return sql`search_text LIKE ${`% ${escapeLike(word)}%`}`;
 }
 
 function prefix(text: string): string {

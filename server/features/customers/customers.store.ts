@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { phoneDigits } from '../../../domain/phone.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Tables } from '../../platform/tables.ts';
@@ -56,18 +56,19 @@ export function findSimilarCustomers(
   { email, firstName, lastName, phones }: CustomerTraits,
   limit: number,
 ): Promise<StoredCustomer[]> {
-  const traits = [
-    ...(email === undefined ? [] : [sql<SqlBool>`primary_email = ${email}`]),
-    ...phones.map(hasPhone),
-    ...(firstName === undefined || lastName === undefined
-      ? []
-      : [sql<SqlBool>`name_key = search_key(${lastName} || E'\\t' || ${firstName})`]),
-  ];
+  const traits: RawBuilder<SqlBool>[] = [];
+  if (email !== undefined) traits.push(sql`primary_email = ${email}`);
+  for (const phone of phones) traits.push(hasPhone(phone));
+  if (firstName !== undefined && lastName !== undefined) {
+    traits.push(sql`name_key = search_key(${lastName} || E'\\t' || ${firstName})`);
+  }
   if (traits.length === 0) return Promise.resolve([]);
+  // Apart from each other: each trait is a walk along its own index.
+  const branches = traits.map((trait) => sql`(SELECT id FROM customers WHERE ${trait} LIMIT ${limit})`);
   return db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
-    .where((where) => where.or(traits))
+    .where('id', 'in', sql<string>`(${sql.join(branches, sql` UNION ALL `)})`)
     .orderBy(sql`(primary_email = ${email ?? ''}) DESC`)
     .orderBy('name_key')
     .orderBy('id')
