@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { paths } from '../../paths.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { LoanSummaryPage } from './loan-summary-page.tsx';
+
+const LOAN = {
+  customerId: 'c1',
+  loanId: 'l1',
+  loanNumber: 'LN-25-004817',
+  loanStatus: 'PARTIAL',
+  loanPurpose: 'Refinance',
+  loanProgram: null,
+  loanOfficer: null,
+  conditionsProcessor: 'Greta',
+  setupProcessor: null,
+  createdDateTime: '2025-06-11T15:00:00.000Z',
+  lastModifiedOn: '2025-06-11T15:00:00.000Z',
+  closingDate: null,
+  loanApplicationProgress: 100,
+  section1BorrowerInformation: { part1aPersonalInformation: { firstName: 'Anika' } },
+};
+
+const SECTIONS = [
+  'Borrower Info',
+  'Property Info',
+  'Doc Info',
+  'Loan Info',
+  'Loan Id',
+  'Assets Info',
+  'Underwriting Info',
+  'Lock Info',
+];
+
+type Reply = [status: number, body: unknown];
+
+/** The page over a server that answers with these replies, which a test may exchange while the page is open. */
+async function renderPage(replies: { loan: Reply; actions: Reply }) {
+  vi.stubGlobal('fetch', async (href: string) => {
+    const [status, body] = href.includes('/actions') ? replies.actions : replies.loan;
+    return Response.json(body, { status });
+  });
+  const rootRoute = createRootRoute();
+  const path = '/customers/$customerId/urlas/$loanId/action-center/loan-summary';
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      createRoute({ getParentRoute: () => rootRoute, path, component: LoanSummaryPage }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [paths.loanSummary('c1', 'l1')] }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider env="test">
+        <RouterProvider router={router as never} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Loan Summary' });
+  return userEvent.setup();
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the loan summary', () => {
+  it('shows the eight sections, what is missing in them, and the way to the application', async () => {
+    await renderPage({ loan: [200, LOAN], actions: [200, []] });
+    expect(await screen.findByText('Anika')).toBeDefined();
+    expect(headings()).toEqual(SECTIONS);
+    const application = '/urla?customerId=c1&loanId=l1&sourceUrla=loan-summary';
+    expect(screen.getByRole('link', { name: 'View Loan' }).getAttribute('href')).toBe(application);
+    expect(screen.getByRole('link', { name: 'Add Last name' }).getAttribute('href')).toBe(application);
+    const borrower = screen.getByRole('region', { name: 'Borrower Info' });
+    const marks = borrower.querySelectorAll('dd a[href^="/urla"]').length;
+    expect(marks).toBeGreaterThan(1);
+    expect(borrower.textContent).toContain(`${marks} missing`);
+  });
+
+  it.each([
+    [404, '404, File Not Found'],
+    [500, 'Internal Server Error, please try again later'],
+    [403, 'Unexpected error, Please try again later'],
+  ])('keeps the rest when its actions fail with %i, and says %s', async (status, text) => {
+    const replies: Parameters<typeof renderPage>[0] = { loan: [200, LOAN], actions: [status, {}] };
+    const user = await renderPage(replies);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByText('Anika')).toBeDefined();
+    expect(headings()).toEqual(SECTIONS);
+    expect(screen.getAllByText('Not loaded')).toHaveLength(2);
+
+    replies.actions = [200, []];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Lock expiration')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that the loan did not load, and shows it after another try', async () => {
+    const replies: Parameters<typeof renderPage>[0] = { loan: [500, {}], actions: [200, []] };
+    const user = await renderPage(replies);
+    expect(await screen.findByText('Internal Server Error, please try again later')).toBeDefined();
+    replies.loan = [200, LOAN];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Anika')).toBeDefined();
+  });
+});
