@@ -4,6 +4,15 @@ import { defineConfig, loadEnv } from 'vite';
 /** What the server answers. The folder web/api is served under /api as well while developing: sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
 
+/**
+ * Few files: one for the frame and the dashboard, which everybody opens first, and one for what several other pages share.
+ * Every further page is a file of its own.
+ */
+const CHUNKS = [
+  { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 2 },
+  { name: 'shared', minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'LINTEL_');
   const target = env.LINTEL_DEV_API ?? 'http://127.0.0.1:3001';
@@ -27,6 +36,9 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // The first load may have 205 kB of script, compressed; that is about this much as it is.
+      chunkSizeWarningLimit: 640,
+      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     },
   };
 });

@@ -3,11 +3,21 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '../theme/choices.css';
 import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
+import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
 /** A box to tick; kept as true or false. */
 export function CheckField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return useFieldMode() === 'read' ? (
+    <ReadField {...props} format={(value) => (value === true ? 'Yes' : 'No')} />
+  ) : (
+    <CheckFieldInput {...props} />
+  );
+}
+
+function CheckFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
   return (
     <Checkbox

@@ -2,8 +2,11 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { formatDate, isCalendarDate } from '../../domain/eastern-time.ts';
+import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
 import { MaskedInput } from './masked-input.tsx';
+import { ReadField } from './read-field.tsx';
 import { calendarDateOf, usDate } from './us-date.ts';
 import { useField } from './use-field.tsx';
 
@@ -14,6 +17,19 @@ const Calendar = lazy(async () => ({ default: (await import('./date-calendar.tsx
  * was typed, for the schema to refuse, and never dropped.
  */
 export function DateField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return useFieldMode() === 'read' ? (
+    <ReadField {...props} format={dateText} />
+  ) : (
+    <DateFieldInput {...props} />
+  );
+}
+
+function dateText(value: unknown): string {
+  const text = String(value ?? '');
+  return isCalendarDate(text) ? formatDate(text) : text;
+}
+
+function DateFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
   const [opened, setOpened] = useState(false);
   const value = String(field.value ?? '');

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type ResolverResult, useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { DateField } from './date-field.tsx';
@@ -22,10 +22,10 @@ interface Values {
 
 const EMPTY: Values = { name: '', phone: '', amount: null, date: '', state: '', veteran: null };
 
-const needsName: Resolver<Values> = (values) => {
+function needsName(values: Values): ResolverResult<Values> {
   if (values.name !== '') return { values, errors: {} };
   return { values: {}, errors: { name: { type: 'required', message: 'Enter a name' } } };
-};
+}
 
 function SampleForm({ onSubmit }: { onSubmit: (values: Values) => Promise<void> }) {
   const form = useForm<Values>({ defaultValues: EMPTY, resolver: needsName });

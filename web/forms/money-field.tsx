@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Dollars, formatMoney, MAX_DOLLARS, parseMoney } from '../../domain/money.ts';
+import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
+import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
 /** Whole dollars from what stands in the field while it is typed; cents and letters are not taken. */
@@ -15,9 +17,20 @@ export function dollarsTyped(text: string): Dollars | null {
 
 /** An amount in whole dollars, kept as a number, or null when empty. Grouped as it is typed: '$ 1,234'. */
 export function MoneyField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return useFieldMode() === 'read' ? (
+    <ReadField {...props} format={moneyText} />
+  ) : (
+    <MoneyFieldInput {...props} />
+  );
+}
+
+function moneyText(value: unknown): string {
+  return typeof value === 'number' ? formatMoney(value) : '';
+}
+
+function MoneyFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
-  const value = field.value as Dollars | null | undefined;
-  const shown = typeof value === 'number' ? formatMoney(value) : '';
+  const shown = moneyText(field.value);
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
+import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -10,6 +12,10 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 
 /** One line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  return useFieldMode() === 'read' ? <ReadField {...props} /> : <TextFieldInput {...props} />;
+}
+
+function TextFieldInput<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { field, inputProps } = useField(props);
   return (
     <TextInput

@@ -4,7 +4,9 @@ import '../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
+import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 import classes from './yes-no-field.module.css';
 
@@ -15,6 +17,18 @@ const ANSWERS = [
 
 /** A question on one line with its two answers at the right; kept as true or false, null while unanswered. */
 export function YesNoField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return useFieldMode() === 'read' ? (
+    <ReadField {...props} format={answerText} layout="line" />
+  ) : (
+    <YesNoFieldInput {...props} />
+  );
+}
+
+function answerText(value: unknown): string {
+  return ANSWERS.find(({ answer }) => answer === value)?.label ?? '';
+}
+
+function YesNoFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
   const labelId = useId();
   const errorId = useId();

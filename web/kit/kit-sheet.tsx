@@ -1,8 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { LOAN_STATUSES } from '../../domain/loan-status.ts';
+import { CheckField } from '../forms/check-field.tsx';
+import { DateField } from '../forms/date-field.tsx';
 import { FieldError } from '../forms/field-error.tsx';
+import { FormCell, FormGrid } from '../forms/form-grid.tsx';
+import { FormShell } from '../forms/form-shell.tsx';
+import { MoneyField } from '../forms/money-field.tsx';
+import { PhoneField } from '../forms/phone-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { YesNoField } from '../forms/yes-no-field.tsx';
 import { LoanStatusBadge } from '../loans/loan-status-badge.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -36,6 +45,7 @@ export function KitSheet() {
       </div>
       <div className={classes.column}>
         <Rows />
+        <SampleForm />
         <Notice tone="warn" title="Insurance binder is missing.">
           Closing cannot be scheduled.
         </Notice>
@@ -96,6 +106,44 @@ function Fields() {
         <TextInput label="Zip code" defaultValue="7509" error={<FieldError>Enter 5 digits</FieldError>} />
         <TextInput label="Disabled" defaultValue="TX" disabled />
       </div>
+    </SectionCard>
+  );
+}
+
+function SampleForm() {
+  const form = useForm({
+    defaultValues: { money: 548000, phone: '', date: '2025-07-21', state: '', veteran: true, same: true },
+  });
+  const { control } = form;
+  return (
+    <SectionCard title="Form" content="padded">
+      <FormShell
+        form={form}
+        onSubmit={() => Promise.reject(new Error('The connection dropped. Nothing was lost.'))}
+        submitLabel="Save sample"
+      >
+        <FormGrid>
+          <FormCell span={6}>
+            <MoneyField control={control} name="money" label="Loan amount" required />
+          </FormCell>
+          <FormCell span={6}>
+            <PhoneField control={control} name="phone" label="Cell phone" />
+          </FormCell>
+          <FormCell span={6}>
+            <DateField control={control} name="date" label="Closing date" required />
+          </FormCell>
+          <FormCell span={6}>
+            <SelectField
+              control={control}
+              name="state"
+              label="State"
+              options={['TX', 'OK', 'NM', 'LA', 'AR', 'KS', 'CO', 'AZ', 'NV']}
+            />
+          </FormCell>
+        </FormGrid>
+        <CheckField control={control} name="same" label="Mailing address is the same" />
+        <YesNoField control={control} name="veteran" label="Is there a co-borrower on this loan?" required />
+      </FormShell>
     </SectionCard>
   );
 }

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** 'edit': fields are filled in. 'read': the same fields as label and plain text, for reading and printing. */
+export type FieldMode = 'edit' | 'read';
+
+const Mode = createContext<FieldMode>('edit');
+
+/** Says for every field within whether it is filled in or only read. */
+export function FieldModeProvider({ mode, children }: { mode: FieldMode; children: ReactNode }) {
+  return <Mode value={mode}>{children}</Mode>;
+}
+
+export function useFieldMode(): FieldMode {
+  return useContext(Mode);
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import type { FieldProps } from './field-props.ts';
+import classes from './read-field.module.css';
+
+interface ReadFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** The value as a person reads it; '' where there is none. */
+  format?: (value: unknown) => string;
+  /** 'line': the label at the left and the value at the right, as a question is read. */
+  layout?: 'stacked' | 'line';
+}
+
+/** A field that is only read: its label and its value as plain text, N/A where it is empty. */
+export function ReadField<Values extends FieldValues>(props: ReadFieldProps<Values>) {
+  const value: unknown = useWatch({ control: props.control, name: props.name, exact: true });
+  return (
+    <ReadValue
+      label={props.label}
+      value={(props.format ?? asText)(value)}
+      layout={props.layout ?? 'stacked'}
+    />
+  );
+}
+
+interface ReadValueProps {
+  label: string;
+  value: string;
+  layout?: 'stacked' | 'line';
+}
+
+/** The same for a value that is no field of a form. */
+export function ReadValue({ label, value, layout = 'stacked' }: ReadValueProps) {
+  const labelId = useId();
+  return (
+    <div className={classes.field} data-layout={layout} role="group" aria-labelledby={labelId}>
+      <div className={classes.label} id={labelId}>
+        {label}
+      </div>
+      <div className={value === '' ? classes.empty : classes.value}>{value === '' ? 'N/A' : value}</div>
+    </div>
+  );
+}
+
+function asText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
