@@ -122,6 +122,19 @@ describe('saveApplication', () => {
     expect((await loan.row()).loan_officer).toBe('Kim');
   });
 
+  it('loses neither a save nor a status that is set at the same moment', async () => {
+    const { db } = app.platform.database;
+    for (let version = 1; version <= 15; version += 1) {
+      const status = version % 2 === 0 ? 'SUSPENDED' : 'FINAL_APPROVAL';
+      const [saved] = await Promise.all([
+        loan.put(aBorrower({ firstName: 'Annie', lastName: `Holt${'I'.repeat(version)}` }), version),
+        db.updateTable('loans').set({ status }).where('id', '=', loan.loanId).execute(),
+      ]);
+      expect(saved.statusCode).toBe(200);
+      expect(await loan.row()).toMatchObject({ status, borrower_last_name: `Holt${'I'.repeat(version)}` });
+    }
+  });
+
   it('never lets progress go back', async () => {
     await loan.put({ ...aBorrower({ firstName: 'Annie' }), loanApplicationProgress: 500 }, 1);
     const late = await loan.put({ ...aBorrower({ firstName: 'Anne' }), loanApplicationProgress: 100 }, 2);
