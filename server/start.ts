@@ -28,9 +28,13 @@ export interface RunningLintel {
 /**
  * Starts everything in order: settings, data folder, database, schema, demo data, jobs, server. Whatever was started
  * before a failure is stopped again.
+ * @param parts.webRoot the built web app; undefined for the API alone.
  * @throws StartError with one plain sentence when a setting or the surroundings do not allow it.
  */
-export async function startLintel(env = readEnvironment()): Promise<RunningLintel> {
+export async function startLintel(
+  env = readEnvironment(),
+  parts: { webRoot: string | undefined } = { webRoot: WEB_ROOT },
+): Promise<RunningLintel> {
   const config = readConfig(env);
   const log = pino(logOptions(config.logLevel));
   const stops: (() => Promise<void>)[] = [];
@@ -39,14 +43,19 @@ export async function startLintel(env = readEnvironment()): Promise<RunningLinte
       await step().catch((error) => log.error({ err: error }, 'stopping'));
   };
   try {
-    return { address: await startParts(config, log, stops), stop };
+    return { address: await startParts(config, log, stops, parts.webRoot), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startParts(given: Config, log: Logger, stops: (() => Promise<void>)[]): Promise<string> {
+async function startParts(
+  given: Config,
+  log: Logger,
+  stops: (() => Promise<void>)[],
+  webRoot: string | undefined,
+): Promise<string> {
   const dataDir = await prepareDataDir(given.dataDir);
   const config = { ...given, dataDir };
   const secret = config.secretKey ?? (await readOrCreateSecretKey(dataDir));
@@ -64,7 +73,7 @@ async function startParts(given: Config, log: Logger, stops: (() => Promise<void
   stops.push(features.stop);
 
   const app = await buildApp(platform, {
-    webRoot: WEB_ROOT,
+    webRoot,
     authenticator: features.authenticator,
     addFeatures: (add, instance) => {
       features.addEndpoints(add, instance);

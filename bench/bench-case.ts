@@ -1,0 +1,24 @@
+import type { BarePlan } from './bare-plan.ts';
+import type { LoadPlan, LoadRequest } from './load-plan.ts';
+import type { WorkName } from './options.ts';
+import type { Recorder } from './recorder.ts';
+
+/** One line of the table: a kind of request. */
+export interface BenchCase {
+  work: WorkName;
+  title: string;
+  plan: LoadPlan;
+}
+
+/** The cases of a work, and what the bare server has to know for them. */
+export interface PreparedWork {
+  cases: BenchCase[];
+  bare: Partial<BarePlan>;
+}
+
+/** Makes a work ready on the database of the recorder. */
+export type PrepareWork = (recorder: Recorder) => Promise<PreparedWork>;
+
+export function requestCase(work: WorkName, title: string, requests: LoadRequest[]): BenchCase {
+  return { work, title, plan: { kind: 'requests', requests } };
+}

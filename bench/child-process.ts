@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+type Answer<Reply> = { reply: Reply } | { failure: string };
+
+/** A process of the bench that answers one message after the other. */
+export interface BenchProcess<Order, Reply> {
+  ask(order: Order): Promise<Reply>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a file of this folder as a process of its own.
+ * @param options.flags for Node; the environment is the given one alone, beside PATH and HOME.
+ */
+export function startProcess<Order, Reply>(
+  file: string,
+  options: { flags?: string[]; env?: Record<string, string> } = {},
+): BenchProcess<Order, Reply> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: options.flags ?? [],
+    env: { PATH, HOME, ...options.env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`${file} has ended (${signal ?? code})`)));
+  });
+  gone.catch(() => undefined);
+  return {
+    ask(order) {
+      const answered = new Promise<Reply>((resolve, reject) => {
+        child.once('message', (answer: Answer<Reply>) => {
+          if ('failure' in answer) reject(new Error(answer.failure));
+          else resolve(answer.reply);
+        });
+      });
+      child.send(order as object);
+      return Promise.race([answered, gone]);
+    },
+    async stop() {
+      if (child.connected) child.disconnect();
+      await gone.catch(() => undefined);
+    },
+  };
+}
+
+/** In such a process: answers every order of the parent, and ends with `stop` when the parent has done or is gone. */
+export function answerParent<Order, Reply>(
+  answer: (order: Order) => Promise<Reply>,
+  stop: () => Promise<void> = () => Promise.resolve(),
+): void {
+  const tell = (message: Answer<Reply>) => process.connected && process.send?.(message);
+  process.on('message', (order) => {
+    answer(order as Order).then(
+      (reply) => tell({ reply }),
+      (error: unknown) => tell({ failure: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  process.once('disconnect', () => {
+    void stop().finally(() => process.exit(0));
+  });
+}

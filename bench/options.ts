@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { StartError } from '../server/platform/start-error.ts';
+
+export const WORKS = ['list', 'count', 'search', 'read', 'save'] as const;
+
+export type WorkName = (typeof WORKS)[number];
+
+export const BENCH_HELP = `npm run bench [-- options]
+
+Measures Lintel against a bare node:http + pg server on the same database, in one run.
+
+  --sizes 10000,1000000   loans in the database, one run each
+  --rounds 5              rounds of each server, of which the medians are shown
+  --seconds 3             length of a round
+  --work list,save        only these of list, count, search, read, save; the document is
+                          written only when all are measured
+  --keep DIR              keeps the seeded databases in DIR and uses them again
+  --profile DIR           writes a CPU profile of Lintel for each size into DIR
+  --out FILE              the document with the table (docs/performance.md)
+  --help                  shows this
+`;
+
+export interface BenchOptions {
+  /** Numbers of loans, growing. */
+  sizes: number[];
+  rounds: number;
+  /** Of one round. */
+  seconds: number;
+  works: readonly WorkName[];
+  /** Folder of the seeded databases; a temporary one when unset. */
+  keep: string | undefined;
+  /** Folder for CPU profiles. */
+  profile: string | undefined;
+  out: string;
+}
+
+/** @throws StartError with one sentence for an option that is wrong. */
+export function readBenchOptions(args: string[]): BenchOptions | 'help' {
+  const given = parse(args);
+  if (given.help) return 'help';
+  return {
+    sizes: list(given.sizes)
+      .map((text) => number('--sizes', text, 100, 10_000_000))
+      .sort((one, other) => one - other),
+    rounds: number('--rounds', given.rounds, 1, 100),
+    seconds: number('--seconds', given.seconds, 0.1, 600),
+    works: list(given.work).map(workName),
+    keep: given.keep,
+    profile: given.profile,
+    out: given.out,
+  };
+}
+
+/** Open connections of the load: a busy office, and more than the machine has cores. */
+export const CONNECTIONS = Math.max(16, 2 * availableParallelism());
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        sizes: { type: 'string', default: '10000,1000000' },
+        rounds: { type: 'string', default: '5' },
+        seconds: { type: 'string', default: '3' },
+        work: { type: 'string', default: WORKS.join(',') },
+        keep: { type: 'string' },
+        profile: { type: 'string' },
+        out: { type: 'string', default: 'docs/performance.md' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}: see npm run bench -- --help.`);
+  }
+}
+
+function list(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+function number(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (text !== '' && value >= least && value <= most) return value;
+  throw new StartError(`${name} is "${text}": it must be a number from ${least} to ${most}.`);
+}
+
+function workName(text: string): WorkName {
+  const found = WORKS.find((work) => work === text);
+  if (found === undefined) throw new StartError(`--work is "${text}": it must be of ${WORKS.join(', ')}.`);
+  return found;
+}

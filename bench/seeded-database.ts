@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { easternDate } from '../domain/eastern-time.ts';
+import { createProgressLine } from '../server/commands/progress-line.ts';
+import { numberSealing } from '../server/demo/seal-number.ts';
+import { seedBook } from '../server/demo/seed-book.ts';
+import { foldLoanCounts } from '../server/features/loans/loan-counts.store.ts';
+import { openDatabase } from '../server/platform/database.ts';
+import { migrateToLatest } from '../server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../server/platform/postgres/embedded-postgres.ts';
+import { deriveKey } from '../server/platform/secret-key.ts';
+
+/** So many loans have whole applications, or all when there are fewer. */
+const WHOLE_APPLICATIONS = 50_000;
+
+/** Of an installation that lives as long as the bench: everything in it is made up. */
+export const BENCH_SECRET = 'the bench seals made-up numbers with this';
+
+export interface BenchDatabase {
+  connectionString: string;
+  close(): Promise<void>;
+}
+
+/** The embedded PostgreSQL with a book of so many loans, with the settings of production. @param keep see BenchOptions. */
+export async function openSeededDatabase(loans: number, keep: string | undefined): Promise<BenchDatabase> {
+  const dataDir =
+    keep === undefined ? await mkdtemp(join(tmpdir(), 'lintel-bench-')) : join(keep, `loans-${loans}`);
+  const log = { info: () => undefined, error: () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const close = async () => {
+    await postgres.stop();
+    if (keep === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrateToLatest(postgres.connectionString);
+    await fillBook(postgres.connectionString, loans);
+    await query(postgres.adminConnectionString, 'CHECKPOINT');
+    return { connectionString: postgres.connectionString, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Adds the loans unless they are there, and folds the counters as the app does every minute. */
+export async function fillBook(connectionString: string, loans: number): Promise<void> {
+  const { db, close } = openDatabase(connectionString, { max: 1 });
+  try {
+    const { rows } = await sql<{ loans: number }>`SELECT count(*) AS loans FROM loans`.execute(db);
+    if (rows[0]?.loans === 0) await seed(connectionString, loans);
+    while ((await foldLoanCounts(db)) > 0);
+    await sql`VACUUM (ANALYZE)`.execute(db);
+  } finally {
+    await close();
+  }
+}
+
+async function seed(connectionString: string, loans: number): Promise<void> {
+  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC' });
+  const progress = createProgressLine(process.stderr, { verb: 'Loading', unit: 'loans' });
+  await client.connect();
+  try {
+    await seedBook(
+      client,
+      { loans, documents: Math.min(loans, WHOLE_APPLICATIONS) },
+      {
+        today: easternDate(new Date()),
+        sealNumber: numberSealing(deriveKey(BENCH_SECRET, 'social-security-number')),
+      },
+      { loaded: (loaded) => progress.update(loaded, loans), phase: () => undefined },
+    );
+  } finally {
+    progress.end();
+    await client.end();
+  }
+}
+
+async function query(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

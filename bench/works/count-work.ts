@@ -1,0 +1,14 @@
+import { LOAN_CARDS } from '../../domain/loan-status.ts';
+import { type PreparedWork, requestCase } from '../bench-case.ts';
+import type { LoadRequest } from '../load-plan.ts';
+import type { Recorder } from '../recorder.ts';
+import { recordRequests } from './recorded-requests.ts';
+
+/** The counts of the four cards, in turn. */
+export async function prepareCount(recorder: Recorder): Promise<PreparedWork> {
+  const requests = LOAN_CARDS.map(
+    (card): LoadRequest => ({ method: 'GET', path: `/api/urlas/count?status=${card}` }),
+  );
+  const cases = [requestCase('count', 'count of a card', requests)];
+  return { cases, bare: await recordRequests(recorder, cases) };
+}

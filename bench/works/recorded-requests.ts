@@ -1,0 +1,34 @@
+import { type BarePlan, requestKey } from '../bare-plan.ts';
+import type { BenchCase } from '../bench-case.ts';
+import type { LoadRequest } from '../load-plan.ts';
+import type { Recorder } from '../recorder.ts';
+import { type StatementTemplate, templateOf } from '../statement-template.ts';
+
+/** Records every request of cases whose requests are few enough to be recorded one by one. */
+export async function recordRequests(
+  recorder: Recorder,
+  cases: readonly BenchCase[],
+): Promise<Partial<BarePlan>> {
+  const requests: Record<string, StatementTemplate[]> = {};
+  for (const { plan } of cases) {
+    if (plan.kind !== 'requests') continue;
+    for (const request of plan.requests)
+      requests[requestKey(request)] ??= await statementsOf(recorder, request);
+  }
+  return { requests };
+}
+
+async function statementsOf(recorder: Recorder, request: LoadRequest): Promise<StatementTemplate[]> {
+  const { statements } = await recorder.record({
+    method: request.method,
+    url: request.path,
+    payload: request.body,
+    headers: request.body === undefined ? {} : { 'content-type': 'application/json' },
+  });
+  return statements.map((statement, position) => {
+    // A list in a later statement is the ids of the rows that were found before it.
+    const ids =
+      position === 0 ? undefined : statement.parameters.find((parameter) => Array.isArray(parameter));
+    return templateOf(statement, ids === undefined ? {} : { ids });
+  });
+}
