@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { importedBook } from './imported-book.ts';
+import {
+  freePort,
+  makeDataDir,
+  RunningLintel,
+  readCode,
+  removeDataDir,
+  runCommand,
+} from './running-lintel.ts';
+
+const ADMIN = 'first.admin@lintel.example';
+
+/** A new installation, from the command line to an opened loan: the whole first job on real input. */
+test('an empty installation: first administrator, imported book, borrower found, application started', async ({
+  page,
+}) => {
+  test.slow();
+  const dataDir = await makeDataDir();
+  const env = { DEMO: '0' };
+  await runCommand('staff', ['add', ADMIN, '--role', 'admin', '--first-name', 'Ada'], { dataDir, env });
+  const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
+
+  const book = join(dataDir, 'book.csv');
+  await writeFile(book, importedBook());
+  expect(await runCommand('import', [book], { dataDir, env })).toContain('created');
+
+  await page.goto(`${lintel.url}/`);
+  await expect(page).toHaveURL(`${lintel.url}/signin`);
+  await page.getByLabel('E-mail').fill(ADMIN);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await readCode(dataDir, ADMIN, new Set()));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(`${lintel.url}/`);
+
+  // The imported borrower, by three letters.
+  const search = page.getByRole('searchbox', { name: 'Search customers' });
+  await search.fill('ken');
+  await search.press('Enter');
+  const found = page.getByRole('table', { name: 'Search results for ken' });
+  await found.getByRole('link', { name: 'Birkenfeld, Ottilie' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  await expect(page.getByText('BK-2031').first()).toBeVisible();
+  await expect(page.getByText('$ 412,500').first()).toBeVisible();
+
+  // A new customer, found at once, with an application.
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Create Customer Profile' }).click();
+  await page.getByLabel('First name').fill('Wilhelmina');
+  await page.getByLabel('Last name').fill('Zandvoort');
+  await page.getByLabel('E-mail').fill('w.zandvoort@north.example');
+  await page.getByLabel('Cell phone').fill('5035550142');
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page.getByText('Zandvoort, Wilhelmina is a customer now.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await search.fill('zan');
+  await search.press('Enter');
+  await page.getByRole('link', { name: 'Zandvoort, Wilhelmina' }).click();
+  await expect(page).toHaveURL(/\/urlas\/no-urla\/action-center\/documents-uploaded$/);
+  await page.getByRole('button', { name: 'Start application' }).click();
+  await expect(page).toHaveURL(/\/action-center\/loan-summary$/);
+  await expect(page.getByText('Zandvoort, Wilhelmina').first()).toBeVisible();
+  await expect(page.getByText('Started').first()).toBeVisible();
+
+  expect(await lintel.stop()).toBe(0);
+  await removeDataDir(dataDir);
+});

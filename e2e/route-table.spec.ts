@@ -1,0 +1,119 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface LoanPlace {
+  customerId: string;
+  loanId: string;
+}
+
+async function someLoan(request: APIRequestContext, status: string): Promise<LoanPlace> {
+  const grant = JSON.parse(process.env.LINTEL_E2E_ROLE_ADMIN ?? '{}');
+  const answer = await request.get(`/api/urlas?status=${status}&limit=1`, {
+    headers: { authorization: `Bearer ${grant.access_token}` },
+  });
+  return (await answer.json()).results[0];
+}
+
+const GUARDED = [
+  '/',
+  '/quotes',
+  '/loans',
+  '/customer-profile',
+  '/action-center',
+  '/amortization-calculator',
+  '/generate-quote',
+  '/customers/1/urlas/no-urla/action-center/documents-uploaded',
+  '/urla?customerId=1&loanId=2',
+  '/files?customerId=1',
+];
+
+test('asks a stranger to sign in, on every guarded page', async ({ page }) => {
+  for (const path of [
+    ...GUARDED,
+    '/urla',
+    '/files',
+    '/no/such/page',
+    '/new-password-required',
+    '/reset-password',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/signin');
+  }
+  await page.goto('/error?message=Unexpected+Error');
+  await expect(page.getByText('Unexpected Error')).toBeVisible();
+});
+
+test('leads any other path home', async ({ page, signInAs }) => {
+  await signInAs('ROLE_LOAN_OFFICER');
+  for (const path of ['/no/such/page', '/urla', '/customers']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+});
+
+test('shows nothing of a link but known sentences on the error page', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto('/error?message=<img src=x onerror=alert(1)>Call+555-0100');
+  await expect(page.getByText('Unexpected Error')).toBeVisible();
+  await expect(page.getByText('555-0100')).toBeHidden();
+  await expectAccessible();
+});
+
+test('reaches every tab of the action center, tasks by administrators only', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  const { customerId, loanId } = await someLoan(request, 'LOCKED');
+  const frame = `/customers/${customerId}/urlas/${loanId}/action-center`;
+  await signInAs('ROLE_ADMIN');
+  for (const tab of [
+    'documents-uploaded',
+    'action-item',
+    'title-docs',
+    'insurance-binder',
+    'lock-info',
+    'tasks',
+    'loan-status',
+    'notes',
+  ]) {
+    await page.goto(`${frame}/${tab}`);
+    await expect(page, tab).toHaveURL(`${frame}/${tab}`);
+    await expect(page.getByRole('navigation', { name: 'Action Center' })).toBeVisible();
+  }
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(`${frame}/tasks`);
+  await expect(page).toHaveURL(/\/error/);
+});
+
+test('opens the loan that was opened last: the action center, and /urla from the root', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  const { customerId, loanId } = await someLoan(request, 'LOCKED');
+  const summary = `/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`;
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(summary);
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  await page.goto('/action-center');
+  await expect(page).toHaveURL(summary);
+});
+
+test('keeps a customer without a loan to the documents', async ({
+  page,
+  signInAs,
+  request,
+  expectAccessible,
+}) => {
+  const { customerId } = await someLoan(request, 'LOCKED');
+  const frame = `/customers/${customerId}/urlas/no-urla/action-center`;
+  await signInAs('ROLE_ADMIN');
+  await page.goto(`${frame}/loan-status`);
+  await expect(page).toHaveURL(`${frame}/documents-uploaded`);
+  await expectAccessible();
+});
