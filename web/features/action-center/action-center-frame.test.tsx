@@ -1,0 +1,179 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { lastOpenedLoan } from '../../loans/last-opened-loan.ts';
+import { type ActionCenterTab, paths } from '../../paths.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { ActionCenterFrame } from './action-center-frame.tsx';
+
+const CUSTOMER = {
+  customerId: 'c1',
+  firstName: 'Anika',
+  lastName: 'Banerjee',
+  primaryEmail: 'anika@fernmail.example',
+  cellPhone: null,
+};
+
+const ROW = {
+  customerId: 'c1',
+  loanId: 'l1',
+  loanNumber: 'LN-25-004817',
+  loanStatus: 'PARTIAL',
+  lockStatus: null,
+  lockDate: null,
+  lockExpirationDate: null,
+};
+
+const LOAN = { ...ROW, loanPurpose: 'Refinance', loanApplicationProgress: 100 };
+
+type Reply = [status: number, body: unknown];
+
+const FOUND: Record<'customer' | 'loans' | 'loan', Reply> = {
+  customer: [200, CUSTOMER],
+  loans: [200, { results: [ROW, { ...ROW, loanId: 'l2', loanNumber: 'LN-25-004900' }] }],
+  loan: [200, LOAN],
+};
+
+async function openTab(loanId: string, tab: ActionCenterTab, replies: Partial<typeof FOUND> = {}) {
+  const { customer, loans, loan } = { ...FOUND, ...replies };
+  vi.stubGlobal('fetch', async (href: string) => {
+    const [status, body] = /\/urlas\/\w/.test(href) ? loan : href.endsWith('/urlas') ? loans : customer;
+    return Response.json(body, { status });
+  });
+  const root = createRootRoute();
+  const frame = createRoute({
+    getParentRoute: () => root,
+    path: '/customers/$customerId/urlas/$loanId/action-center',
+    component: ActionCenterFrame,
+  });
+  const page = createRoute({ getParentRoute: () => frame, path: '$', component: () => <h1>The tab</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([frame.addChildren([page])]),
+    history: createMemoryHistory({ initialEntries: [paths.actionCenter('c1', loanId, tab)] }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider env="test">
+        <RouterProvider router={router as never} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('navigation', { name: 'Action Center' });
+  return { router, user: userEvent.setup() };
+}
+
+const entry = (name: string) => screen.getByRole('link', { name });
+
+function reasonOf(element: HTMLElement): string | null | undefined {
+  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the action center of a loan', () => {
+  it('names the loan, marks the open tab and is remembered', async () => {
+    await openTab('l1', 'loan-status');
+    expect(await screen.findByText('Banerjee, Anika')).toBeDefined();
+    expect(await screen.findByText('No lock')).toBeDefined();
+    expect(entry('Loan Status').getAttribute('aria-current')).toBe('page');
+    expect(entry('Loan Summary').getAttribute('aria-current')).toBeNull();
+    expect(lastOpenedLoan()).toEqual({ customerId: 'c1', loanId: 'l1' });
+  });
+
+  it('keeps a disabled entry within reach and says why it leads nowhere', async () => {
+    await openTab('l1', 'loan-summary');
+    await screen.findByText('No lock');
+    for (const name of ['Title Documents', 'Insurance Binder', 'Lock']) {
+      const disabled = entry(name);
+      expect(disabled.getAttribute('aria-disabled')).toBe('true');
+      expect(disabled.hasAttribute('href')).toBe(false);
+      expect(disabled.tabIndex).toBe(0);
+      expect(reasonOf(disabled)).toBe('Available once the application is complete');
+    }
+  });
+
+  it('lists what is missing, page by page', async () => {
+    const { user } = await openTab('l1', 'loan-summary');
+    await user.click(await screen.findByRole('button', { name: /^\d+ items missing$/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByRole('heading', { name: /^Borrower information/ })).toBeDefined();
+    expect(sheet.getByRole('link', { name: 'Marital status' }).getAttribute('href')).toBe(
+      '/urla?customerId=c1&loanId=l1&sourceUrla=loan-summary',
+    );
+  });
+
+  it('switches to another loan of the customer, on every tab but the notes', async () => {
+    const { user, router } = await openTab('l1', 'loan-status');
+    await user.click(await screen.findByRole('combobox', { name: 'Loan Id' }));
+    await user.click(await screen.findByRole('option', { name: /LN-25-004900/ }));
+    expect(router.state.location.pathname).toBe(paths.loanSummary('c1', 'l2'));
+    cleanup();
+    await openTab('l1', 'notes');
+    await screen.findByText('No lock');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('collapses to icons and stays so', async () => {
+    const { user } = await openTab('l1', 'loan-summary');
+    await user.click(screen.getByRole('button', { name: 'Action Center' }));
+    cleanup();
+    await openTab('l1', 'loan-summary');
+    expect(screen.getByRole('button', { name: 'Action Center' }).getAttribute('aria-expanded')).toBe('false');
+    expect(entry('Documents')).toBeDefined();
+  });
+});
+
+describe('the action center without a loan', () => {
+  it('shows the customer, offers to start, and leads to the documents only', async () => {
+    await openTab('no-urla', 'documents-uploaded', { loans: [404, {}] });
+    expect(await screen.findByRole('button', { name: 'Start application' })).toBeDefined();
+    expect(screen.getByText('Banerjee, Anika')).toBeDefined();
+    expect(entry('Documents').getAttribute('href')).toBe(paths.documents('c1', null));
+    for (const name of ['Loan Summary', 'Loan Status']) {
+      expect(reasonOf(entry(name))).toBe('This customer has no loan yet');
+    }
+    expect(screen.getByRole('button', { name: 'Actions' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('what cannot be shown', () => {
+  it.each<[string, Partial<typeof FOUND>]>([
+    ['customer', { customer: [404, {}], loans: [404, {}], loan: [404, {}] }],
+    ['loan', { loan: [404, {}] }],
+  ])('is said inside the frame when the %s is unknown, and is not remembered', async (_, replies) => {
+    await openTab('l1', 'loan-summary', replies);
+    expect(await screen.findByText('404, File Not Found')).toBeDefined();
+    expect(screen.queryByText('The tab')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(lastOpenedLoan()).toBeNull();
+  });
+
+  it('is said with another try when the customer did not load', async () => {
+    await openTab('l1', 'loan-summary', { customer: [500, {}] });
+    expect(await screen.findByText('Internal Server Error, please try again later')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('is left to the tab when only the loan did not load', async () => {
+    await openTab('l1', 'documents-uploaded', { loan: [500, {}] });
+    expect(await screen.findByText('Banerjee, Anika')).toBeDefined();
+    expect(screen.getByText('The tab')).toBeDefined();
+  });
+});
