@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { FieldProps } from './field-props.ts';
 import classes from './read-field.module.css';
@@ -28,16 +27,19 @@ interface ReadValueProps {
   layout?: 'stacked' | 'line';
 }
 
+interface ReadValueProps {
+  label: string;
+  value: string;
+  layout?: 'stacked' | 'line';
+}
+
 /** The same for a value that is no field of a form. */
 export function ReadValue({ label, value, layout = 'stacked' }: ReadValueProps) {
-  const labelId = useId();
   return (
-    <div className={classes.field} data-layout={layout} role="group" aria-labelledby={labelId}>
-      <div className={classes.label} id={labelId}>
-        {label}
-      </div>
-      <div className={value === '' ? classes.empty : classes.value}>{value === '' ? 'N/A' : value}</div>
-    </div>
+    <dl className={classes.field} data-layout={layout}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={value === '' ? classes.empty : classes.value}>{value === '' ? 'N/A' : value}</dd>
+    </dl>
   );
 }
 

@@ -30,7 +30,7 @@ function labelOf(options: ComboboxData, value: unknown): string {
     typeof item === 'object' && 'group' in item ? item.items : [item],
   );
   const chosen = items.find((item) => typeof item === 'object' && item.value === value);
-  return typeof chosen === 'object' ? chosen.label : String(value ?? '');
+  return typeof chosen === 'object' && 'label' in chosen ? String(chosen.label) : String(value ?? '');
 }
 
 function SelectFieldInput<Values extends FieldValues>(props: SelectFieldProps<Values>) {
