@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { TAB_TITLES } from '../../loans/tab-titles.ts';
+import { ACTION_CENTER_TABS, paths } from '../../paths.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { LaterPage } from './later-page.tsx';
+
+const PATHS = [
+  '/quotes',
+  '/generate-quote',
+  '/amortization-calculator',
+  '/files',
+  '/urla',
+  ...ACTION_CENTER_TABS.map((tab) => `/customers/$customerId/urlas/$loanId/action-center/${tab}`),
+];
+
+async function openPage(href: string) {
+  vi.stubGlobal('fetch', async () => Response.json({ loanNumber: 'LN-25-004817' }));
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren(
+      PATHS.map((path) => createRoute({ getParentRoute: () => root, path, component: LaterPage })),
+    ),
+    history: createMemoryHistory({ initialEntries: [href] }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider env="test">
+        <RouterProvider router={router as never} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return (await screen.findByRole('heading', { level: 1 })).textContent;
+}
+
+const back = () => screen.getByRole('link').getAttribute('href');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a screen that is not part of this version', () => {
+  it.each([
+    [paths.quotes(), 'Quotes'],
+    [paths.quotation(), 'Generate Quote'],
+    [paths.amortizationCalculator(), 'Amortization Calculator'],
+    [paths.files('c1'), 'Files'],
+  ])('at %s is titled %s and leads home', async (href, title) => {
+    expect(await openPage(href)).toBe(title);
+    expect(screen.getByText('This screen is not part of this version.')).toBeDefined();
+    expect(back()).toBe(paths.home());
+  });
+
+  it.each(ACTION_CENTER_TABS.filter((tab) => tab !== 'loan-summary'))(
+    'in the tab %s leads back to the summary of its loan',
+    async (tab) => {
+      expect(await openPage(paths.actionCenter('c1', 'l1', tab))).toBe(TAB_TITLES[tab]);
+      expect(back()).toBe(paths.loanSummary('c1', 'l1'));
+    },
+  );
+
+  it('of a customer without a loan points at the way to one', async () => {
+    expect(await openPage(paths.documents('c1', null))).toBe('Documents');
+    expect(screen.getByText(/has no loan yet/)).toBeDefined();
+    expect(back()).toBe(paths.home());
+  });
+
+  it('names the loan whose application it is', async () => {
+    expect(await openPage(paths.urla({ customerId: 'c1', loanId: 'l1' }))).toBe('Loan Application');
+    expect(await screen.findByText('LN-25-004817')).toBeDefined();
+    expect(back()).toBe(paths.loanSummary('c1', 'l1'));
+  });
+});
