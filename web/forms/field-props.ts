@@ -11,4 +11,6 @@ export interface FieldProps<Values extends FieldValues> {
   placeholder?: string;
   /** For the browser's autofill; 'off' where it would only offer the clerk's own data. */
   autoComplete?: string;
+  /** Takes the place of writing the value, where an answer changes more than its own field. */
+  onAnswer?: (value: never) => void;
 }

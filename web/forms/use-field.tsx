@@ -19,8 +19,9 @@ interface Field<Values extends FieldValues> {
 export function useField<Values extends FieldValues>(props: FieldProps<Values>): Field<Values> {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const message = fieldState.error?.message;
+  const onAnswer = props.onAnswer as ((value: unknown) => void) | undefined;
   return {
-    field,
+    field: onAnswer === undefined ? field : { ...field, onChange: onAnswer },
     inputProps: {
       label: props.label,
       required: props.required,

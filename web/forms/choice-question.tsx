@@ -1,0 +1,94 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '../theme/choices.css';
+import { Radio } from '@mantine/core';
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
+import classes from './choice-question.module.css';
+import { useFieldMode } from './field-mode.tsx';
+import { ReadValue } from './read-field.tsx';
+
+export interface Choice<Value> {
+  label: string;
+  value: Value;
+  /** Shown, but not to be chosen for now. */
+  disabled?: boolean;
+}
+
+export const YES_NO: readonly Choice<boolean>[] = [
+  { label: 'Yes', value: true },
+  { label: 'No', value: false },
+];
+
+interface ChoiceQuestionProps<Value> {
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: unknown;
+  onAnswer: (value: Value) => void;
+  /** Parts this group of radio buttons from the others of the page. */
+  name: string;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  error?: ReactNode;
+  onBlur?: FocusEventHandler;
+  firstRef?: Ref<HTMLInputElement>;
+}
+
+/** A question on one line with its answers at the right, one of which is chosen. Bound to no form. */
+export function ChoiceQuestion<Value>(props: ChoiceQuestionProps<Value>) {
+  return useFieldMode() === 'read' ? (
+    <ReadValue label={props.label} value={choiceText(props.choices, props.value)} layout="line" />
+  ) : (
+    <ChoiceRadios {...props} />
+  );
+}
+
+/** What is shown for a value; '' when it is none of the choices. */
+export function choiceText<Value>(choices: readonly Choice<Value>[], value: unknown): string {
+  return choices.find((choice) => choice.value === value)?.label ?? '';
+}
+
+function ChoiceRadios<Value>(props: ChoiceQuestionProps<Value>) {
+  const labelId = useId();
+  const errorId = useId();
+  const failed = props.error !== undefined;
+  return (
+    <div
+      className={classes.question}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={failed ? errorId : undefined}
+      aria-required={props.required}
+      aria-invalid={failed}
+    >
+      <span className={classes.label} id={labelId}>
+        {props.label}
+        {props.required ? (
+          <span className={classes.mark} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </span>
+      <span className={classes.answers}>
+        {props.choices.map((choice, place) => (
+          <Radio
+            key={choice.label}
+            ref={place === 0 ? props.firstRef : undefined}
+            name={props.name}
+            label={choice.label}
+            checked={props.value === choice.value}
+            disabled={props.disabled === true || choice.disabled === true}
+            onChange={() => props.onAnswer(choice.value)}
+            onBlur={props.onBlur}
+            error={failed}
+          />
+        ))}
+      </span>
+      {failed ? (
+        <span className={classes.error} id={errorId}>
+          {props.error}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { FieldModeProvider } from './field-mode.tsx';
+import { NetMoneyField } from './net-money-field.tsx';
+import { RateField } from './rate-field.tsx';
+import { SsnField } from './ssn-field.tsx';
+import { WholeNumberField } from './whole-number-field.tsx';
+import { ZipField } from './zip-field.tsx';
+
+interface Values {
+  ssn: string;
+  years: number | null;
+  rate: number | null;
+  zip: string;
+  net: number | null;
+}
+
+const EMPTY: Values = { ssn: '', years: null, rate: null, zip: '', net: null };
+
+function renderFields(stored: Partial<Values> = {}, mode: 'edit' | 'read' = 'edit') {
+  const read: { values: () => Values } = { values: () => EMPTY };
+  function Fields() {
+    const form = useForm<Values>({ defaultValues: { ...EMPTY, ...stored } });
+    read.values = form.getValues;
+    const { control } = form;
+    return (
+      <FieldModeProvider mode={mode}>
+        <SsnField control={control} name="ssn" label="SSN" />
+        <WholeNumberField control={control} name="years" label="Years" />
+        <RateField control={control} name="rate" label="Rate" />
+        <ZipField control={control} name="zip" label="Zip" />
+        <NetMoneyField control={control} name="net" label="Net" />
+      </FieldModeProvider>
+    );
+  }
+  render(
+    <ThemeProvider env="test">
+      <Fields />
+    </ThemeProvider>,
+  );
+  return { read, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+afterEach(cleanup);
+
+describe('a social security number', () => {
+  it('is grouped as it is typed, and nothing but nine digits is taken', async () => {
+    const { read, user } = renderFields();
+    await user.type(field('SSN'), '12a34567890');
+    expect(field('SSN').value).toBe('123-45-6789');
+    expect(read.values().ssn).toBe('123-45-6789');
+  });
+
+  it('that is stored stays masked until typing replaces it as a whole', async () => {
+    const { read, user } = renderFields({ ssn: '***-**-4821' });
+    await user.click(field('SSN'));
+    expect(read.values().ssn).toBe('***-**-4821');
+    await user.keyboard('9');
+    expect(read.values().ssn).toBe('9');
+    await user.keyboard('87654321');
+    expect(read.values().ssn).toBe('987-65-4321');
+  });
+
+  it('that is stored goes as a whole, wherever one of its characters is deleted', async () => {
+    const { read, user } = renderFields({ ssn: '***-**-4821' });
+    await user.click(field('SSN'));
+    field('SSN').setSelectionRange(11, 11);
+    await user.keyboard('{Backspace}');
+    expect(read.values().ssn).toBe('');
+  });
+
+  it('is never read as a whole', () => {
+    renderFields({ ssn: '123-45-6789' }, 'read');
+    expect(screen.getByText('***-**-6789')).toBeDefined();
+    expect(screen.queryByText('123-45-6789')).toBeNull();
+  });
+});
+
+describe('number fields', () => {
+  it('keep numbers, and null when they are emptied', async () => {
+    const { read, user } = renderFields();
+    await user.type(field('Years'), '1x2');
+    await user.type(field('Rate'), '6.375');
+    await user.type(field('Net'), '-1250');
+    expect(field('Net').value).toBe('-$ 1,250');
+    expect(read.values()).toMatchObject({ years: 12, rate: 6.375, net: -1250 });
+    await user.clear(field('Years'));
+    await user.clear(field('Rate'));
+    await user.clear(field('Net'));
+    expect(read.values()).toMatchObject({ years: null, rate: null, net: null });
+  });
+
+  it('take no second point and no fourth place into a rate', async () => {
+    const { read, user } = renderFields();
+    await user.type(field('Rate'), '6..3751');
+    expect(field('Rate').value).toBe('6.375');
+    expect(read.values().rate).toBe(6.375);
+  });
+
+  it('keep five digits of a zip+4 that is pasted', async () => {
+    const { read, user } = renderFields();
+    await user.click(field('Zip'));
+    await user.paste('78701-1234');
+    expect(read.values().zip).toBe('78701');
+  });
+});
