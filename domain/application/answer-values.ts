@@ -1,0 +1,63 @@
+import { isEmpty } from './field-rules.ts';
+
+/** Any value of the JSON of an application. `undefined` is an absent field. */
+export type AnswerValue = unknown;
+
+export type AnswerRecord = Readonly<Record<string, AnswerValue>>;
+
+export function isRecord(value: AnswerValue): value is AnswerRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether nothing is answered: absent, null, blank, or a list or record of nothing but that. False and 0 are answers. */
+export function isBlank(value: AnswerValue): boolean {
+  return isEmpty(value) || (isRecord(value) && Object.values(value).every(isBlank));
+}
+
+/** Whether two values say the same. All ways of not being filled in do. */
+export function saysTheSame(one: AnswerValue, other: AnswerValue): boolean {
+  if (Object.is(one, other) || (isBlank(one) && isBlank(other))) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, i) => saysTheSame(item, other[i]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return [...keysOf(one, other)].every((key) => saysTheSame(one[key], other[key]));
+}
+
+/** The names of the fields of all these records, each once. */
+export function keysOf(...records: readonly AnswerRecord[]): Set<string> {
+  return new Set(records.flatMap((record) => Object.keys(record)));
+}
+
+/** 'propertiesOwned[0]' of 'propertiesOwned' and 0; 'spouse.firstName' of 'spouse' and 'firstName'. */
+export function pathTo(parent: string, key: string | number): string {
+  if (typeof key === 'number') return `${parent}[${key}]`;
+  return parent === '' ? key : `${parent}.${key}`;
+}
+
+/** The keys along a path: 'addresses[0].zip' → ['addresses', '0', 'zip']. */
+export function keysAlong(path: string): string[] {
+  return path.replace(/\[(\d+)\]/g, '.$1').split('.');
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(root: AnswerValue, path: string): AnswerValue {
+  return keysAlong(path).reduce<AnswerValue>(
+    (value, key) => (typeof value === 'object' && value !== null ? (value as AnswerRecord)[key] : undefined),
+    root,
+  );
+}
+
+/** A copy of the root with the value at a path replaced; what is not on the way is shared. */
+export function withValueAt<Root>(root: Root, path: string, value: AnswerValue): Root {
+  return replaced(root, keysAlong(path), value) as Root;
+}
+
+function replaced(holder: AnswerValue, [key, ...rest]: string[], value: AnswerValue): AnswerValue {
+  if (key === undefined) return value;
+  if (Array.isArray(holder)) {
+    return holder.map((item, i) => (String(i) === key ? replaced(item, rest, value) : item));
+  }
+  const record = isRecord(holder) ? holder : {};
+  return { ...record, [key]: replaced(record[key], rest, value) };
+}

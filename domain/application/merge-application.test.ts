@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { saysTheSame, valueAt } from './answer-values.ts';
+import type { Application } from './application.ts';
+import { changed, married, single } from './complete-application.fixture.ts';
+import { mergeApplication, withMyValues } from './merge-application.ts';
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
+const SUBJECT_LOANS = 'section4LoanAndPropertyInformation.part4bOtherLoansOnSubjectProperty';
+
+type Changes = Record<string, unknown>;
+
+describe('mergeApplication', () => {
+  it.each<[string, Changes, Changes, Changes]>([
+    [
+      'two fields of one section',
+      { [`${PERSON}.firstName`]: 'Ida' },
+      { [`${PERSON}.lastName`]: 'Nib' },
+      { [`${PERSON}.firstName`]: 'Ida', [`${PERSON}.lastName`]: 'Nib' },
+    ],
+    [
+      'fields of two sections',
+      { [`${LOAN}.loanAmount`]: 200_000 },
+      { 'section5Declarations.part5aAboutThisProperty.questionB': true },
+      { [`${LOAN}.loanAmount`]: 200_000, 'section5Declarations.part5aAboutThisProperty.questionB': true },
+    ],
+    [
+      'the same value by both',
+      { [`${PERSON}.firstName`]: 'Ida' },
+      { [`${PERSON}.firstName`]: 'Ida' },
+      { [`${PERSON}.firstName`]: 'Ida' },
+    ],
+    [
+      'two fields of one address',
+      { [`${PERSON}.addresses[0].street`]: '2 Elm St' },
+      { [`${PERSON}.addresses[0].city`]: 'Dallas' },
+      { [`${PERSON}.addresses[0].street`]: '2 Elm St', [`${PERSON}.addresses[0].city`]: 'Dallas' },
+    ],
+    [
+      'a field of a row, and a row added by the other',
+      { [`${PERSON}.addresses[0].street`]: '2 Elm St' },
+      {
+        [`${PERSON}.addresses`]: [
+          { street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', yearsAtAddress: 5 },
+          { city: 'Waco' },
+        ],
+      },
+      {
+        [`${PERSON}.addresses`]: [
+          { street: '2 Elm St', city: 'Austin', state: 'TX', zip: '78701', yearsAtAddress: 5 },
+          { city: 'Waco' },
+        ],
+      },
+    ],
+    [
+      'a field that was not there',
+      { 'section8LoanOriginatorInformation.referredBy': 'Mo' },
+      { 'section4LoanAndPropertyInformation.builderName': 'Oak' },
+      {
+        'section8LoanOriginatorInformation.referredBy': 'Mo',
+        'section4LoanAndPropertyInformation.builderName': 'Oak',
+      },
+    ],
+    [
+      'progress, which is the later of both',
+      { loanApplicationProgress: 110 },
+      { loanApplicationProgress: 700 },
+      { loanApplicationProgress: 110 },
+    ],
+  ])('keeps both changes of %s', (_case, byMe, byThem, expected) => {
+    const merge = mergeApplication(single, changed(single, byMe), changed(single, byThem));
+    expect(merge.conflicts).toEqual([]);
+    for (const path of Object.keys(expected)) {
+      expect(valueAt(merge.merged, path)).toEqual(expected[path]);
+    }
+  });
+
+  it.each<[string, string, unknown, unknown]>([
+    ['a text', `${PERSON}.firstName`, 'Ida', 'Eda'],
+    ['a text that one emptied', `${PERSON}.firstName`, '', 'Eda'],
+    ['an amount', `${LOAN}.loanAmount`, 1, 2],
+    ['an answer', 'section5Declarations.part5aAboutThisProperty.questionD.answer1', null, true],
+    [
+      'bankruptcies, a list of options',
+      'section5Declarations.part5bAboutYourFinances.questionM.answer2',
+      ['Chapter 7'],
+      ['Chapter 11'],
+    ],
+    ['rows added by both', SUBJECT_LOANS, [{ creditorName: 'A' }], [{ creditorName: 'B' }, {}]],
+    ['a social security number', `${PERSON}.socialSecurityNumber`, '123-45-1111', '***-**-2222'],
+  ])('asks about %s that both changed', (_case, path, mine, theirs) => {
+    const merge = mergeApplication(
+      single,
+      changed(single, { [path]: mine }),
+      changed(single, { [path]: theirs }),
+    );
+    expect(merge.conflicts).toEqual([{ path, mine, theirs }]);
+    expect(valueAt(merge.merged, path)).toEqual(theirs);
+    expect(valueAt(withMyValues(merge.merged, merge.conflicts), path)).toEqual(mine);
+  });
+
+  it('asks about a row that one removed and the other changed', () => {
+    const path = `${PERSON}.addresses`;
+    const merge = mergeApplication(
+      single,
+      changed(single, { [path]: [] }),
+      changed(single, { [`${path}[0].zip`]: '78702' }),
+    );
+    expect(merge.conflicts.map((conflict) => conflict.path)).toEqual([path]);
+  });
+
+  it('counts the borrowers anew when both added one', () => {
+    const base = changed(married, {
+      [`${PERSON}.spouse.isIncludedOnLoan`]: false,
+      [`${PERSON}.numberOfBorrowers`]: 1,
+    });
+    const { merged, conflicts } = mergeApplication(
+      base,
+      changed(base, {
+        [`${PERSON}.otherBorrowers`]: [{ firstName: 'Jo' }],
+        [`${PERSON}.numberOfBorrowers`]: 2,
+      }),
+      changed(base, { [`${PERSON}.spouse.isIncludedOnLoan`]: true, [`${PERSON}.numberOfBorrowers`]: 2 }),
+    );
+    expect(conflicts).toEqual([]);
+    expect(valueAt(merged, `${PERSON}.numberOfBorrowers`)).toBe(3);
+    expect(valueAt(merged, `${PERSON}.typeOfCredit`)).toBe('joint credit');
+  });
+
+  it('takes a number that the server answers masked for the one that was sent', () => {
+    const base = changed(single, { [`${PERSON}.socialSecurityNumber`]: '' });
+    const mine = changed(base, { [`${PERSON}.socialSecurityNumber`]: '123-45-6789' });
+    const theirs = changed(base, { [`${PERSON}.socialSecurityNumber`]: '***-**-6789' });
+    expect(mergeApplication(base, mine, theirs)).toEqual({ merged: mine, conflicts: [] });
+  });
+});
+
+const answer = fc.oneof(
+  fc.constantFrom('', 'a', 'b'),
+  fc.integer({ min: 0, max: 2 }),
+  fc.boolean(),
+  fc.constant(null),
+);
+const row = fc.record({ street: answer, zip: answer }, { requiredKeys: [] });
+const application = fc
+  .record(
+    {
+      section3RealEstate: fc.record(
+        { ownRealEstate: answer, propertiesOwned: fc.array(row, { maxLength: 3 }) },
+        { requiredKeys: [] },
+      ),
+      section8LoanOriginatorInformation: fc.record(
+        { loanOriginatorName: answer, referredBy: answer, nested: row },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  .map((value) => value as unknown as Application);
+
+describe('mergeApplication, of any three versions', () => {
+  it('gives the one version that has changes', () => {
+    fc.assert(
+      fc.property(application, application, (base, other) => {
+        expect(mergeApplication(base, base, other)).toEqual({ merged: other, conflicts: [] });
+        const merge = mergeApplication(base, other, base);
+        expect(merge.conflicts).toEqual([]);
+        expect(saysTheSame(merge.merged, other)).toBe(true);
+      }),
+    );
+  });
+
+  it('has no conflict where both made the same changes', () => {
+    fc.assert(
+      fc.property(application, application, (base, other) => {
+        const merge = mergeApplication(base, other, other);
+        expect(merge.conflicts).toEqual([]);
+        expect(saysTheSame(merge.merged, other)).toBe(true);
+      }),
+    );
+  });
+
+  it('asks about the same places whoever saves second, and gives the same result to both once they agree', () => {
+    fc.assert(
+      fc.property(application, application, application, (base, mine, theirs) => {
+        const first = mergeApplication(base, mine, theirs);
+        const second = mergeApplication(base, theirs, mine);
+        expect(second.conflicts.map(({ path }) => path).toSorted()).toEqual(
+          first.conflicts.map(({ path }) => path).toSorted(),
+        );
+        const agreed = withMyValues(first.merged, first.conflicts);
+        expect(saysTheSame(agreed, second.merged)).toBe(true);
+      }),
+    );
+  });
+
+  it('loses nothing: with my values chosen, every place that I changed holds what I typed', () => {
+    fc.assert(
+      fc.property(application, application, application, (base, mine, theirs) => {
+        const { merged, conflicts } = mergeApplication(base, mine, theirs);
+        const chosen = withMyValues(merged, conflicts);
+        for (const path of [
+          'section3RealEstate.ownRealEstate',
+          'section8LoanOriginatorInformation.referredBy',
+          'section8LoanOriginatorInformation.nested.zip',
+        ]) {
+          const wasChanged = !saysTheSame(valueAt(base, path), valueAt(mine, path));
+          if (wasChanged) expect(saysTheSame(valueAt(chosen, path), valueAt(mine, path))).toBe(true);
+          else if (!conflicts.some((conflict) => path.startsWith(conflict.path))) {
+            expect(saysTheSame(valueAt(chosen, path), valueAt(theirs, path))).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
