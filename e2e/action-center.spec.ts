@@ -41,9 +41,12 @@ test('tells what is missing, and disables what has to wait for it', async ({
   await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().click();
   const sidebar = page.getByRole('navigation', { name: 'Action Center' });
   for (const entry of ['Title Documents', 'Insurance Binder', 'Lock']) {
-    await expect(sidebar.getByText(entry, { exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect(sidebar.getByRole('link', { name: entry, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   }
-  await expect(sidebar.getByText('Tasks', { exact: true })).toBeHidden();
+  await expect(sidebar.getByRole('link', { name: 'Tasks', exact: true })).toBeHidden();
   await page.getByRole('button', { name: /\d+ items missing/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible();

@@ -42,52 +42,54 @@ export function CommandPalette({ onClose, fixed, search }: CommandPaletteProps) 
   };
 
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
       size={560}
       // What is typed right after the shortcut must find the field there.
       transitionProps={{ duration: 0 }}
-      classNames={{ body: classes.body }}
-      aria-label="Search"
     >
-      <div className={classes.head}>
-        <IconSearch size={16} stroke={1.6} />
-        <input
-          className={classes.input}
-          role="combobox"
-          aria-label="Search loans, people, actions"
-          aria-expanded={items.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={items.length > 0 ? optionId(listId, current) : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Search loans, people, actions"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-          data-autofocus
-        />
-        <KeyCap>esc</KeyCap>
-      </div>
-      <PaletteList
-        id={listId}
-        groups={results.groups}
-        query={query}
-        active={current}
-        onActivate={setActive}
-        onSelect={select}
-        optionId={(index) => optionId(listId, index)}
-      />
-      <p className={classes.message} role="status" hidden={messageOf(results, items.length) === null}>
-        {messageOf(results, items.length)}
-      </p>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search">
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <IconSearch size={16} stroke={1.6} />
+            <input
+              className={classes.input}
+              role="combobox"
+              aria-label="Search loans, people, actions"
+              aria-expanded={items.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={items.length > 0 ? optionId(listId, current) : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Search loans, people, actions"
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setActive(0);
+              }}
+              onKeyDown={onKeyDown}
+              data-autofocus
+            />
+            <KeyCap>esc</KeyCap>
+          </div>
+          <PaletteList
+            id={listId}
+            groups={results.groups}
+            query={query}
+            active={current}
+            onActivate={setActive}
+            onSelect={select}
+            optionId={(index) => optionId(listId, index)}
+          />
+          <p className={classes.message} role="status" hidden={messageOf(results, items.length) === null}>
+            {messageOf(results, items.length)}
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
