@@ -67,6 +67,8 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: { transitionProps: FADE, overlayProps: { transitionProps: FADE }, size: 440 },
     }),
+    // A `header` outside of sectioning content would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
     Tooltip: Tooltip.extend({
       defaultProps: {
         transitionProps: FADE,

@@ -1,0 +1,38 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const Calendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+
+interface DatePickerButtonProps {
+  label: string;
+  /** 'YYYY-MM-DD'. */
+  value: string | null;
+  disabled: boolean | undefined;
+  onPick: (date: string) => void;
+}
+
+/** Opens a calendar to pick a date from; afterwards the focus is on the button again. */
+export function DatePickerButton({ label, value, disabled, onPick }: DatePickerButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size="sm" aria-label={label} disabled={disabled} onClick={() => setOpened((was) => !was)}>
+          <IconCalendar size={16} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          <Calendar
+            value={value}
+            onPick={(date) => {
+              onPick(date);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
