@@ -1,5 +1,4 @@
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ENDPOINTS } from '../contract/endpoints.ts';
@@ -9,7 +8,7 @@ import { AppError, notFound } from './platform/app-error.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
-import { contentSecurityPolicy } from './platform/http/security-headers.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -53,10 +52,9 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   answerErrors(app);
   logRequests(app);
 
-  await app.register(fastifyHelmet, {
-    frameguard: { action: 'deny' },
-    contentSecurityPolicy: contentSecurityPolicy(),
-    referrerPolicy: { policy: 'no-referrer' },
+  const headers = securityHeaders();
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(headers);
   });
   await app.register(fastifyRateLimit, {
     max: REQUESTS_PER_MINUTE,
