@@ -79,7 +79,7 @@ async function retryAfterRenewal(
   staleToken: string,
   refusal: Response,
 ): Promise<Response> {
-  const outcome = (await replayAfterRenewal()) ?? (await renewSession(staleToken, askForRenewal));
+  const outcome = await renewOrQueue(staleToken, askForRenewal);
   if (outcome === 'renewed') return fetchOnce(name, request, options, storedSession()?.accessToken);
   if (outcome === 'ended') clearSession();
   return refusal;

@@ -29,9 +29,12 @@ export function renewSession(staleToken: string, call: RenewCall): Promise<Renew
   return running;
 }
 
-/** Waits for a renewal that is under way, then the time after which queued requests are replayed. */
-export async function replayAfterRenewal(): Promise<RenewalOutcome | null> {
-  if (running === null) return null;
+/**
+ * After a refused request: the first one renews and may be sent again at once; whoever finds a renewal under way is queued
+ * until it is done, and then for the time after which queued requests are replayed.
+ */
+export async function renewOrQueue(staleToken: string, call: RenewCall): Promise<RenewalOutcome> {
+  if (running === null) return renewSession(staleToken, call);
   const outcome = await running;
   if (outcome === 'renewed') await new Promise((resolve) => setTimeout(resolve, REPLAY_WAIT_MS));
   return outcome;
@@ -54,6 +57,6 @@ async function renewUnlessDone(staleToken: string, call: RenewCall): Promise<Ren
 
 /** The lock exists in secure contexts only; elsewhere the server's grace for a rotated token lets both tabs live. */
 function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks === undefined ? work() : (locks.request(LOCK_NAME, work) as Promise<T>);
+  const { locks } = navigator as { locks?: LockManager | null };
+  return !locks ? work() : (locks.request(LOCK_NAME, work) as Promise<T>);
 }

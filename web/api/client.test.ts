@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REPLAY_WAIT_MS } from '../../domain/sign-in.ts';
+import { call, ensureSession, urlOf } from './client.ts';
+import { clearSession, storedSession, storeSession } from './session-store.ts';
+
+const HOUR = 3600;
+
+function token(name: string): string {
+  return `header.${btoa(JSON.stringify({ sub: 'dana.whitfield@lintel.example', name }))}.signature`;
+}
+
+function grant(name: string, accessSeconds = HOUR) {
+  return {
+    access_token: token(name),
+    refresh_token: `refresh-${name}`,
+    roles: ['ROLE_LOAN_PROCESSOR' as const],
+    expires_in: accessSeconds,
+    refresh_token_expires_in: 579_600,
+  };
+}
+
+interface SeenRequest {
+  path: string;
+  bearer: string | null;
+  at: number;
+}
+
+/** A server that knows one good access token, and renews by the refresh token that belongs to it. */
+function fakeServer(state: { good: string; renewsTo?: string; renewStatus?: number }) {
+  const seen: SeenRequest[] = [];
+  const fetch = vi.fn(async (url: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    seen.push({ path: url, bearer, at: Date.now() });
+    if (url === '/api/auth/refresh') {
+      if (state.renewStatus !== undefined) return Response.json({}, { status: state.renewStatus });
+      state.good = state.renewsTo ?? state.good;
+      return Response.json(grant(state.good));
+    }
+    return bearer === token(state.good) ? Response.json({ count: 3 }) : Response.json({}, { status: 401 });
+  });
+  vi.stubGlobal('fetch', fetch);
+  const pathsSeen = () => seen.map(({ path }) => path);
+  return {
+    seen,
+    pathsSeen,
+    renewals: () => pathsSeen().filter((path) => path === '/api/auth/refresh').length,
+  };
+}
+
+describe('calls of the API', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.clear();
+    clearSession();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('fills in the path and leaves out empty parameters', () => {
+    expect(urlOf('getLoan', { params: { id: 'a b', loanId: '1' } })).toBe('/api/customers/a%20b/urlas/1');
+    expect(
+      urlOf('listLoans', { query: { status: 'locked', loanOfficer: '', limit: 50, after: undefined } }),
+    ).toBe('/api/urlas?status=locked&limit=50');
+  });
+
+  it('sends the headers of the customers service', async () => {
+    storeSession(grant('first'));
+    const server = fakeServer({ good: 'first' });
+    await call('countLoans', { query: {} });
+    const headers = new Headers(vi.mocked(fetch).mock.calls[0]?.[1]?.headers);
+    expect(headers.get('client')).toBe('PROCESSING_APPLICATION');
+    expect(headers.get('authorization')).toBe(`Bearer ${token('first')}`);
+    expect(server.renewals()).toBe(0);
+  });
+
+  it('renews an expired token before the request, once for all that ask', async () => {
+    storeSession(grant('old', 1));
+    vi.advanceTimersByTime(2_000);
+    const server = fakeServer({ good: 'new', renewsTo: 'new' });
+    const answers = await Promise.all([1, 2, 3].map(() => call('countLoans', { query: {} })));
+    expect(answers.map(({ data }) => data.count)).toEqual([3, 3, 3]);
+    expect(server.renewals()).toBe(1);
+    expect(storedSession()?.accessToken).toBe(token('new'));
+  });
+
+  it('renews once on a 401; requests that were queued meanwhile are replayed 2 s after it', async () => {
+    storeSession(grant('revoked'));
+    const server = fakeServer({ good: 'new', renewsTo: 'new' });
+    const started = Date.now();
+    const all = Promise.all([1, 2, 3].map(() => call('countLoans', { query: {} })));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.renewals()).toBe(1);
+    const renewed = () => server.seen.filter(({ bearer }) => bearer === token('new'));
+    expect(renewed().map(({ at }) => at - started)).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(REPLAY_WAIT_MS);
+    await all;
+    expect(renewed().map(({ at }) => at - started)).toEqual([0, REPLAY_WAIT_MS, REPLAY_WAIT_MS]);
+    expect(server.renewals()).toBe(1);
+  });
+
+  it('tries a request no third time', async () => {
+    storeSession(grant('revoked'));
+    const server = fakeServer({ good: 'nobody has it', renewsTo: 'still refused' });
+    vi.mocked(fetch).mockImplementation(async (url) =>
+      url === '/api/auth/refresh'
+        ? Response.json(grant('still refused'))
+        : Response.json({}, { status: 401 }),
+    );
+    await expect(call('countLoans', { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(vi.mocked(fetch)).toHaveBeenCalledTimes(3);
+    expect(server.seen).toEqual([]);
+  });
+
+  it('ends the session when the refresh token is refused', async () => {
+    storeSession(grant('revoked'));
+    fakeServer({ good: 'another', renewStatus: 401 });
+    await expect(call('countLoans', { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(storedSession()).toBeNull();
+  });
+
+  it('keeps the session when the server cannot be reached for a renewal', async () => {
+    storeSession(grant('old', 1));
+    vi.advanceTimersByTime(2_000);
+    fakeServer({ good: 'another', renewStatus: 503 });
+    expect(await ensureSession()).toBe(true);
+    expect(storedSession()).not.toBeNull();
+  });
+
+  it('takes the tokens that another tab has stored meanwhile instead of renewing again', async () => {
+    storeSession(grant('old', 1));
+    vi.advanceTimersByTime(2_000);
+    const server = fakeServer({ good: 'from the other tab' });
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (_name: string, work: () => Promise<unknown>) => {
+          storeSession(grant('from the other tab'));
+          return work();
+        },
+      },
+    });
+    const { data } = await call('countLoans', { query: {} });
+    expect(data.count).toBe(3);
+    expect(server.renewals()).toBe(0);
+  });
+
+  it('passes a 401 of the sign-in on to the screen', async () => {
+    storeSession(grant('signed in before'));
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { code: 'wrong_code', message: 'The code is not right.' } }, { status: 401 }),
+    );
+    await expect(
+      call('signIn', { body: { email: 'dana.whitfield@lintel.example', otp: '000000' } }),
+    ).rejects.toMatchObject({ status: 401, message: 'The code is not right.' });
+    expect(storedSession()).not.toBeNull();
+  });
+
+  it('says in plain words that there was no answer', async () => {
+    storeSession(grant('first'));
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(call('countLoans', { query: {} })).rejects.toMatchObject({ status: 0, code: 'no_answer' });
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { ACTION_CENTER_TABS, paths } from './paths.ts';
+
+it('holds every address of the app', () => {
+  const addresses = {
+    home: paths.home(),
+    signIn: paths.signIn(),
+    error: paths.error('Unexpected Error'),
+    quotes: paths.quotes(),
+    loans: paths.loans(),
+    loansOnCard: paths.loansOnCard('partial'),
+    filteredLoans: paths.loans({
+      status: 'LOCKED',
+      loanOfficer: 'Grace & Co',
+      sort: 'borrower',
+      direction: 'asc',
+    }),
+    customerProfile: paths.customerProfile(),
+    amortizationCalculator: paths.amortizationCalculator(),
+    quotation: paths.quotation(),
+    files: paths.files('c1'),
+    actionCenterEntry: paths.actionCenterEntry(),
+    urla: paths.urla({ customerId: 'c1', loanId: 'l1', sourceUrla: 'loan-summary' }),
+    loanSummary: paths.loanSummary('c1', 'l1'),
+    documentsWithoutLoan: paths.documents('c1', null),
+    tabs: ACTION_CENTER_TABS.map((tab) => paths.actionCenter('c1', 'l1', tab)),
+  };
+  expect(addresses).toMatchInlineSnapshot(`
+    {
+      "actionCenterEntry": "/action-center",
+      "amortizationCalculator": "/amortization-calculator",
+      "customerProfile": "/customer-profile",
+      "documentsWithoutLoan": "/customers/c1/urlas/no-urla/action-center/documents-uploaded",
+      "error": "/error?message=Unexpected+Error",
+      "files": "/files?customerId=c1",
+      "filteredLoans": "/loans?status=LOCKED&loanOfficer=Grace+%26+Co&sort=borrower&direction=asc",
+      "home": "/",
+      "loanSummary": "/customers/c1/urlas/l1/action-center/loan-summary",
+      "loans": "/loans",
+      "loansOnCard": "/loans?status=partial&limit=50",
+      "quotation": "/generate-quote",
+      "quotes": "/quotes",
+      "signIn": "/signin",
+      "tabs": [
+        "/customers/c1/urlas/l1/action-center/loan-summary",
+        "/customers/c1/urlas/l1/action-center/documents-uploaded",
+        "/customers/c1/urlas/l1/action-center/action-item",
+        "/customers/c1/urlas/l1/action-center/title-docs",
+        "/customers/c1/urlas/l1/action-center/insurance-binder",
+        "/customers/c1/urlas/l1/action-center/lock-info",
+        "/customers/c1/urlas/l1/action-center/tasks",
+        "/customers/c1/urlas/l1/action-center/loan-status",
+        "/customers/c1/urlas/l1/action-center/notes",
+      ],
+      "urla": "/urla?customerId=c1&loanId=l1&sourceUrla=loan-summary",
+    }
+  `);
+});
