@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { queryRows, startPostgres, startWritingApp, temporaryDataDir } from '../../testing/supervised.ts';
 import { StartError } from '../start-error.ts';
+
+// Each test makes and recovers clusters on a disk that may be busy; how long that takes is not what is tested.
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('a DATA_DIR', () => {
   test('starts empty, in UTF-8, durable, and keeps its rows over a restart', async () => {

@@ -94,7 +94,7 @@ export class PostgresServer {
     this.#current = postmaster;
     if (this.#isStopping) await stopPostmaster(postmaster);
     try {
-      const ready = await connectWhenReady(postmaster, cluster.password);
+      const ready = await connectWhenReady(postmaster, cluster);
       if ('exited' in ready) return false;
       await ensureDatabase(ready.client, cluster.password).finally(() => ready.client.end());
     } catch (error) {

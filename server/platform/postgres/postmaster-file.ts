@@ -30,6 +30,16 @@ export async function runningPostmaster(data: string): Promise<RunningPostmaster
   return (await isPostgresOn(data, pid)) ? { pid, port: Number(lines[3]) || 0 } : undefined;
 }
 
+/**
+ * Whether the PostgreSQL `pid` says that it takes connections. Asking it by connecting would cost a process a time and
+ * fill its log just while it recovers from a crash.
+ */
+export async function isReady(data: string, pid: number): Promise<boolean> {
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = file.split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
 /** Whether process `pid` is a PostgreSQL at work on `data`. A zombie is not. */
 export async function isPostgresOn(data: string, pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { Cluster } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
+import { isReady } from './postmaster-file.ts';
 
 const POLL_MS = 20;
 
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html: starting up, recovering, shutting down. */
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: one that was ready may be on its way out. */
 const CANNOT_CONNECT_NOW = '57P03';
 const CANNOT_CONNECT_YET: ReadonlySet<string | undefined> = new Set([
   'ECONNREFUSED',
@@ -19,15 +21,16 @@ const CANNOT_CONNECT_YET: ReadonlySet<string | undefined> = new Set([
  */
 export async function connectWhenReady(
   postmaster: Postmaster,
-  password: string,
+  cluster: Cluster,
 ): Promise<{ client: Client } | { exited: string }> {
   let exited: string | undefined;
   const watch = postmaster.exited.then((how) => {
     exited = how;
   });
   for (;;) {
-    // An answer on this port may come from somebody else's server while ours has failed to get it.
-    const client = await tryConnect(postmaster.port, password);
+    const client = (await isReady(cluster.data, postmaster.pid))
+      ? await tryConnect(postmaster.port, cluster.password)
+      : undefined;
     if (exited !== undefined) {
       await client?.end().catch(() => undefined);
       return { exited };
