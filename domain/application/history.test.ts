@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BorrowerAddress } from './address.ts';
 import type { PreviousEmployment } from './employment.ts';
-import { askedAddresses, askedPreviousEmployments, monthsAtAddress, monthsBetween } from './history.ts';
+import {
+  askedAddresses,
+  askedPreviousEmployments,
+  BLANK_INCOME,
+  monthsAtAddress,
+  monthsBetween,
+} from './history.ts';
 
 const TODAY = '2025-07-21';
 
@@ -87,7 +93,10 @@ describe('the previous jobs that are asked for', () => {
   it('are one more while the time in all of them is under 24 months', () => {
     const short = { employerName: 'Quill', startDate: '2024-07-01', endDate: '2024-12-31' };
     const asked = askedPreviousEmployments({ startDate: '2025-01-01' }, [short], TODAY);
-    expect(asked).toEqual([short, { chronologicalOrder: 2, country: 'USA' }]);
+    expect(asked).toEqual([
+      short,
+      { chronologicalOrder: 2, country: 'USA', grossMonthlyIncome: BLANK_INCOME },
+    ]);
     expect(askedPreviousEmployments({ startDate: '2025-01-01' }, [short, filled], TODAY)).toEqual([
       short,
       filled,

@@ -88,8 +88,11 @@ export function askedPreviousEmployments(
   return [...filled, blankPreviousEmployment(filled.length + 1)];
 }
 
+/** Income beside the base salary starts at $0. */
+export const BLANK_INCOME = { overtime: 0, bonus: 0, commission: 0, militaryEntitlements: 0, other: 0 };
+
 function blankPreviousEmployment(chronologicalOrder: number): PreviousEmployment {
-  return { chronologicalOrder, country: DEFAULT_COUNTRY };
+  return { chronologicalOrder, country: DEFAULT_COUNTRY, grossMonthlyIncome: BLANK_INCOME };
 }
 
 function withoutTrailingBlanks(jobs: readonly PreviousEmployment[]): PreviousEmployment[] {

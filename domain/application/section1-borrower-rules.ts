@@ -27,6 +27,14 @@ const NUMBER_ON_FILE: Check = {
       : patterns.SSN.message,
 };
 
+const FULL_NAMES: Check = {
+  emptyMessage: patterns.FULL_NAME.message,
+  fault: (value) =>
+    Array.isArray(value) && value.every((name) => patterns.FULL_NAME.accepts(String(name)))
+      ? null
+      : patterns.FULL_NAME.message,
+};
+
 /** Section 1 of the primary borrower, less what section 4 asks (the spouse and the joint borrowers). */
 export function section1Rules(
   section: Section1 | null | undefined,
@@ -66,6 +74,7 @@ function personRules(
     optional('middleName', 'Middle name', fits(patterns.MIDDLE_NAME)),
     required('lastName', 'Last name', fits(patterns.LAST_NAME)),
     optional('suffix', 'Suffix', fits(patterns.SUFFIX)),
+    optional('alternateNames', 'Alternate names', FULL_NAMES),
     required('socialSecurityNumber', 'Social security number', NUMBER_ON_FILE),
     required('dateOfBirth', 'Date of birth', birthDates),
     required('citizenship', 'Citizenship', ANSWERED),
@@ -74,6 +83,7 @@ function personRules(
     optional('workPhone', 'Work phone', fits(patterns.PHONE)),
     optional('workPhoneExt', 'Extension', fits(patterns.PHONE_EXTENSION)),
     required('emailAddress', 'E-mail', fits(patterns.EMAIL)),
+    optional('projectedExpirationDate', 'Expiration of service', fits(patterns.DATE)),
   ];
 }
 
@@ -134,6 +144,9 @@ function addressRules(address: BorrowerAddress, path: string, prefix: string): F
     required('city', 'City', fits(patterns.CITY)),
     required('state', 'State', fits(patterns.STATE)),
     required('zip', 'Zip code', fits(patterns.ZIP)),
+    optional('country', 'Country', fits(patterns.COUNTRY)),
+    optional('startDate', 'Lived there from', fits(patterns.DATE)),
+    optional('endDate', 'Lived there to', fits(patterns.DATE)),
     { path: `${path}.yearsAtAddress`, label: `${prefix}duration`, ...noDuration },
     { path: `${path}.monthsAtAddress`, label: `${prefix}duration`, ...noDuration, missing: false },
   ];
@@ -145,16 +158,18 @@ function employmentRules(
   prefix: string,
   today: string,
 ): FieldRule[] {
-  const { required } = rulesFor(job, path, prefix);
+  const { required, optional } = rulesFor(job, path, prefix);
   return [
     required('employerName', 'Employer', fits(patterns.ORGANIZATION)),
     required('employerPhone', 'Phone', fits(patterns.PHONE)),
     required('position', 'Position', fits(patterns.JOB_TITLE)),
     required('startDate', 'Start date', dateBetween(yearsBefore(today, MAX_BORROWER_AGE), today)),
     required('street', 'Street', fits(patterns.STREET_ADDRESS)),
+    optional('unit', 'Unit', fits(patterns.UNIT)),
     required('city', 'City', fits(patterns.CITY)),
     required('state', 'State', fits(patterns.STATE)),
     required('zip', 'Zip code', fits(patterns.ZIP)),
+    optional('country', 'Country', fits(patterns.COUNTRY)),
     ...incomeRules(job, path, prefix),
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { married, single, TODAY } from './complete-application.fixture.ts';
+import { withActiveDuty, withMilitaryService } from './military-service.ts';
 import type { CoBorrowerSection1 } from './section1-borrower.ts';
 import {
   borrowerBase,
@@ -8,6 +9,7 @@ import {
   withIncomeTotal,
   withSection1Defaults,
   withSelfEmployment,
+  withTimeAtJobs,
 } from './section1-changes.ts';
 
 describe('section 1', () => {
@@ -23,8 +25,15 @@ describe('section 1', () => {
           { addressType: 'Current Address', country: 'USA', yearsAtAddress: 0, monthsAtAddress: 0 },
         ],
       },
+      part1bcCurrentEmployment: { country: 'USA', grossMonthlyIncome: { overtime: 0, other: 0, total: 0 } },
       part1dPreviousEmployment: [],
     });
+  });
+
+  it('opens without a breakdown of income for the self-employed', () => {
+    const job = { selfEmployment: { isSelfEmployedBusinessOwner: true } };
+    const section = withSection1Defaults({ part1bcCurrentEmployment: job }, TODAY);
+    expect(section.part1bcCurrentEmployment?.grossMonthlyIncome).toBeUndefined();
   });
 
   it('keeps what was answered', () => {
@@ -59,6 +68,36 @@ describe('section 1', () => {
     );
     expect(section.part1aPersonalInformation?.addresses).toHaveLength(2);
     expect(section.part1dPreviousEmployment).toHaveLength(1);
+  });
+});
+
+it('the time at each job follows from its dates', () => {
+  const section = withTimeAtJobs<CoBorrowerSection1>(
+    {
+      part1bcCurrentEmployment: { startDate: '2024-06-21' },
+      part1dPreviousEmployment: [
+        { startDate: '2020-01-01', endDate: '2023-12-31' },
+        { startDate: '2019-01-01' },
+      ],
+    },
+    TODAY,
+  );
+  expect(section.part1bcCurrentEmployment).toMatchObject({ yearsAtJob: 1, monthsAtJob: 1 });
+  expect(section.part1dPreviousEmployment).toEqual([
+    { startDate: '2020-01-01', endDate: '2023-12-31', yearsAtJob: 3, monthsAtJob: 11 },
+    { startDate: '2019-01-01' },
+  ]);
+});
+
+it('what was said about military service goes with a no', () => {
+  const serving = withActiveDuty({ isInMilitaryService: true, projectedExpirationDate: '2027-01-01' }, true);
+  expect(serving.projectedExpirationDate).toBe('2027-01-01');
+  expect(withActiveDuty(serving, false).projectedExpirationDate).toBe('');
+  expect(withMilitaryService({ ...serving, isSurvivingSpouse: false }, false)).toMatchObject({
+    isInMilitaryService: false,
+    isCurrentlyInActiveDuty: null,
+    projectedExpirationDate: '',
+    isSurvivingSpouse: null,
   });
 });
 

@@ -1,8 +1,16 @@
 import type { Application } from './application.ts';
 import { withBorrowerCounts, withNumberOfDependents } from './borrower-changes.ts';
+import { DEFAULT_COUNTRY } from './borrower-options.ts';
 import { primaryBorrowerOf } from './borrowers.ts';
 import type { CurrentEmployment } from './employment.ts';
-import { askedAddresses, askedPreviousEmployments } from './history.ts';
+import {
+  askedAddresses,
+  askedPreviousEmployments,
+  BLANK_INCOME,
+  monthsAtCurrentJob,
+  monthsAtPreviousJob,
+} from './history.ts';
+import { MAX_YEARS } from './limits.ts';
 import type { CoBorrowerSection1, Section1, Spouse } from './section1-borrower.ts';
 
 /** Section 1 as the primary borrower's page opens with it: the defaults of what is not answered yet. */
@@ -10,7 +18,7 @@ export function withSection1Defaults(section: Section1 | null | undefined, today
   const person = section?.part1aPersonalInformation ?? {};
   const counted = withBorrowerCounts({ ...person, maritalStatus: person.maritalStatus || 'Unmarried' });
   const part1aPersonalInformation = withNumberOfDependents(counted, person.numberOfDependents ?? 0);
-  return withAskedHistory({ ...section, part1aPersonalInformation }, today);
+  return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
 }
 
 /** Section 1 of the co-borrower: name and e-mail are those that the primary borrower gave. */
@@ -23,7 +31,18 @@ export function withCoBorrowerDefaults(spouse: Spouse, today: string): CoBorrowe
     lastName: person?.lastName || spouse.lastName,
     emailAddress: person?.emailAddress || spouse.emailAddress,
   };
-  return withAskedHistory({ ...section, part1aPersonalInformation }, today);
+  return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
+}
+
+/** The current job as its page opens: in the country, without income beside the salary. */
+function withJobDefaults<Section extends CoBorrowerSection1>(section: Section): Section {
+  const job = section.part1bcCurrentEmployment;
+  const isSelfEmployed = job?.selfEmployment?.isSelfEmployedBusinessOwner === true;
+  const grossMonthlyIncome = isSelfEmployed
+    ? job.grossMonthlyIncome
+    : withIncomeTotal({ ...BLANK_INCOME, ...job?.grossMonthlyIncome });
+  const country = job?.country || DEFAULT_COUNTRY;
+  return { ...section, part1bcCurrentEmployment: { ...job, country, grossMonthlyIncome } };
 }
 
 /** Brings the lists of addresses and previous jobs in line with the 24-month rules. */
@@ -43,7 +62,21 @@ export function withAskedHistory<Section extends CoBorrowerSection1>(
   };
 }
 
-const NO_EXTRAS = { overtime: 0, bonus: 0, commission: 0, militaryEntitlements: 0, other: 0 };
+/** Fills in how long each job lasts or lasted, in years and months, where its dates say it. */
+export function withTimeAtJobs<Section extends CoBorrowerSection1>(section: Section, today: string): Section {
+  const current = section.part1bcCurrentEmployment;
+  const previous = section.part1dPreviousEmployment;
+  return {
+    ...section,
+    part1bcCurrentEmployment: current && withTimeAtJob(current, monthsAtCurrentJob(current, today)),
+    part1dPreviousEmployment: previous?.map((job) => withTimeAtJob(job, monthsAtPreviousJob(job))),
+  };
+}
+
+function withTimeAtJob<Job extends CurrentEmployment>(job: Job, months: number | null): Job {
+  if (months === null || months > MAX_YEARS * 12) return job;
+  return { ...job, yearsAtJob: Math.floor(months / 12), monthsAtJob: months % 12 };
+}
 
 /** Self-employed: the breakdown goes. Not self-employed: ownership and the monthly income go, extras start at $0. */
 export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSelfEmployed: boolean): Job {
@@ -56,7 +89,7 @@ export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSe
       isOwnershipInCompanyMoreThanTwentyFivePercent: null,
       selfEmploymentMonthlyIncome: null,
     },
-    grossMonthlyIncome: withIncomeTotal({ ...NO_EXTRAS, ...job.grossMonthlyIncome }),
+    grossMonthlyIncome: withIncomeTotal({ ...BLANK_INCOME, ...job.grossMonthlyIncome }),
   };
 }
 
