@@ -1,0 +1,39 @@
+import type { Application } from './application.ts';
+import { primaryBorrowerOf, spouseOf } from './borrowers.ts';
+import type { Spouse } from './section1-borrower.ts';
+import { SECTION_KEYS, type SectionName, type Step } from './steps.ts';
+
+/** What each section of a page carries beside its answers. */
+interface SectionRecord {
+  sectionName?: string | null | undefined;
+  currentPage?: number | null | undefined;
+  loanApplicationProgress?: number | null | undefined;
+}
+
+/** The section that a page fills in: the primary borrower's, or the spouse's copy of it. Null while there is none. */
+export function sectionOf(application: Application, { section, holder }: Pick<Step, 'section' | 'holder'>) {
+  const records = holder === 'primary' ? application : spouseOf(application);
+  const sections = records as Partial<Record<string, SectionRecord | null>> | null;
+  return sections?.[SECTION_KEYS[section]] ?? null;
+}
+
+/** The application with the section of a page replaced. */
+export function withSectionOf(
+  application: Application,
+  { section, holder }: { section: SectionName; holder: Step['holder'] },
+  record: SectionRecord,
+): Application {
+  const key = SECTION_KEYS[section];
+  if (holder === 'primary') return { ...application, [key]: record };
+  return withSpouse(application, { ...spouseOf(application), [key]: record });
+}
+
+function withSpouse(application: Application, spouse: Spouse): Application {
+  return {
+    ...application,
+    section1BorrowerInformation: {
+      ...application.section1BorrowerInformation,
+      part1aPersonalInformation: { ...primaryBorrowerOf(application), spouse },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { saysTheSame, valueAt } from './answer-values.ts';
+import { changed, married, single, TODAY } from './complete-application.fixture.ts';
+import { stepIssues } from './missing-items.ts';
+import { stepsFor } from './steps.ts';
+import { openedPage, savedPage } from './wizard-pages.ts';
+
+const SPOUSE = 'section1BorrowerInformation.part1aPersonalInformation.spouse';
+
+describe('openedPage', () => {
+  it.each(stepsFor(true))('changes nothing when $label is opened a second time', (step) => {
+    const once = openedPage(married, step, TODAY);
+    expect(saysTheSame(openedPage(once, step, TODAY), once)).toBe(true);
+  });
+
+  it.each(stepsFor(true))('leaves $label of a complete application without issues', (step) => {
+    expect(stepIssues(openedPage(married, step, TODAY), step, TODAY)).toEqual([]);
+  });
+
+  it.each([
+    ['section1', 'section1BorrowerInformation.part1aPersonalInformation.maritalStatus', 'Unmarried'],
+    ['section1', 'section1BorrowerInformation.part1aPersonalInformation.addresses[0].country', 'USA'],
+    [
+      'section4',
+      'section4LoanAndPropertyInformation.part4aLoanInformation.preferredLoanProgram',
+      '30-Year Fixed',
+    ],
+    ['section4', 'section4LoanAndPropertyInformation.part4aLoanInformation.propertyAddress.numberOfUnits', 1],
+    ['section7', 'section7DemographicInformation.demographicInfoProvidedMeans', 'Email or Internet'],
+  ])('gives an empty %s its default of %s', (slot, path, value) => {
+    const step = stepsFor(false).find((candidate) => candidate.slot === slot);
+    expect(step).toBeDefined();
+    if (step !== undefined) expect(valueAt(openedPage({}, step, TODAY), path)).toBe(value);
+  });
+
+  it("fills the co-borrower's name and e-mail in from what the primary borrower gave", () => {
+    const named = changed(married, { [`${SPOUSE}.section1BorrowerInformation`]: null });
+    const step = stepsFor(true).find((candidate) => candidate.slot === 'section1-co-borrower');
+    if (step === undefined) throw new Error('there is a co-borrower page');
+    const person = `${SPOUSE}.section1BorrowerInformation.part1aPersonalInformation`;
+    const opened = openedPage(named, step, TODAY);
+    expect(valueAt(opened, `${person}.firstName`)).toBe('Max');
+    expect(valueAt(opened, `${person}.lastName`)).toBe('Quill');
+    expect(valueAt(opened, `${person}.emailAddress`)).toBe('max@quill.example');
+  });
+});
+
+describe('savedPage', () => {
+  it.each(stepsFor(true).map((step, place) => [step.label, place] as const))(
+    'records %s with its progress',
+    (_label, place) => {
+      const step = stepsFor(true)[place];
+      if (step === undefined) throw new Error('there is such a page');
+      const before = stepsFor(true)[place - 1]?.progressValue ?? 0;
+      const saved = savedPage(married, step, before);
+      expect(saved.loanApplicationProgress).toBe(step.progressValue);
+      const holder = step.holder === 'primary' ? '' : `${SPOUSE}.`;
+      const record = valueAt(saved, `${holder}${sectionKeyOf(step.section)}`);
+      expect(record).toMatchObject({
+        sectionName: sectionKeyOf(step.section),
+        loanApplicationProgress: step.progressValue,
+      });
+    },
+  );
+
+  it('does not take progress back when an earlier page is saved late', () => {
+    const [first] = stepsFor(false);
+    if (first === undefined) throw new Error('there is a first page');
+    expect(savedPage(single, first, 500).loanApplicationProgress).toBe(500);
+    expect(savedPage(single, first, 800).loanApplicationProgress).toBe(800);
+  });
+});
+
+function sectionKeyOf(section: string): string {
+  const keys = Object.keys(single);
+  return keys.find((key) => key.startsWith(section)) ?? '';
+}

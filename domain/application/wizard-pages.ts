@@ -1,0 +1,53 @@
+import type { Application } from './application.ts';
+import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { sectionOf, withSectionOf } from './holder-sections.ts';
+import { progressAfterSave, progressOnSubmit } from './progress.ts';
+import { withCoBorrowerDefaults, withSection1Defaults } from './section1-changes.ts';
+import { withSection4Defaults } from './section4-changes.ts';
+import { withFollowUps } from './section5-changes.ts';
+import type { Section5 } from './section5-declarations.ts';
+import { withSection7Defaults } from './section7-changes.ts';
+import type { Section7 } from './section7-demographics.ts';
+import { currentPageOf, SECTION_KEYS, type Step } from './steps.ts';
+
+/**
+ * The application as a page opens with it for filling in: with the defaults of what is not answered yet. A page that is opened
+ * again, with its answers, changes nothing.
+ */
+export function openedPage(application: Application, step: Step, today: string): Application {
+  const replaced = (record: object) => withSectionOf(application, step, record);
+  switch (step.section) {
+    case 'section1': {
+      if (step.holder === 'primary') {
+        return replaced(withSection1Defaults(application.section1BorrowerInformation, today));
+      }
+      return replaced(withCoBorrowerDefaults(spouseOf(application) ?? {}, today));
+    }
+    case 'section4':
+      return replaced(withSection4Defaults(application.section4LoanAndPropertyInformation));
+    case 'section5':
+      return replaced(withFollowUps((sectionOf(application, step) ?? {}) as Section5));
+    case 'section7':
+      return replaced(withSection7Defaults(sectionOf(application, step) as Section7 | null));
+    case 'section3':
+    case 'section8':
+      return application;
+  }
+}
+
+/**
+ * The application as it is sent when a page is saved: with the section's record and the progress that follows.
+ * @param storedProgress loanApplicationProgress of the loan as the server has it.
+ */
+export function savedPage(application: Application, step: Step, storedProgress: number): Application {
+  const currentPage = currentPageOf(step.slot, isSpouseOnLoan(application));
+  const recorded = withSectionOf({ ...application, loanApplicationProgress: storedProgress }, step, {
+    ...sectionOf(application, step),
+    sectionName: SECTION_KEYS[step.section],
+    currentPage,
+    loanApplicationProgress: progressOnSubmit(step.section, currentPage),
+  });
+  const submitted =
+    step.section === 'section8' ? { ...recorded, loanApplicationProgress: step.progressValue } : recorded;
+  return { ...submitted, loanApplicationProgress: progressAfterSave(storedProgress, submitted) };
+}
