@@ -66,7 +66,7 @@ test('an empty installation: first administrator, imported book, borrower found,
   await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page).toHaveURL(/\/action-center\/loan-summary$/);
   await expect(page.getByText('Zandvoort, Wilhelmina').first()).toBeVisible();
-  await expect(page.getByText('Started').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Loan Info' }).getByText('Started')).toBeVisible();
 
   expect(await lintel.stop()).toBe(0);
   await removeDataDir(dataDir);

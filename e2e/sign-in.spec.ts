@@ -140,3 +140,31 @@ test('signs every tab out together', async ({ page, readCode, context }) => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(other).toHaveURL('/signin');
 });
+
+test('renews an expired session once for two tabs', async ({ page, readCode, context }) => {
+  const email = await addPerson('officer');
+  await askForCode(page, email);
+  await enterCode(page, await readCode(email));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/customer-profile');
+  await expect(other.getByRole('heading', { name: 'Create Customer Profile' })).toBeVisible();
+
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) renewals++;
+  });
+  await page.evaluate(() => {
+    localStorage.setItem('accessTokenExpirationTime', '0');
+    // Other tabs are told of it by the browser; this one is not.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessTokenExpirationTime' }));
+  });
+  await Promise.all([
+    page.getByRole('link', { name: 'Loans', exact: true }).click(),
+    other.getByRole('link', { name: 'Loans', exact: true }).click(),
+  ]);
+  await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
+  await expect(other.getByRole('table', { name: 'Loans' })).toBeVisible();
+  expect(renewals).toBe(1);
+});

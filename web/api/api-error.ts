@@ -12,10 +12,15 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** By which the request is found in the server's log. */
   readonly requestId: string | undefined;
-  /** The current version that came with a 412. */
+  /** The current version that came with a 412, and what the next save names as its version. */
   readonly current: unknown;
+  readonly etag: string | undefined;
 
-  constructor(status: number, answer: Partial<ErrorAnswer> & { current?: unknown }, retryAfter?: number) {
+  constructor(
+    status: number,
+    answer: Partial<ErrorAnswer> & { current?: unknown },
+    { retryAfter, etag }: { retryAfter?: number | undefined; etag?: string | undefined } = {},
+  ) {
     super(answer.error?.message ?? 'The server could not be reached. Nothing was lost; please try again.');
     this.name = 'ApiError';
     this.status = status;
@@ -24,6 +29,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     this.requestId = answer.error?.requestId;
     this.current = answer.current;
+    this.etag = etag;
   }
 }
 
@@ -37,5 +43,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const header = response.headers.get('retry-after');
   const retryAfter = header === null ? undefined : Number.parseInt(header, 10);
   const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
-  return new ApiError(response.status, answer, Number.isNaN(retryAfter) ? undefined : retryAfter);
+  return new ApiError(response.status, answer, {
+    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
+    etag: response.headers.get('etag') ?? undefined,
+  });
 }

@@ -3,7 +3,7 @@ import type { Endpoints } from '../../contract/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/routes.ts';
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts';
 import { runtimeConfig } from './runtime-config.ts';
-import { renewSession, replayAfterRenewal } from './session-renewal.ts';
+import { renewOrQueue, renewSession } from './session-renewal.ts';
 import { clearSession, isAccessTokenLive, type SessionGrant, storedSession } from './session-store.ts';
 
 /** Requests give up after 30 s (staff shell specification, section 9). */
