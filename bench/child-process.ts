@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+const CPU_TIME = 'cpu time';
+
 type Answer<Reply> = { reply: Reply } | { failure: string };
 
 /** A process of the bench that answers one message after the other. */
 export interface BenchProcess<Order, Reply> {
   ask(order: Order): Promise<Reply>;
+  /** Milliseconds of processor time that it has used since its start. */
+  cpuTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -28,17 +32,19 @@ export function startProcess<Order, Reply>(
     child.once('exit', (code, signal) => reject(new Error(`${file} has ended (${signal ?? code})`)));
   });
   gone.catch(() => undefined);
-  return {
-    ask(order) {
-      const answered = new Promise<Reply>((resolve, reject) => {
-        child.once('message', (answer: Answer<Reply>) => {
-          if ('failure' in answer) reject(new Error(answer.failure));
-          else resolve(answer.reply);
-        });
+  const ask = <R>(order: object | string): Promise<R> => {
+    const answered = new Promise<R>((resolve, reject) => {
+      child.once('message', (answer: Answer<R>) => {
+        if ('failure' in answer) reject(new Error(answer.failure));
+        else resolve(answer.reply);
       });
-      child.send(order as object);
-      return Promise.race([answered, gone]);
-    },
+    });
+    child.send(order);
+    return Promise.race([answered, gone]);
+  };
+  return {
+    ask: (order) => ask<Reply>(order as object),
+    cpuTime: () => ask<number>(CPU_TIME),
     async stop() {
       if (child.connected) child.disconnect();
       await gone.catch(() => undefined);
@@ -51,9 +57,10 @@ export function answerParent<Order, Reply>(
   answer: (order: Order) => Promise<Reply>,
   stop: () => Promise<void> = () => Promise.resolve(),
 ): void {
-  const tell = (message: Answer<Reply>) => process.connected && process.send?.(message);
+  const tell = (message: Answer<Reply | number>) => process.connected && process.send?.(message);
   process.on('message', (order) => {
-    answer(order as Order).then(
+    const answered = order === CPU_TIME ? Promise.resolve(cpuTime()) : answer(order as Order);
+    answered.then(
       (reply) => tell({ reply }),
       (error: unknown) => tell({ failure: error instanceof Error ? error.message : String(error) }),
     );
@@ -61,4 +68,9 @@ export function answerParent<Order, Reply>(
   process.once('disconnect', () => {
     void stop().finally(() => process.exit(0));
   });
+}
+
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

@@ -48,6 +48,7 @@ export class ClosedLoop {
     }
     const elapsed = (performance.now() - began) / 1000;
     return {
+      requests: latencies.length,
       requestsPerSecond: latencies.length / elapsed,
       p50: percentile(latencies, 50),
       p99: percentile(latencies, 99),

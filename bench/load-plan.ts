@@ -30,6 +30,7 @@ export interface LoadTarget {
 
 /** What one round showed; times in milliseconds. */
 export interface RoundFigures {
+  requests: number;
   requestsPerSecond: number;
   p50: number;
   p99: number;

@@ -45,8 +45,9 @@ function renderSize({ loans, cases }: SizeFigures): string {
     `${milliseconds(ours.p50)} / ${milliseconds(bare.p50)}`,
     `${milliseconds(ours.p99)} / ${milliseconds(bare.p99)}`,
     ratio(p99Ratio),
+    `${ours.cpu.toFixed(2)} / ${bare.cpu.toFixed(2)}`,
   ]);
-  const head = ['work', 'Lintel /s', 'bare /s', 'Lintel ÷ bare', 'p50 ms', 'p99 ms', 'p99 ÷'];
+  const head = ['work', 'Lintel /s', 'bare /s', 'Lintel ÷ bare', 'p50 ms', 'p99 ms', 'p99 ÷', 'CPU ms'];
   return `### ${loans.toLocaleString('en-US')} loans\n\n${table(head, rows)}`;
 }
 

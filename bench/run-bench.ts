@@ -68,16 +68,17 @@ async function measureDatabase(
   try {
     const settings = { DATABASE_URL: connectionString, DATA_DIR: dataDir, SECRET_KEY: BENCH_SECRET };
     const ours: LoadTarget = {
-      address: await ourServer.ask({ ...settings, DEMO: '0', LOG_LEVEL: 'warn', PORT: '0' }),
+      address: await ourServer.ask({ ...settings, DEMO: '0', PORT: '0' }),
       headers: { authorization: `Bearer ${accessToken}`, client: 'PROCESSING_APPLICATION' },
     };
-    const target: LoadTarget = {
-      address: await bareServer.ask({ connectionString, plan: bare }),
-      headers: ours.headers,
+    const theirs = await bareServer.ask({ connectionString, plan: bare });
+    const servers = {
+      ours: { process: ourServer, target: ours },
+      bare: { process: bareServer, target: { address: theirs, headers: ours.headers } },
     };
     const figures: CaseFigures[] = [];
     for (const benchCase of cases) {
-      const measured = await measureCase(client, benchCase, { ours, bare: target }, options);
+      const measured = await measureCase(client, benchCase, servers, options);
       say(`  ${measured.title}: ${measured.throughputRatio.toFixed(2)} of the bare server`);
       figures.push(measured);
     }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../server/platform/database.ts';
+import { createTestDatabase } from '../server/testing/postgres-for-tests.ts';
+import { readBenchOptions } from './options.ts';
+import { insertReport, renderReport } from './report.ts';
+import { runBench } from './run-bench.ts';
+import { fillBook } from './seeded-database.ts';
+
+const CIRCUMSTANCES = { command: 'npm run bench', date: '2025-07-21', machine: 'On a machine.' };
+
+const TITLES = [
+  'list of 50, page 1',
+  'list of 50, page 800',
+  'count of a card',
+  'search, popular fragment (3 letters inside a name)',
+  'search, rare (7 digits of a phone)',
+  'search, prefix (4 letters of a last name)',
+  'search, first and last name',
+  'search, whole e-mail',
+  'search, no match',
+  'search, one letter',
+  'search, two letters',
+  'read one application',
+  'save one application with history',
+];
+
+test('a small run answers every work from both servers, and both write the history of what they save', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const options = readBenchOptions(['--sizes', '100', '--rounds', '1', '--seconds', '0.2']);
+  if (options === 'help') throw new Error('These are options.');
+  const said: string[] = [];
+
+  const sizes = await runBench(
+    options,
+    async (loans) => {
+      await fillBook(connectionString, loans);
+      return { connectionString, close: () => Promise.resolve() };
+    },
+    (text) => said.push(text),
+  );
+
+  const report = renderReport(sizes, CIRCUMSTANCES);
+  const rows = report.split('\n').map((line) => line.split(' | ')[0]?.replace('| ', ''));
+  expect(rows).toEqual(expect.arrayContaining(TITLES));
+  expect(report).not.toMatch(/NaN|undefined|Infinity/);
+  expect(said).toHaveLength(1 + TITLES.length);
+  expect(await brokenHistories(connectionString)).toBe(0);
+}, 120_000);
+
+test('the report takes its place in the document and leaves the rest as it was written', () => {
+  const begin = '<!-- The text from here on is written by npm run bench. -->';
+  const end = '<!-- The text up to here is written by npm run bench. -->';
+  const document = `# Speed\n\n${begin}\n\nold\n\n${end}\n\nby hand\n`;
+  expect(insertReport(document, 'new')).toBe(`# Speed\n\n${begin}\n\nnew\n\n${end}\n\nby hand\n`);
+  expect(() => insertReport('# Speed\n', 'new')).toThrow('lost its place');
+});
+
+/** Loans whose version is not one more than the saves in their history, of those that were saved at all. */
+async function brokenHistories(connectionString: string): Promise<number> {
+  const { db, close } = openDatabase(connectionString, { max: 1 });
+  const { rows } = await sql<{ saved: number; broken: number }>`
+    SELECT count(*) AS saved, count(*) FILTER (WHERE version <> saves + 1) AS broken
+    FROM loan_applications JOIN (
+      SELECT loan_id, count(*) AS saves FROM events WHERE kind = 'application-saved' GROUP BY loan_id
+    ) history USING (loan_id)`
+    .execute(db)
+    .finally(close);
+  expect(rows[0]?.saved).toBeGreaterThan(0);
+  return rows[0]?.broken ?? Number.NaN;
+}
