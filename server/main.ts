@@ -3,23 +3,23 @@ import { StartError } from './platform/start-error.ts';
 import { startLintel } from './start.ts';
 
 /** The process: starts everything, and stops it in order on SIGTERM, on Ctrl-C, or when its launcher is gone. */
+const starting = startLintel();
+let stopping: Promise<void> | undefined;
+
+/** Also in the middle of the start: what has begun is finished first, so that nothing is left behind. */
+function stop(): void {
+  stopping ??= starting.then((lintel) => lintel.stop()).then(() => process.exit(0));
+  // A start that fails is reported below.
+  stopping.catch(() => undefined);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+stopWithLauncher(stop);
+
 try {
-  const lintel = await startLintel();
-  const stop = once(async () => {
-    await lintel.stop();
-    process.exit(0);
-  });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  stopWithLauncher(stop);
+  await starting;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
-}
-
-function once(work: () => Promise<void>): () => void {
-  let running: Promise<void> | undefined;
-  return () => {
-    running ??= work();
-  };
 }

@@ -82,8 +82,10 @@ async function startParts(
   });
   stops.push(() => jobs.stop());
   stops.push(() => app.close());
-  const address = await listen(app, config);
+  // Last in, first out: the next start is told before anything is taken down.
+  stops.push(() => Promise.resolve(installation.announceStop()));
   await jobs.start();
+  const address = await listen(app, config);
   announce(config, address);
   return address;
 }

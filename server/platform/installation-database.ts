@@ -7,6 +7,8 @@ import { StartError } from './start-error.ts';
 
 export interface InstallationDatabase {
   connectionString: string;
+  /** Says that this process is about to leave, so that a next start waits for it instead of refusing. */
+  announceStop(): void;
   close(): Promise<void>;
 }
 
@@ -20,10 +22,18 @@ export async function openInstallationDatabase(
 ): Promise<InstallationDatabase> {
   if (config.databaseUrl === undefined) {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-    return { connectionString: postgres.connectionString, close: () => postgres.stop() };
+    return {
+      connectionString: postgres.connectionString,
+      announceStop: () => postgres.announceStop(),
+      close: () => postgres.stop(),
+    };
   }
   await checkReachable(config.databaseUrl);
-  return { connectionString: config.databaseUrl, close: () => Promise.resolve() };
+  return {
+    connectionString: config.databaseUrl,
+    announceStop: () => undefined,
+    close: () => Promise.resolve(),
+  };
 }
 
 async function checkReachable(url: string): Promise<void> {
