@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { exclusively } from './exclusively.mjs';
 import { isInstalled } from './installed-packages.mjs';
+import { precompress } from './precompress.mjs';
 import { CACHE, node26, outsideEnvironment, ROOT, runQuietly, Stop } from './project.mjs';
 
 const LOCK_FILE = join(ROOT, 'package-lock.json');
@@ -58,6 +59,7 @@ async function build() {
     console.error(output.trim());
     throw new Stop('The web app could not be built: see above.');
   }
+  await precompress(join(ROOT, 'web', 'dist'));
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(BUILD_STAMP, hashOfSources());
   console.log(`Built in ${secondsSince(began)}`);

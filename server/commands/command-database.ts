@@ -32,7 +32,9 @@ export async function openCommandDatabase(given: Config): Promise<CommandDatabas
   return { ...database, secret };
 }
 
-async function openDatabaseOf(config: Config): Promise<InstallationDatabase> {
+async function openDatabaseOf(
+  config: Config,
+): Promise<Pick<InstallationDatabase, 'connectionString' | 'close'>> {
   if (config.databaseUrl !== undefined) return openInstallationDatabase(config, SILENT);
   const running = await runningPostgresUrl(config.dataDir);
   if (running !== undefined) return { connectionString: running, close: () => Promise.resolve() };
