@@ -8,13 +8,17 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** Smaller files gain nothing from it. */
 const LEAST_BYTES = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file of a built web app, once, so that no request waits for it. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of a built web app, once, so that no request waits for it.
+ * @param {string} folder
+ */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 
+/** @param {string} path */
 async function compressFile(path) {
   const content = await readFile(path);
   if (content.length < LEAST_BYTES) return;

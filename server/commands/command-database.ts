@@ -9,7 +9,10 @@ import { readOrCreateSecretKey } from '../platform/secret-key.ts';
 
 const SILENT: SupervisorLog = { info: () => undefined, error: () => undefined };
 
-export interface CommandDatabase extends InstallationDatabase {
+/** A database and how to let go of it. */
+type OpenDatabase = Omit<InstallationDatabase, 'announceStop'>;
+
+export interface CommandDatabase extends OpenDatabase {
   /** The installation's secret, from which every key is derived. */
   secret: string;
 }
@@ -32,9 +35,7 @@ export async function openCommandDatabase(given: Config): Promise<CommandDatabas
   return { ...database, secret };
 }
 
-async function openDatabaseOf(
-  config: Config,
-): Promise<Pick<InstallationDatabase, 'connectionString' | 'close'>> {
+async function openDatabaseOf(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return openInstallationDatabase(config, SILENT);
   const running = await runningPostgresUrl(config.dataDir);
   if (running !== undefined) return { connectionString: running, close: () => Promise.resolve() };
