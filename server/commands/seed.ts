@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { easternDate } from '../../domain/eastern-time.ts';
-import { numberSealing } from '../demo/seal-number.ts';
 import { seedBook } from '../demo/seed-book.ts';
 import type { SeedSize } from '../demo/seed-plan.ts';
 import { readConfig, readEnvironment } from '../platform/config.ts';
@@ -37,11 +36,10 @@ await runCommand(async () => {
   const progress = createProgressLine(process.stderr, { verb: 'Loading', unit: 'loans' });
   try {
     await client.connect();
-    const sealNumber = numberSealing(deriveKey(database.secret, 'social-security-number'));
+    const sealingKey = deriveKey(database.secret, 'social-security-number');
     await seedBook(
       client,
-      size,
-      { today: easternDate(new Date()), sealNumber },
+      { size, today: easternDate(new Date()), sealingKey },
       { loaded: (loans) => progress.update(loans, size.loans), phase: progress.phase },
     );
     progress.end();

@@ -65,7 +65,10 @@ export async function importBook(
     await client.query(isWritten ? 'COMMIT' : 'ROLLBACK');
     return report;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
+    await client
+      .query('ROLLBACK')
+      .then(() => writes.emptyPendingList(client))
+      .catch(() => undefined);
     throw error;
   } finally {
     bytes.destroy();
@@ -147,8 +150,10 @@ async function writeBook(
   const unknownPeople = await changes.findUnknownPeople(client);
   if (!dryRun) {
     onPhase?.('Writing customers');
-    await writes.writeCustomers(client, fileName);
-    await writes.renewSearchTexts(client);
+    await writes.withPendingSearchIndex(client, async () => {
+      await writes.writeCustomers(client, fileName);
+      await writes.renewSearchTexts(client);
+    });
     onPhase?.('Writing loans');
     await writes.writeLoans(client, fileName);
     onPhase?.('Writing locks and assignments');

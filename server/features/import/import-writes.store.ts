@@ -4,6 +4,30 @@ import { IMPORT_ACTOR } from './staged-line.ts';
 /** Digits of a phone as search texts have them: 11, with the country code. */
 const phoneWord = (column: string) => `coalesce(' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
 
+const SEARCH_INDEX = 'customers_search';
+
+/**
+ * Has `write` fill the search index through its pending list, some ten thousand customers at a time, which takes a tenth
+ * of the time that it takes one by one. The list is kept short: searches, which go on meanwhile, read all of it.
+ */
+export async function withPendingSearchIndex(
+  client: pg.ClientBase,
+  write: () => Promise<void>,
+): Promise<void> {
+  await client.query(`ALTER INDEX ${SEARCH_INDEX} SET (fastupdate = on, gin_pending_list_limit = 65536)`);
+  await client.query(`SET LOCAL work_mem = '256MB'`);
+  await write();
+  await client.query(`RESET work_mem`);
+  await emptyPendingList(client);
+  await client.query(`ALTER INDEX ${SEARCH_INDEX} SET (fastupdate = off)`);
+  await client.query(`ALTER INDEX ${SEARCH_INDEX} RESET (gin_pending_list_limit)`);
+}
+
+/** Also after an import that failed: what it left in the list would slow searches down until the next vacuum. */
+export async function emptyPendingList(client: pg.ClientBase): Promise<void> {
+  await client.query(`SELECT gin_clean_pending_list($1::regclass)`, [SEARCH_INDEX]);
+}
+
 /** New customers, and those about whom the file says something else. */
 export async function writeCustomers(client: pg.ClientBase, file: string): Promise<void> {
   await client.query(`
