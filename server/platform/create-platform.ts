@@ -22,7 +22,15 @@ export interface PlatformParts {
 }
 
 /** Puts the adapters together that every feature stands on. Names the mail's job handler, so before `jobs.start`. */
-export function createPlatform({ config, log, secret, database, clock, jobs, ...parts }: PlatformParts): Platform {
+export function createPlatform({
+  config,
+  log,
+  secret,
+  database,
+  clock,
+  jobs,
+  ...parts
+}: PlatformParts): Platform {
   const keyFor = (purpose: string) => deriveKey(secret, purpose);
   const mailer = createMailer({
     db: database.db,

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('does the main job on a phone: menu, list, summary', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs('ROLE_ADMIN');
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Newest loans' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  for (const entry of [
+    'Home',
+    'Amortization Calculator',
+    'Generate Quote',
+    'Create Customer Profile',
+    'Sign out',
+  ]) {
+    await expect(page.getByRole('menuitem', { name: entry, exact: true })).toBeVisible();
+  }
+  await page.getByRole('menuitem', { name: 'Loans', exact: true }).first().click();
+  await page.getByRole('list', { name: 'Loans' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  await expectAccessible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('is as accessible in the dark', async ({ page, signInAs, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs('ROLE_LOAN_OFFICER');
+  for (const path of ['/', '/loans?status=locked', '/customer-profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible();
+  }
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { logInto } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof logInto>) => void): string {
+  const lines: string[] = [];
+  write(logInto({ write: (line: string) => void lines.push(line) }));
+  return lines.join('');
+}
+
+describe('the log', () => {
+  it.each([
+    ['at the top', { otp: '864484' }],
+    ['in a body', { body: { otp: '864484', email: 'dana@lintel.example' } }],
+    ['in headers', { request: { headers: { authorization: 'Bearer 864484' } } }],
+    ['in a session', { grant: { access_token: '864484', refresh_token: '864484' } }],
+    ['in an application', { person: { socialSecurityNumber: '864484' } }],
+  ])('redacts secrets %s', (_where, fields) => {
+    const line = logged((log) => log.info(fields, 'message'));
+    expect(line).not.toContain('864484');
+    expect(line).toContain('[redacted]');
+  });
+
+  it('leaves the values of a row out of a database error', () => {
+    const error = Object.assign(
+      new Error('duplicate key value violates unique constraint "staff_email_key"'),
+      {
+        code: '23505',
+        constraint: 'staff_email_key',
+        detail: 'Key (email)=(private@lintel.example) already exists.',
+        where: 'COPY customers, line 3: "private@lintel.example"',
+      },
+    );
+    const line = logged((log) =>
+      log.error({ err: new Error('saving failed', { cause: error }) }, 'request failed'),
+    );
+    expect(line).not.toContain('private@lintel.example');
+    expect(JSON.parse(line).err.cause).toMatchObject({ code: '23505', constraint: 'staff_email_key' });
+  });
+
+  it('writes one JSON line with level and ISO time', () => {
+    const line = JSON.parse(logged((log) => log.warn({ mailId: 'm1' }, 'mail given up')));
+    expect(line).toMatchObject({ level: 'warn', mailId: 'm1', msg: 'mail given up' });
+    expect(line.time).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+  });
+});
