@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { signInRefusal } from './sign-in-error.ts';
 
 function refused(status: number, message: string, retryAfter?: number): ApiError {
-  return new ApiError(status, { error: { code: 'invalid', message } }, { retryAfter });
+  return new ApiError(status, { error: { code: 'invalid', message } }, retryAfter);
 }
 
 const locked = (minutes: number) =>
