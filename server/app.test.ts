@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { errorAnswerSchema } from '../contract/error.ts';
+import { buildApp } from './app.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 describe('the HTTP side', () => {
@@ -14,6 +15,23 @@ describe('the HTTP side', () => {
     const nobody = lintel.as('nobody');
     expect((await nobody({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await nobody({ url: '/readyz' })).json()).toEqual({ status: 'ok', checks: { database: true } });
+  });
+
+  it('refuses a flood from one address, from strangers and for paths that are not there as well', async () => {
+    const { platform, features } = lintel;
+    const { authenticator, addEndpoints: addFeatures } = features;
+    const app = await buildApp(platform, { authenticator, addFeatures, requestsPerMinute: 2 });
+    const answers = [];
+    for (const url of ['/api/urlas', '/api/nowhere', '/api/urlas', '/healthz']) {
+      answers.push(await app.inject({ url, remoteAddress: '198.18.0.1' }));
+    }
+    const other = await app.inject({ url: '/healthz', remoteAddress: '198.18.0.2' });
+    await app.close();
+    expect([...answers, other].map(({ statusCode }) => statusCode)).toEqual([401, 404, 429, 429, 200]);
+    const refused = answers[2];
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.headers['x-frame-options']).toBe('DENY');
+    expect(errorAnswerSchema.parse(refused?.json()).error.requestId).toBe(refused?.headers['x-request-id']);
   });
 
   it('describes every endpoint in OpenAPI, with its access', async () => {
