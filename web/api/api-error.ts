@@ -19,7 +19,8 @@ export class ApiError extends Error {
   constructor(
     status: number,
     answer: Partial<ErrorAnswer> & { current?: unknown },
-    { retryAfter, etag }: { retryAfter?: number | undefined; etag?: string | undefined } = {},
+    retryAfter?: number,
+    etag?: string,
   ) {
     super(answer.error?.message ?? 'The server could not be reached. Nothing was lost; please try again.');
     this.name = 'ApiError';
@@ -43,8 +44,6 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const header = response.headers.get('retry-after');
   const retryAfter = header === null ? undefined : Number.parseInt(header, 10);
   const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
-  return new ApiError(response.status, answer, {
-    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
-    etag: response.headers.get('etag') ?? undefined,
-  });
+  const seconds = Number.isNaN(retryAfter) ? undefined : retryAfter;
+  return new ApiError(response.status, answer, seconds, response.headers.get('etag') ?? undefined);
 }
