@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { easternDate } from '../domain/eastern-time.ts';
 import { createProgressLine } from '../server/commands/progress-line.ts';
-import { numberSealing } from '../server/demo/seal-number.ts';
 import { seedBook } from '../server/demo/seed-book.ts';
 import { foldLoanCounts } from '../server/features/loans/loan-counts.store.ts';
 import { openDatabase } from '../server/platform/database.ts';
@@ -65,10 +64,10 @@ async function seed(connectionString: string, loans: number): Promise<void> {
   try {
     await seedBook(
       client,
-      { loans, documents: Math.min(loans, WHOLE_APPLICATIONS) },
       {
+        size: { loans, documents: Math.min(loans, WHOLE_APPLICATIONS) },
         today: easternDate(new Date()),
-        sealNumber: numberSealing(deriveKey(BENCH_SECRET, 'social-security-number')),
+        sealingKey: deriveKey(BENCH_SECRET, 'social-security-number'),
       },
       { loaded: (loaded) => progress.update(loaded, loans), phase: () => undefined },
     );
