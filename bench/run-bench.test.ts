@@ -28,7 +28,7 @@ const TITLES = [
 test('a small run answers every work from both servers, and both write the history of what they save', async () => {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const options = readBenchOptions(['--sizes', '100', '--rounds', '1', '--seconds', '0.2']);
+  const options = readBenchOptions(['--sizes', '100', '--rounds', '1', '--seconds', '0.1']);
   if (options === 'help') throw new Error('These are options.');
   const said: string[] = [];
 
