@@ -1,5 +1,5 @@
 import type { ImportReport } from '../features/import/import-book.service.ts';
-import { count, formatSeconds } from './progress-line.ts';
+import { count, formatSeconds, plural } from './progress-line.ts';
 
 const PEOPLE_SHOWN = 12;
 
@@ -8,8 +8,8 @@ export function importSummary(
   { lines, faults, imported }: ImportReport,
   { dryRun, seconds }: { dryRun: boolean; seconds: number },
 ): string {
-  const read = `${count(lines)} lines read in ${formatSeconds(seconds)}.`;
-  const faulty = `${count(faults.faults)} faults on ${count(faults.lines)} lines`;
+  const read = `${plural(lines, 'line')} read in ${formatSeconds(seconds)}.`;
+  const faulty = `${plural(faults.faults, 'fault')} on ${plural(faults.lines, 'line')}`;
   if (imported === null) return `${read}\n${faulty}: nothing was imported.\n`;
   const { customers, loans, unknownPeople } = imported;
   const text = [
@@ -19,7 +19,7 @@ export function importSummary(
   ];
   if (loans.kept > 0) {
     text.push(
-      `${count(loans.kept)} loans differ from the file and were kept: they have been worked on in Lintel.`,
+      `Kept although the file says something else, because somebody has worked on them in Lintel: ${plural(loans.kept, 'loan')}.`,
     );
   }
   if (faults.faults > 0) text.push(`Skipped: ${faulty}.`);

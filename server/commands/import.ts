@@ -1,14 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { type ImportReport, ImportRunning, importBook } from '../features/import/import-book.service.ts';
-import { formatFault, type ImportFault, UnreadableFile } from '../features/import/import-fault.ts';
+import { ImportRunning, importBook } from '../features/import/import-book.service.ts';
+import { UnreadableFile } from '../features/import/import-fault.ts';
 import { readConfig, readEnvironment } from '../platform/config.ts';
+import { isDatabaseUnavailable } from '../platform/database-errors.ts';
 import { StartError } from '../platform/start-error.ts';
+import { connectCommandClient } from './command-client.ts';
 import { openCommandDatabase } from './command-database.ts';
+import { FAULTS_SHOWN, type FaultOutput, openFaultOutput } from './fault-output.ts';
 import { importSummary } from './import-summary.ts';
 import { createProgressLine } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
@@ -21,12 +22,9 @@ docs/import.md says what the columns are; docs/import-sample.csv is one to begin
   --skip-faulty   imports the lines without a fault; without it, one fault is enough
                   to import nothing
   --dry-run       says what would happen, and writes nothing
-  --faults FILE   writes every fault there; without it, the first 200 are shown
+  --faults FILE   writes every fault there; without it, the first ${FAULTS_SHOWN} are shown
   --help          shows this
 `;
-
-/** More are not read on a screen. */
-const FAULTS_SHOWN = 200;
 
 interface Request {
   path: string;
@@ -49,6 +47,9 @@ await runCommand(async () => {
     if (error instanceof ImportRunning) {
       throw new StartError('Another import is running on this database: wait for its end.');
     }
+    if (isDatabaseUnavailable(error)) {
+      throw new StartError('The connection to the database was lost: nothing was imported.');
+    }
     if (!(error instanceof UnreadableFile)) throw error;
     await faults.write(error.faults);
     throw new StartError(`${basename(request.path)} cannot be read to its end: nothing was imported.`);
@@ -59,11 +60,10 @@ await runCommand(async () => {
 
 async function runImport(request: Request, size: number, faults: FaultOutput): Promise<number> {
   const database = await openCommandDatabase(readConfig(readEnvironment()));
-  const client = new pg.Client({ connectionString: database.connectionString, options: '-c TimeZone=UTC' });
   const progress = createProgressLine(process.stderr, { verb: 'Reading', unit: 'lines' });
   const began = performance.now();
   try {
-    await client.connect();
+    const client = await connectCommandClient(database.connectionString);
     const bytes = createReadStream(request.path, { highWaterMark: 1 << 20 });
     const report = await importBook(client, bytes, {
       fileName: basename(request.path),
@@ -74,21 +74,16 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
       // How many lines there will be follows from how much of the file they have taken.
       onLines: (lines) => progress.update(lines, Math.round((lines * size) / Math.max(bytes.bytesRead, 1))),
       onPhase: progress.phase,
-    });
+    }).finally(() => client.end());
     progress.end();
     faults.sayRest();
     const seconds = (performance.now() - began) / 1000;
     process.stdout.write(importSummary(report, { ...request, seconds }));
-    return isRefused(report) ? 1 : 0;
+    return report.imported === null ? 1 : 0;
   } finally {
     progress.end();
-    await client.end();
     await database.close();
   }
-}
-
-function isRefused(report: ImportReport): boolean {
-  return report.imported === null;
 }
 
 function readRequest(args: string[]): Request | 'help' {
@@ -134,49 +129,4 @@ async function sizeOf(path: string): Promise<number> {
     );
   }
   throw new StartError(`${path} is not a file.`);
-}
-
-interface FaultOutput {
-  write(faults: readonly ImportFault[]): Promise<void>;
-  /** After the first ones were shown, how many were not. */
-  sayRest(): void;
-  close(): Promise<void>;
-}
-
-/** To the file that was asked for; else the first faults to standard error. */
-async function openFaultOutput(path: string | undefined): Promise<FaultOutput> {
-  if (path === undefined) return shownFaults();
-  const file = createWriteStream(path);
-  try {
-    await new Promise<void>((done, fail) => file.once('open', () => done()).once('error', fail));
-  } catch (error) {
-    throw new StartError(`${path} cannot be written: ${(error as Error).message}.`);
-  }
-  return {
-    async write(faults) {
-      const text = faults.map((fault) => `${formatFault(fault)}\n`).join('');
-      if (!file.write(text)) await new Promise<void>((drained) => file.once('drain', () => drained()));
-    },
-    sayRest: () => undefined,
-    async close() {
-      file.end();
-      await finished(file);
-    },
-  };
-}
-
-function shownFaults(): FaultOutput {
-  let count = 0;
-  return {
-    async write(faults) {
-      const shown = faults.slice(0, Math.max(0, FAULTS_SHOWN - count));
-      process.stderr.write(shown.map((fault) => `${formatFault(fault)}\n`).join(''));
-      count += faults.length;
-    },
-    sayRest() {
-      const rest = count - FAULTS_SHOWN;
-      if (rest > 0) process.stderr.write(`… and ${rest} more: --faults FILE writes them all.\n`);
-    },
-    close: () => Promise.resolve(),
-  };
 }

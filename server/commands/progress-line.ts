@@ -60,3 +60,8 @@ export function formatSeconds(seconds: number): string {
 export function count(number: number): string {
   return Math.round(number).toLocaleString('en-US');
 }
+
+/** '1 line', '1,234 lines'. */
+export function plural(number: number, one: string): string {
+  return `${count(number)} ${one}${number === 1 ? '' : 's'}`;
+}

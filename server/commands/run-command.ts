@@ -7,6 +7,9 @@ import { StartError } from '../platform/start-error.ts';
  * @param work answers the exit code: 0 when done, 2 when called wrongly; a refusal that it throws ends with 1.
  */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
+  // Leaving by `exit` takes the PostgreSQL along that was started for the command; what is not committed is undone.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(130));
   try {
     process.exitCode = await work();
   } catch (error) {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { easternDate } from '../../domain/eastern-time.ts';
 import { seedBook } from '../demo/seed-book.ts';
 import type { SeedSize } from '../demo/seed-plan.ts';
 import { readConfig, readEnvironment } from '../platform/config.ts';
 import { deriveKey } from '../platform/secret-key.ts';
 import { StartError } from '../platform/start-error.ts';
+import { connectCommandClient } from './command-client.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { count, createProgressLine, formatSeconds } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
@@ -31,17 +31,16 @@ await runCommand(async () => {
     return 0;
   }
   const database = await openCommandDatabase(readConfig(readEnvironment()));
-  const client = new pg.Client({ connectionString: database.connectionString, options: '-c TimeZone=UTC' });
   const began = performance.now();
   const progress = createProgressLine(process.stderr, { verb: 'Loading', unit: 'loans' });
   try {
-    await client.connect();
+    const client = await connectCommandClient(database.connectionString);
     const sealingKey = deriveKey(database.secret, 'social-security-number');
     await seedBook(
       client,
       { size, today: easternDate(new Date()), sealingKey },
       { loaded: (loans) => progress.update(loans, size.loans), phase: progress.phase },
-    );
+    ).finally(() => client.end());
     progress.end();
     const seconds = (performance.now() - began) / 1000;
     process.stdout.write(
@@ -49,7 +48,7 @@ await runCommand(async () => {
     );
     return 0;
   } finally {
-    await client.end();
+    progress.end();
     await database.close();
   }
 });

@@ -32,6 +32,8 @@ export async function copyText(
 ): Promise<void> {
   if (text === '') return;
   const stream = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+  // A lost connection is reported twice; the first report is the one that is thrown.
+  stream.on('error', () => undefined);
   stream.end(text);
   await finished(stream);
 }

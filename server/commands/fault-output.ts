@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { formatFault, type ImportFault } from '../features/import/import-fault.ts';
+import { StartError } from '../platform/start-error.ts';
+
+/** More are not read on a screen. */
+export const FAULTS_SHOWN = 200;
+
+/** Where the faults of a file are told. */
+export interface FaultOutput {
+  write(faults: readonly ImportFault[]): Promise<void>;
+  /** After the first ones were shown, how many were not. */
+  sayRest(): void;
+  close(): Promise<void>;
+}
+
+/** To the file that was asked for; else the first faults to standard error. @throws StartError when it cannot be written. */
+export async function openFaultOutput(path: string | undefined): Promise<FaultOutput> {
+  if (path === undefined) return shownFaults();
+  const file = createWriteStream(path);
+  try {
+    await new Promise<void>((done, fail) => file.once('open', () => done()).once('error', fail));
+  } catch (error) {
+    throw new StartError(`${path} cannot be written: ${(error as Error).message}.`);
+  }
+  return {
+    async write(faults) {
+      const text = faults.map((fault) => `${formatFault(fault)}\n`).join('');
+      if (!file.write(text)) await new Promise<void>((drained) => file.once('drain', () => drained()));
+    },
+    sayRest: () => undefined,
+    async close() {
+      file.end();
+      await finished(file);
+    },
+  };
+}
+
+function shownFaults(): FaultOutput {
+  let count = 0;
+  return {
+    async write(faults) {
+      const shown = faults.slice(0, Math.max(0, FAULTS_SHOWN - count));
+      process.stderr.write(shown.map((fault) => `${formatFault(fault)}\n`).join(''));
+      count += faults.length;
+    },
+    sayRest() {
+      const rest = count - FAULTS_SHOWN;
+      if (rest > 0) process.stderr.write(`… and ${rest} more: --faults FILE writes them all.\n`);
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'lintel-commands-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+async function run(command: 'import' | 'seed', ...args: string[]) {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'data') },
+    cwd: folder,
+  });
+  const exit = new Promise<number | null>((done) => child.once('close', done));
+  const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+async function book(...lines: string[]): Promise<string> {
+  const path = join(folder, 'book.csv');
+  await writeFile(
+    path,
+    `customer_key,first_name,last_name,email,loan_number,loan_status\n${lines.join('\n')}\n`,
+  );
+  return path;
+}
+
+async function countOf(table: string): Promise<number> {
+  const client = new pg.Client(database.connectionString);
+  await client.connect();
+  const { rows } = await client.query(`SELECT count(*)::integer AS n FROM ${table}`);
+  await client.end();
+  return rows[0].n;
+}
+
+test('import tells its faults on standard error, or in a file, and ends with 1', async () => {
+  const path = await book('1,Ann,Lee,ann@mail.example,A1,STARTED', '2,Bo,Lee,bo at mail,A2,OPEN');
+  const shown = await run('import', path);
+  expect(shown.code).toBe(1);
+  expect(shown.err).toContain('line 3, column email: is "bo at mail": it must be an e-mail address\n');
+  expect(shown.out).toMatch(/^2 lines read in \d+ s\.\n2 faults on 1 line: nothing was imported\.\n$/);
+  const faults = join(folder, 'faults.txt');
+  const written = await run('import', path, '--faults', faults);
+  expect(written.err).not.toContain('line 3');
+  expect((await readFile(faults, 'utf8')).split('\n')).toHaveLength(3);
+  expect(await countOf('customers')).toBe(0);
+});
+
+test('import shows the first 200 faults and counts the rest', async () => {
+  const { err } = await run(
+    'import',
+    await book(...Array.from({ length: 250 }, (_, i) => `${i},Ann,Lee,x,,`)),
+  );
+  expect(err.match(/^line \d+/gm)).toHaveLength(200);
+  expect(err).toContain('… and 50 more: --faults FILE writes them all.\n');
+});
+
+test('import says what it has done', async () => {
+  const path = await book('1,Ann,Lee,ann@mail.example,A1,STARTED', '2,Bo,Lee,bo at mail,A2,STARTED');
+  const trial = await run('import', path, '--skip-faulty', '--dry-run');
+  expect(trial.out).toContain('Dry run: nothing was written.');
+  expect(await countOf('customers')).toBe(0);
+  const { code, out } = await run('import', path, '--skip-faulty');
+  expect(code).toBe(0);
+  expect(out).toContain('Customers: 1 new, 0 changed, 0 unchanged.\nLoans: 1 new, 0 changed, 0 unchanged.\n');
+  expect(out).toContain('Skipped: 1 fault on 1 line.');
+});
+
+test('import refuses a file that it cannot read to its end', async () => {
+  const path = await book('1,Ann,"Lee,ann@mail.example,A1,STARTED');
+  const { code, err } = await run('import', path);
+  expect(code).toBe(1);
+  expect(err).toContain('line 2: a quotation mark that is opened here is never closed\n');
+  expect(err).toContain('book.csv cannot be read to its end: nothing was imported.\n');
+});
+
+test.each([
+  [['import'], 'Name one file: npm run import -- FILE.csv (more with --help).'],
+  [['import', 'none.csv'], 'There is no file none.csv.'],
+  [['import', '.'], '. is not a file.'],
+  [['import', 'a.csv', '--force'], "Unknown option '--force': see npm run import -- --help."],
+  [['seed'], 'Say how many loans to add: npm run seed -- --loans N.'],
+  [['seed', '--loans', 'many'], '--loans is "many": it must be a whole number from 1 to 10000000.'],
+  [
+    ['seed', '--loans', '5', '--documents', '6'],
+    '--documents is "6": it must be a whole number from 0 to 5.',
+  ],
+  [['seed', '--loan', '5'], "Unknown option '--loan': see npm run seed -- --help."],
+] as [['import' | 'seed', ...string[]], string][])(
+  '%j is answered with one sentence',
+  async (command, sentence) => {
+    expect(await run(...command)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
+  },
+);
+
+test('both show their help', async () => {
+  for (const command of ['import', 'seed'] as const) {
+    const { code, out } = await run(command, '--help');
+    expect(code).toBe(0);
+    expect(out).toContain(`npm run ${command} -- `);
+  }
+});
+
+test('seed says what it has added', async () => {
+  const before = await countOf('loans');
+  const { code, out } = await run('seed', '--loans', '50', '--documents', '10');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Added 50 loans of 50 customers, 10 with whole applications, in \d+ s/);
+  expect(await countOf('loans')).toBe(before + 50);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createProgressLine } from './progress-line.ts';
+
+function progressOn(isTTY: boolean) {
+  const written: string[] = [];
+  let seconds = 0;
+  const output = { isTTY, write: (text: string) => written.push(text) };
+  const line = createProgressLine(output, { verb: 'Loading', unit: 'loans', now: () => seconds * 1000 });
+  return { written, line, wait: (more: number) => (seconds += more) };
+}
+
+test('tells how far it is, how fast, and how long it will take', () => {
+  const { written, line, wait } = progressOn(false);
+  wait(10);
+  line.update(120_000, 1_000_000);
+  expect(written).toEqual(['Loading 120,000 of 1,000,000 loans (12 %), 12,000 a second, 1 min 13 s left\n']);
+});
+
+test('says something every five seconds in a log', () => {
+  const { written, line, wait } = progressOn(false);
+  for (let done = 1; done <= 12; done += 1) {
+    wait(1);
+    line.update(done, 12);
+  }
+  expect(written).toHaveLength(3);
+});
+
+test('rewrites one line on a terminal, and takes it away at the end', () => {
+  const { written, line, wait } = progressOn(true);
+  wait(1);
+  line.update(1, 4);
+  line.phase('Committing');
+  line.end();
+  line.end();
+  expect(written).toEqual([
+    '\r\u001b[KLoading 1 of 4 loans (25 %), 1 a second, 3 s left',
+    '\r\u001b[KCommitting',
+    '\r\u001b[K',
+  ]);
+});
