@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../eastern-time.ts';
+import { holdsAnswers } from './held-answers.ts';
 import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from './limits.ts';
 import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
 import { asksInvestment, asksOccupancy } from './section3-real-estate-rules.ts';
@@ -66,6 +67,12 @@ export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
   if (asksInvestment(property)) return property;
   const kept = { ...property, ...NO_INVESTMENT };
   return asksOccupancy(property) ? kept : { ...kept, occupancy: '' };
+}
+
+/** Whether that drops dates and amounts that were filled in: the page asks before it does. */
+export function losesInvestmentAnswers(property: OwnedProperty): boolean {
+  const asked = Object.keys(NO_INVESTMENT) as (keyof typeof NO_INVESTMENT)[];
+  return !asksInvestment(property) && asked.some((field) => holdsAnswers(property[field]));
 }
 
 /** A valid purchase date fills an empty 'investment property since'. Of a property of section 3 and of section 4. */

@@ -1,5 +1,6 @@
 import type { LoanPurpose } from '../loan-product.ts';
 import { withoutSpouse } from './borrower-changes.ts';
+import { holdsAnswers } from './held-answers.ts';
 import { MAX_SUBJECT_PROPERTY_LOANS } from './limits.ts';
 import type { Occupancy } from './property-options.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
@@ -26,8 +27,7 @@ export function withSection4Defaults(section: Section4 | null | undefined): Sect
 
 /** Whether choosing this purpose drops loans on the property that were typed: the page asks before it does. */
 export function losesSubjectPropertyLoans(section: Section4, loanPurpose: LoanPurpose): boolean {
-  const loans = section.part4bOtherLoansOnSubjectProperty ?? [];
-  return isPurchase({ loanPurpose }) && loans.some((loan) => Boolean(loan.creditorName || loan.loanAmount));
+  return isPurchase({ loanPurpose }) && holdsAnswers(section.part4bOtherLoansOnSubjectProperty);
 }
 
 export function withPurpose(section: Section4, loanPurpose: LoanPurpose): Section4 {

@@ -8,11 +8,15 @@ import { ReadField } from './read-field.tsx';
 import { calendarDateOf, usDate } from './us-date.ts';
 import { useField } from './use-field.tsx';
 
+interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  onAnswer?: (date: string) => void;
+}
+
 /**
  * A calendar date, typed as MM/DD/YYYY or picked; kept as 'YYYY-MM-DD', '' when empty. What is no date yet is kept as it
  * was typed, for the schema to refuse, and never dropped.
  */
-export function DateField<Values extends FieldValues>(props: FieldProps<Values>) {
+export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   return useFieldMode() === 'read' ? (
     <ReadField {...props} format={dateText} />
   ) : (

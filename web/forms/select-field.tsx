@@ -1,22 +1,27 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '../theme/combobox.css';
-import { type ComboboxData, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
 import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
-interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  options: ComboboxData;
+type Options<Option extends string> = readonly (Option | { value: Option; label: string })[];
+
+interface SelectFieldProps<Values extends FieldValues, Option extends string> extends FieldProps<Values> {
+  options: Options<Option>;
   /** Lists longer than this can be typed into. @default 8 */
   searchableFrom?: number;
   clearable?: boolean;
+  onAnswer?: (option: Option) => void;
 }
 
 /** One of several values; '' when none is chosen. */
-export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+export function SelectField<Values extends FieldValues, Option extends string>(
+  props: SelectFieldProps<Values, Option>,
+) {
   return useFieldMode() === 'read' ? (
     <ReadField {...props} format={(value) => labelOf(props.options, value)} />
   ) : (
@@ -25,15 +30,14 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
 }
 
 /** What the list shows for a value; the value itself where the list does not know it. */
-function labelOf(options: ComboboxData, value: unknown): string {
-  const items = options.flatMap((item) =>
-    typeof item === 'object' && 'group' in item ? item.items : [item],
-  );
-  const chosen = items.find((item) => typeof item === 'object' && item.value === value);
-  return typeof chosen === 'object' && 'label' in chosen ? String(chosen.label) : String(value ?? '');
+function labelOf<Option extends string>(options: Options<Option>, value: unknown): string {
+  const chosen = options.find((option) => typeof option === 'object' && option.value === value);
+  return typeof chosen === 'object' ? chosen.label : String(value ?? '');
 }
 
-function SelectFieldInput<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+function SelectFieldInput<Values extends FieldValues, Option extends string>(
+  props: SelectFieldProps<Values, Option>,
+) {
   const { field, inputProps } = useField(props);
   return (
     <Select

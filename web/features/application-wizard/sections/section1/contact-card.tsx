@@ -1,0 +1,33 @@
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { PhoneField } from '../../../../forms/phone-field.tsx';
+import { EmailField, TextField } from '../../../../forms/text-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { usePersonFields } from './person-fields.ts';
+
+const EXTENSION_DIGITS = 7;
+
+/** Phones and e-mail. */
+export function ContactCard() {
+  const at = usePersonFields();
+  return (
+    <SectionCard title="Contact information" content="padded">
+      <FormGrid>
+        <FormCell span={6}>
+          <EmailField {...at('emailAddress')} label="E-mail" required />
+        </FormCell>
+        <FormCell span={3}>
+          <PhoneField {...at('cellPhone')} label="Cell phone" required />
+        </FormCell>
+        <FormCell span={3}>
+          <PhoneField {...at('homePhone')} label="Home phone" />
+        </FormCell>
+        <FormCell span={3}>
+          <PhoneField {...at('workPhone')} label="Work phone" />
+        </FormCell>
+        <FormCell span={3}>
+          <TextField {...at('workPhoneExt')} label="Work extension" maxLength={EXTENSION_DIGITS} />
+        </FormCell>
+      </FormGrid>
+    </SectionCard>
+  );
+}

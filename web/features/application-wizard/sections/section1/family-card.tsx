@@ -1,0 +1,89 @@
+import {
+  withMaritalStatus,
+  withNumberOfDependents,
+} from '../../../../../domain/application/borrower-changes.ts';
+import { MARITAL_STATUSES, type MaritalStatus } from '../../../../../domain/application/borrower-options.ts';
+import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
+import { MAX_DEPENDENTS } from '../../../../../domain/application/limits.ts';
+import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { WholeNumberField } from '../../../../forms/whole-number-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useConfirmedLoss } from '../../confirmed-loss.tsx';
+import { withPerson } from '../../section-changes.ts';
+import { bindingBelow, useDerived } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+import { BorrowerCountFields } from './borrower-count-fields.tsx';
+import { usePersonFields, usePersonPart } from './person-fields.ts';
+
+/** Marital status, dependents, and how many borrow: asked of the primary borrower only. */
+export function FamilyCard() {
+  return (
+    <SectionCard title="Marital status, dependents and credit" content="padded">
+      <FormGrid>
+        <MaritalStatusCell />
+        <DependentsCells />
+      </FormGrid>
+      <BorrowerCountFields />
+    </SectionCard>
+  );
+}
+
+function MaritalStatusCell() {
+  const { form, change } = useWizardForm();
+  const at = usePersonFields();
+  const person = usePersonPart();
+  const loss = useConfirmedLoss();
+  const answer = (status: MaritalStatus) => {
+    const { spouse } = (form.getValues(person.name) ?? {}) as PersonalInformation;
+    loss.lose(status !== 'Married' && holdsAnswers(spouse), {
+      title: 'Remove the spouse?',
+      consequence: `${spouse?.firstName || 'The spouse'} and everything on the co-borrower's pages will be removed from this application.`,
+      confirmLabel: 'Remove spouse',
+      apply: () =>
+        change((application) => withPerson(application, (before) => withMaritalStatus(before, status))),
+    });
+  };
+  return (
+    <FormCell span={6}>
+      <SelectField
+        {...at('maritalStatus')}
+        label="Marital status"
+        options={MARITAL_STATUSES}
+        required
+        onAnswer={answer}
+      />
+      {loss.dialog}
+    </FormCell>
+  );
+}
+
+function DependentsCells() {
+  const { form, change } = useWizardForm();
+  const at = usePersonFields();
+  const count = at('numberOfDependents');
+  const ages = at('agesOfDependents');
+  const asked = useDerived<unknown[], number>(ages, (list) => list?.length ?? 0);
+  const answer = (wanted: number | null) => {
+    // What is no number of dependents stays to be corrected, and the ages with it.
+    if (wanted === null || wanted > MAX_DEPENDENTS) {
+      return form.setValue(count.name, wanted, { shouldDirty: true });
+    }
+    change((application) => withPerson(application, (before) => withNumberOfDependents(before, wanted)));
+  };
+  return (
+    <>
+      <FormCell span={3}>
+        <WholeNumberField {...count} label="Number of dependents" digits={2} required onAnswer={answer} />
+      </FormCell>
+      {Array.from({ length: asked }, (_, place) => bindingBelow<number[]>(ages, `${place}`)).map(
+        (age, place) => (
+          <FormCell span={3} key={age.name}>
+            <WholeNumberField {...age} label={`Age of dependent ${place + 1}`} required />
+          </FormCell>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { CITIZENSHIPS } from '../../../../../domain/application/borrower-options.ts';
+import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
+import { DateField } from '../../../../forms/date-field.tsx';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { SsnField } from '../../../../forms/ssn-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { TextListField } from '../../../../forms/text-list-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { usePersonFields } from './person-fields.ts';
+
+/** Names, number, birth and citizenship. */
+export function PersonCard() {
+  const at = usePersonFields();
+  return (
+    <SectionCard title="Personal information" content="padded">
+      <FormGrid>
+        <FormCell span={4}>
+          <TextField {...at('firstName')} label="First name" required maxLength={MAX_NAME_LENGTH} />
+        </FormCell>
+        <FormCell span={3}>
+          <TextField {...at('middleName')} label="Middle name" maxLength={MAX_NAME_LENGTH} />
+        </FormCell>
+        <FormCell span={3}>
+          <TextField {...at('lastName')} label="Last name" required maxLength={MAX_NAME_LENGTH} />
+        </FormCell>
+        <FormCell span={2}>
+          <TextField {...at('suffix')} label="Suffix" placeholder="Jr., Sr., III" />
+        </FormCell>
+        <FormCell span={3}>
+          <SsnField {...at('socialSecurityNumber')} label="Social security number" required />
+        </FormCell>
+        <FormCell span={3}>
+          <DateField {...at('dateOfBirth')} label="Date of birth" required />
+        </FormCell>
+        <FormCell span={6}>
+          <SelectField {...at('citizenship')} label="Citizenship" options={CITIZENSHIPS} required />
+        </FormCell>
+        <FormCell span={8}>
+          <TextListField
+            {...at('alternateNames')}
+            label="Alternate names"
+            description="Names under which credit was received before, parted by semicolons"
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <TextField {...at('languagePreference')} label="Language preference" maxLength={200} />
+        </FormCell>
+      </FormGrid>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { useWizardForm } from '../../wizard-form.tsx';
+import { AddressCards } from './address-cards.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { EmploymentCards } from './employment-cards.tsx';
+import { FamilyCard } from './family-card.tsx';
+import { MilitaryCard } from './military-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import classes from './section1-page.module.css';
+import { useHistory } from './use-history.ts';
+
+/** Section 1: who the borrower is, where they live, what they earn. Dependents are the primary borrower's to say. */
+export function Section1Page() {
+  const { holder } = useWizardForm();
+  const keepHistory = useHistory();
+  return (
+    <>
+      <PersonCard />
+      {holder === 'primary' ? <FamilyCard /> : null}
+      <ContactCard />
+      <fieldset
+        className={classes.history}
+        aria-label="Residence and employment history"
+        onBlur={keepHistory}
+      >
+        <AddressCards />
+        <EmploymentCards />
+      </fieldset>
+      <MilitaryCard />
+    </>
+  );
+}

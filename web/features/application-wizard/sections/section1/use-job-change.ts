@@ -1,0 +1,25 @@
+import type { CurrentEmployment } from '../../../../../domain/application/employment.ts';
+import { withSection1 } from '../../section-changes.ts';
+import type { FieldBinding } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+
+type JobChange = <Job extends CurrentEmployment>(job: Job) => Job;
+
+/** Applies a change of the domain to one job: the current one, or the previous one whose place ends its name. */
+export function useJobChange(job: FieldBinding): (change: JobChange) => void {
+  const { change, holder } = useWizardForm();
+  const place = /part1dPreviousEmployment\.(\d+)$/.exec(job.name)?.[1];
+  return (changeJob) =>
+    change((application) =>
+      withSection1(application, holder, (section) =>
+        place === undefined
+          ? { ...section, part1bcCurrentEmployment: changeJob(section.part1bcCurrentEmployment ?? {}) }
+          : {
+              ...section,
+              part1dPreviousEmployment: section.part1dPreviousEmployment?.map((previous, i) =>
+                i === Number(place) ? changeJob(previous) : previous,
+              ),
+            },
+      ),
+    );
+}

@@ -1,0 +1,48 @@
+import { withPurchaseDate } from '../../../../../domain/application/section3-changes.ts';
+import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
+import { asksInvestment } from '../../../../../domain/application/section3-real-estate-rules.ts';
+import { DateField } from '../../../../forms/date-field.tsx';
+import { FormCell } from '../../../../forms/form-grid.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
+import { NetMoneyField } from '../../../../forms/net-money-field.tsx';
+import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { usePropertyChange } from './use-property-change.ts';
+
+/** What is asked of a property that is kept as an investment: its dates, its rent and its costs. */
+export function InvestmentCells({ property, place }: { property: FieldBinding; place: number }) {
+  const changeProperty = usePropertyChange(place);
+  const isInvestment = useDerived<OwnedProperty, boolean>(property, (answers) =>
+    asksInvestment(answers ?? {}),
+  );
+  if (!isInvestment) return null;
+  const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
+  return (
+    <>
+      <FormCell span={4}>
+        <DateField
+          {...at('purchasedOn')}
+          label="Purchased on"
+          onAnswer={(date) => changeProperty((before) => withPurchaseDate(before, date))}
+        />
+      </FormCell>
+      <FormCell span={4}>
+        <DateField {...at('investmentPropertySince')} label="Investment property since" />
+      </FormCell>
+      <FormCell span={4}>
+        <MoneyField {...at('monthlyRentalIncome')} label="Monthly rental income" required />
+      </FormCell>
+      <FormCell span={3}>
+        <MoneyField {...at('monthlyInsurance')} label="Monthly insurance" required />
+      </FormCell>
+      <FormCell span={3}>
+        <MoneyField {...at('monthlyTaxes')} label="Monthly taxes" required />
+      </FormCell>
+      <FormCell span={3}>
+        <MoneyField {...at('monthlyHoaFee')} label="Monthly HoA fee" required />
+      </FormCell>
+      <FormCell span={3}>
+        <NetMoneyField {...at('netMonthlyRentalIncome')} label="Net monthly rental income" />
+      </FormCell>
+    </>
+  );
+}

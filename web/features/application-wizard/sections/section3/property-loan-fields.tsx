@@ -1,0 +1,45 @@
+import { PROPERTY_LOAN_TYPES } from '../../../../../domain/application/property-options.ts';
+import type { PropertyLoan } from '../../../../../domain/application/section3-real-estate.ts';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { YesNoField } from '../../../../forms/yes-no-field.tsx';
+import { bindingBelow, type FieldBinding } from '../../section-fields.ts';
+
+const ACCOUNT_NUMBER_LENGTH = 17;
+
+/** One mortgage loan on a property that the borrower owns. */
+export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
+  const at = (field: keyof PropertyLoan) => bindingBelow<PropertyLoan>(loan, field);
+  return (
+    <>
+      <FormGrid>
+        <FormCell span={6}>
+          <TextField {...at('creditorName')} label="Creditor name" required maxLength={200} />
+        </FormCell>
+        <FormCell span={3}>
+          <TextField
+            {...at('accountNumber')}
+            label="Account number"
+            required
+            maxLength={ACCOUNT_NUMBER_LENGTH}
+          />
+        </FormCell>
+        <FormCell span={3}>
+          <SelectField {...at('loanType')} label="Loan type" options={PROPERTY_LOAN_TYPES} required />
+        </FormCell>
+        <FormCell span={4}>
+          <MoneyField {...at('monthlyMortgagePayment')} label="Monthly mortgage payment" required />
+        </FormCell>
+        <FormCell span={4}>
+          <MoneyField {...at('unpaidBalance')} label="Unpaid balance" required />
+        </FormCell>
+        <FormCell span={4}>
+          <MoneyField {...at('creditLimit')} label="Credit limit" />
+        </FormCell>
+      </FormGrid>
+      <YesNoField {...at('toBePaidOff')} label="To be paid off at or before closing?" />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, useRef } from 'react';
+import { withJointBorrowers } from '../../../../../domain/application/borrower-changes.ts';
+import { jointBorrowersOf, primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
+import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
+import { ChoiceQuestion, YES_NO } from '../../../../forms/choice-question.tsx';
+import { ReadField } from '../../../../forms/read-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useConfirmedLoss } from '../../confirmed-loss.tsx';
+import { useFieldsAt } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+import { JointBorrowerList } from './joint-borrower-list.tsx';
+import { usePeople, usePeopleChange } from './people-fields.ts';
+
+/** Who borrows beside the primary borrower and the spouse, and how many that makes. */
+export function JointBorrowersCard() {
+  const { form } = useWizardForm();
+  const at = useFieldsAt('section1BorrowerInformation');
+  const changePeople = usePeopleChange();
+  const loss = useConfirmedLoss();
+  const name = useId();
+  const question = useRef<HTMLInputElement>(null);
+  const hasOthers = usePeople((person) => jointBorrowersOf(person).length > 0);
+  const answer = (others: boolean) =>
+    loss.lose(!others && holdsAnswers(jointBorrowersOf(primaryBorrowerOf(form.getValues()))), {
+      title: 'Remove the joint borrowers?',
+      consequence: 'The names and e-mail addresses that were filled in will be removed.',
+      confirmLabel: 'Remove borrowers',
+      apply: () => changePeople((person) => withJointBorrowers(person, others)),
+    });
+  return (
+    <>
+      <SectionCard title="Other borrowers" content="padded">
+        <ChoiceQuestion
+          label="Are there any other borrowers apart from the primary borrower (and spouse)?"
+          choices={YES_NO}
+          value={hasOthers}
+          onAnswer={answer}
+          name={name}
+          firstRef={question}
+        />
+        <ReadField
+          {...at('part1aPersonalInformation.numberOfBorrowers')}
+          label="Total number of borrowers"
+          layout="line"
+        />
+      </SectionCard>
+      {hasOthers ? <JointBorrowerList onEmptied={() => question.current?.focus()} /> : null}
+      {loss.dialog}
+    </>
+  );
+}

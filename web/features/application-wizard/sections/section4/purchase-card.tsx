@@ -1,0 +1,44 @@
+import { withSeller } from '../../../../../domain/application/section4-changes.ts';
+import { asksBuilderName, isPurchase } from '../../../../../domain/application/section4-conditions.ts';
+import { ChoiceField } from '../../../../forms/choice-field.tsx';
+import { DateField } from '../../../../forms/date-field.tsx';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useFieldsAt } from '../../section-fields.ts';
+import { useLoanCondition, useSection4Change, useSection4Condition } from './section4-fields.ts';
+
+const SELLERS = [
+  { label: 'A builder', value: true },
+  { label: 'An individual seller', value: false },
+];
+
+/** Who sells, and when it is to be closed: asked when the property is bought. */
+export function PurchaseCard() {
+  const at = useFieldsAt('section4LoanAndPropertyInformation');
+  const changeSection = useSection4Change();
+  const asksBuilder = useSection4Condition(asksBuilderName);
+  const isBought = useLoanCondition(isPurchase);
+  if (!isBought) return null;
+  return (
+    <SectionCard title="Purchase" content="padded">
+      <ChoiceField
+        {...at('isPurchasingFromBuilder')}
+        label="Are you purchasing from a builder or an individual seller?"
+        choices={SELLERS}
+        required
+        onAnswer={(isBuilder) => changeSection((section) => withSeller(section, isBuilder))}
+      />
+      <FormGrid>
+        {asksBuilder ? (
+          <FormCell span={8}>
+            <TextField {...at('builderName')} label="Builder name" required maxLength={100} />
+          </FormCell>
+        ) : null}
+        <FormCell span={4}>
+          <DateField {...at('plannedClosingDate')} label="Planned closing date" required />
+        </FormCell>
+      </FormGrid>
+    </SectionCard>
+  );
+}

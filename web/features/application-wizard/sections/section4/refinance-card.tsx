@@ -1,0 +1,65 @@
+import { withPurchaseDate } from '../../../../../domain/application/section3-changes.ts';
+import {
+  asksLastRefinance,
+  asksRentalIncome,
+  isRefinance,
+} from '../../../../../domain/application/section4-conditions.ts';
+import { DateField } from '../../../../forms/date-field.tsx';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { YesNoField } from '../../../../forms/yes-no-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useLoanCondition, useLoanFields, useSection4Change } from './section4-fields.ts';
+import { useRefinanceOfCurrentAddress } from './use-refinance-of-current-address.ts';
+
+/** What a refinance asks about the property's past. */
+export function RefinanceCard() {
+  const at = useLoanFields();
+  const changeSection = useSection4Change();
+  const answerCurrentAddress = useRefinanceOfCurrentAddress();
+  const isAsked = useLoanCondition(isRefinance);
+  const isRefinancedBefore = useLoanCondition(asksLastRefinance);
+  const isInvestment = useLoanCondition(asksRentalIncome);
+  if (!isAsked) return null;
+  return (
+    <SectionCard title="Refinance" content="padded">
+      <YesNoField
+        {...at('refinanceCurrentAddress')}
+        label="Are you refinancing your current address?"
+        required
+        onAnswer={answerCurrentAddress}
+      />
+      <YesNoField {...at('isRefinancedBefore')} label="Was this property refinanced before?" required />
+      {isRefinancedBefore ? (
+        <YesNoField
+          {...at('hasTakenHomeEquityLineOfCredit')}
+          label="Was cash taken out, or is there a home equity line of credit?"
+          required
+        />
+      ) : null}
+      <FormGrid>
+        {isRefinancedBefore ? (
+          <FormCell span={4}>
+            <DateField {...at('lastRefinanceDate')} label="Last refinance date" required />
+          </FormCell>
+        ) : null}
+        <FormCell span={4}>
+          <DateField
+            {...at('purchasedOn')}
+            label="Purchased on"
+            onAnswer={(date) =>
+              changeSection((section) => ({
+                ...section,
+                part4aLoanInformation: withPurchaseDate(section.part4aLoanInformation ?? {}, date),
+              }))
+            }
+          />
+        </FormCell>
+        {isInvestment ? (
+          <FormCell span={4}>
+            <DateField {...at('investmentPropertySince')} label="Investment property since" />
+          </FormCell>
+        ) : null}
+      </FormGrid>
+    </SectionCard>
+  );
+}

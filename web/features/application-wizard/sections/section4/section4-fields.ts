@@ -1,0 +1,33 @@
+import type {
+  LoanInformation,
+  Section4,
+} from '../../../../../domain/application/section4-loan-and-property.ts';
+import { withSection4 } from '../../section-changes.ts';
+import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+
+const SECTION = 'section4LoanAndPropertyInformation';
+
+/** Binds the fields of part 4a: the loan and its property. */
+export function useLoanFields(): (field: keyof LoanInformation) => FieldBinding {
+  const loan = useFieldsAt(SECTION)('part4aLoanInformation');
+  return (field) => bindingBelow<LoanInformation>(loan, field);
+}
+
+/** Whether part 4a asks something. */
+export function useLoanCondition(asks: (loan: LoanInformation | null | undefined) => boolean): boolean {
+  const loan = useFieldsAt(SECTION)('part4aLoanInformation');
+  return useDerived<LoanInformation, boolean>(loan, asks);
+}
+
+/** Whether the section asks something. */
+export function useSection4Condition(asks: (section: Section4 | null | undefined) => boolean): boolean {
+  const { form } = useWizardForm();
+  return useDerived<Section4, boolean>({ control: form.control, name: SECTION }, asks);
+}
+
+/** Applies a change of the domain to section 4. */
+export function useSection4Change(): (change: (section: Section4) => Section4) => void {
+  const { change } = useWizardForm();
+  return (changeSection) => change((application) => withSection4(application, changeSection));
+}

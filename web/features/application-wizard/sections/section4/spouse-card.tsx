@@ -1,0 +1,93 @@
+import {
+  BORROWER_CAP_MESSAGE,
+  BORROWER_WARNING_SECONDS,
+  canPutSpouseOnLoan,
+  SPOUSE_CAP_MESSAGE,
+  withSpouseOnLoan,
+} from '../../../../../domain/application/borrower-changes.ts';
+import { primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
+import {
+  asksSpouse,
+  asksSpouseName,
+  isSpouseUndecided,
+} from '../../../../../domain/application/section4-conditions.ts';
+import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
+import { ChoiceField } from '../../../../forms/choice-field.tsx';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { EmailField, TextField } from '../../../../forms/text-field.tsx';
+import { YesNoField } from '../../../../forms/yes-no-field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useTimedNotice } from '../../../../ui/timed-notice.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+import { usePeople, usePeopleChange, useSpouseFields } from './people-fields.ts';
+
+/** Whether the spouse is on the title and on the loan, asked of married borrowers. */
+export function SpouseCard() {
+  const isAsked = usePeople(asksSpouse);
+  return isAsked ? <SpouseQuestions /> : null;
+}
+
+function SpouseQuestions() {
+  const at = useSpouseFields();
+  const asksName = usePeople(asksSpouseName);
+  return (
+    <SectionCard title="Spouse" content="padded">
+      <YesNoField {...at('isIncludedOnTitle')} label="Is your spouse included on the title?" required />
+      <OnLoanQuestion />
+      {asksName ? (
+        <FormGrid>
+          <FormCell span={4}>
+            <TextField {...at('firstName')} label="Spouse first name" required maxLength={MAX_NAME_LENGTH} />
+          </FormCell>
+          <FormCell span={4}>
+            <TextField {...at('lastName')} label="Spouse last name" required maxLength={MAX_NAME_LENGTH} />
+          </FormCell>
+          <FormCell span={4}>
+            <EmailField {...at('emailAddress')} label="Spouse e-mail" required />
+          </FormCell>
+        </FormGrid>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function OnLoanQuestion() {
+  const { form } = useWizardForm();
+  const at = useSpouseFields();
+  const changePeople = usePeopleChange();
+  const [warning, warn] = useTimedNotice(BORROWER_WARNING_SECONDS);
+  const fits = usePeople((person) => canPutSpouseOnLoan(person ?? {}).ok);
+  const isUndecided = usePeople((person) => isSpouseUndecided(person?.spouse));
+  const choices = [
+    { label: 'Yes', value: true, disabled: !fits },
+    { label: 'No', value: false },
+  ];
+  const answer = (onLoan: boolean) => {
+    // Somebody else's change may have taken the last place since this page was drawn.
+    if (onLoan && !canPutSpouseOnLoan(primaryBorrowerOf(form.getValues()) ?? {}).ok) {
+      warn(BORROWER_CAP_MESSAGE);
+    }
+    changePeople((person) => withSpouseOnLoan(person, onLoan));
+  };
+  return (
+    <>
+      <ChoiceField
+        {...at('isIncludedOnLoan')}
+        label="Is your spouse included on the loan?"
+        choices={choices}
+        required
+        onAnswer={answer}
+      />
+      {fits ? null : <Notice tone="warn">{SPOUSE_CAP_MESSAGE}</Notice>}
+      {isUndecided ? (
+        <Notice tone="warn">It is still to be said whether your spouse is on the loan.</Notice>
+      ) : null}
+      {warning === null ? null : (
+        <Notice tone="warn" announce>
+          {warning}
+        </Notice>
+      )}
+    </>
+  );
+}

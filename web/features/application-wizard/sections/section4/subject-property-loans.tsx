@@ -1,0 +1,86 @@
+import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
+import { MAX_SUBJECT_PROPERTY_LOANS } from '../../../../../domain/application/limits.ts';
+import { LIEN_TYPES } from '../../../../../domain/application/property-options.ts';
+import {
+  addSubjectPropertyLoan,
+  removeSubjectPropertyLoan,
+} from '../../../../../domain/application/section4-changes.ts';
+import { asksSubjectPropertyLoans } from '../../../../../domain/application/section4-conditions.ts';
+import type { SubjectPropertyLoan } from '../../../../../domain/application/section4-loan-and-property.ts';
+import { EntryList } from '../../../../forms/entry-list.tsx';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { YesNoField } from '../../../../forms/yes-no-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useConfirmedLoss } from '../../confirmed-loss.tsx';
+import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+import { useLoanFields, useSection4Change, useSection4Condition } from './section4-fields.ts';
+
+/** The mortgage loans on the property, while there are some and it is not being bought. */
+export function SubjectPropertyLoans() {
+  const isAsked = useSection4Condition(asksSubjectPropertyLoans);
+  return isAsked ? <LoanList /> : null;
+}
+
+function LoanList() {
+  const { form } = useWizardForm();
+  const question = useLoanFields()('hasOtherLoansOnProperty');
+  const loans = useFieldsAt('section4LoanAndPropertyInformation')('part4bOtherLoansOnSubjectProperty');
+  const changeSection = useSection4Change();
+  const loss = useConfirmedLoss();
+  const count = useDerived<SubjectPropertyLoan[], number>(loans, (list) => list?.length ?? 0);
+  const loanAt = (place: number) => bindingBelow<SubjectPropertyLoan[]>(loans, `${place}`);
+  const remove = (place: number) =>
+    loss.lose(holdsAnswers(form.getValues(loanAt(place).name)), {
+      title: `Delete mortgage loan ${place + 1}?`,
+      consequence: 'What was filled in for this loan will be removed.',
+      confirmLabel: 'Delete loan',
+      apply: () => changeSection((section) => removeSubjectPropertyLoan(section, place)),
+    });
+  return (
+    <SectionCard title="Mortgage Loans on the property you are Refinancing" content="padded">
+      <EntryList
+        entryName="Mortgage Loan"
+        count={count}
+        max={MAX_SUBJECT_PROPERTY_LOANS}
+        addLabel="Add Loan"
+        onAdd={() => changeSection(addSubjectPropertyLoan)}
+        removeLabel="Delete Loan"
+        onRemove={remove}
+        onEmptied={() => form.setFocus(question.name)}
+      >
+        {(place) => <LoanFields loan={loanAt(place)} />}
+      </EntryList>
+      {loss.dialog}
+    </SectionCard>
+  );
+}
+
+function LoanFields({ loan }: { loan: FieldBinding }) {
+  const at = (field: keyof SubjectPropertyLoan) => bindingBelow<SubjectPropertyLoan>(loan, field);
+  return (
+    <>
+      <FormGrid>
+        <FormCell span={8}>
+          <TextField {...at('creditorName')} label="Creditor name" required maxLength={200} />
+        </FormCell>
+        <FormCell span={4}>
+          <SelectField {...at('lienType')} label="Lien type" options={LIEN_TYPES} required />
+        </FormCell>
+        <FormCell span={4}>
+          <MoneyField {...at('monthlyPayment')} label="Monthly payment" required />
+        </FormCell>
+        <FormCell span={4}>
+          <MoneyField {...at('loanAmount')} label="Loan amount" required />
+        </FormCell>
+        <FormCell span={4}>
+          <MoneyField {...at('creditLimit')} label="Credit limit" />
+        </FormCell>
+      </FormGrid>
+      <YesNoField {...at('isCashOutLoan')} label="Is it a cash-out loan?" required />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
+import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+
+/** Where a zip code is. */
+export interface ZipPlace {
+  city: string;
+  state: string;
+  county: string;
+}
+
+/**
+ * What the lookup of a zip code says. 'refused' carries what is said at the field without holding anything up; 'silent' is
+ * a network that does not answer, of which the form says nothing (application wizard specification, section 8).
+ */
+export type ZipAnswer =
+  | { kind: 'found'; place: ZipPlace }
+  | { kind: 'none'; message: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'silent' };
+
+export const ZIP_REFUSED = 'Unable to get City and State!';
+
+interface ZipDetails {
+  City?: string;
+  State?: string;
+  County?: string;
+}
+
+type AskForZip = (
+  name: 'getZipDetails',
+  request: { params: { zip: string } },
+  options: { signal: AbortSignal },
+) => Promise<{ data: ZipDetails }>;
+
+/** Asks where a zip code of five digits is. */
+export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAnswer> {
+  try {
+    const ask = call as unknown as AskForZip;
+    const { data } = await ask('getZipDetails', { params: { zip } }, { signal });
+    if (!data.City || !data.State) return { kind: 'none', message: ZIP_NOT_FOUND };
+    return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
+  } catch (error) {
+    if (signal.aborted || asApiError(error).status === NO_ANSWER) return { kind: 'silent' };
+    return { kind: 'refused', message: ZIP_REFUSED };
+  }
+}
