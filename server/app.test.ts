@@ -26,8 +26,11 @@ describe('the HTTP side', () => {
       answers.push(await app.inject({ url, remoteAddress: '198.18.0.1' }));
     }
     const other = await app.inject({ url: '/healthz', remoteAddress: '198.18.0.2' });
+    const own = await Promise.all([1, 2, 3].map(() => app.inject({ url: '/healthz' })));
     await app.close();
-    expect([...answers, other].map(({ statusCode }) => statusCode)).toEqual([401, 404, 429, 429, 200]);
+    expect([...answers, other, ...own].map(({ statusCode }) => statusCode)).toEqual([
+      401, 404, 429, 429, 200, 200, 200, 200,
+    ]);
     const refused = answers[2];
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused?.headers['x-frame-options']).toBe('DENY');

@@ -59,8 +59,9 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-    // Before anybody looks at who it is: strangers are counted as well.
-    limit.count(request.ip);
+    // Before anybody looks at who it is: strangers are counted as well. Not this machine's own programs (monitoring, a
+    // measurement): behind a proxy everybody else has an address of their own.
+    if (!isLoopback(request.ip)) limit.count(request.ip);
   });
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
 
@@ -82,6 +83,10 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot, platform.config);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
+}
+
+function isLoopback(address: string): boolean {
+  return address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.');
 }
 
 /** One line a request, after the answer. The path is logged without its query: a search can hold a person's data. */
