@@ -14,7 +14,8 @@ const HELP = `npm run seed -- --loans N [--documents M]
 
 Adds N made-up loans and as many customers, for trying Lintel at scale. The newest M of
 them have whole applications (50,000, or all when there are fewer), the others one that
-holds what lists show. All in one transaction: a run that is stopped leaves nothing.
+holds what lists show. All in one transaction: a run that is stopped leaves nothing. Large
+runs rebuild the indexes: an app that works on the database waits for the end of them.
 
   --loans N       1 to 10,000,000
   --documents M   0 to N

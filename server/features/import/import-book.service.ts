@@ -155,7 +155,8 @@ async function writeBook(
       await writes.renewSearchTexts(client);
     });
     onPhase?.('Writing loans');
-    await writes.writeLoans(client, fileName);
+    await writes.recordLoans(client, fileName);
+    await writes.writeLoans(client);
     onPhase?.('Writing locks and assignments');
     await writes.writeLoanActions(client);
     await writes.passImportedNumbers(client);

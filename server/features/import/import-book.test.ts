@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { applicationDraftSchema } from '../../../domain/application/application.ts';
 import { applicationHeader } from '../../../domain/application/application-header.ts';
 import { customerSearchText } from '../../../domain/borrower-search.ts';
+import { handClock } from '../../testing/hand-clock.ts';
 import {
   ADA,
   type Cells,
@@ -12,6 +13,7 @@ import {
   type ImportBed,
   LOCKED_LOAN,
 } from '../../testing/import-bed.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 let bed: ImportBed;
 
@@ -162,6 +164,30 @@ test('brings what a later file says, in customer, loan, lock and search text', a
   expect(versions).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
+test('keeps in the history what every version of the application was', async () => {
+  await bed.run(csv([LOCKED_LOAN]));
+  const document = () =>
+    bed.database.db.selectFrom('loan_applications').select('document').executeTakeFirst();
+  const first = await document();
+  await bed.run(csv([{ ...LOCKED_LOAN, loan_amount: '400000' }]));
+  const second = await document();
+  const events = await bed.database.db
+    .selectFrom('events')
+    .selectAll()
+    .where('kind', '=', 'loan-imported')
+    .orderBy('id')
+    .execute();
+  expect(events).toMatchObject([
+    { from_version: null, to_version: 1, patch: null, details: { file: 'book.csv', line: 2 } },
+    {
+      from_version: 1,
+      to_version: 2,
+      patch: [{ op: 'replace', path: '', value: second?.document }],
+      details: { snapshot: first?.document },
+    },
+  ]);
+});
+
 test('adds a loan to a customer who is there, and finds them by it', async () => {
   await bed.run(csv([LOCKED_LOAN]));
   await bed.run(csv([{ ...ADA, loan_number: 'A-7', loan_status: 'STARTED' }]));
@@ -176,21 +202,23 @@ test('adds a loan to a customer who is there, and finds them by it', async () =>
 test('keeps a loan that staff have worked on, and says so', async () => {
   await bed.run(csv([LOCKED_LOAN]));
   const [loan] = await loans();
-  await bed.database.db
-    .insertInto('events')
-    .values({
-      actor: 'officer',
-      kind: 'application-saved',
-      loan_id: loan?.id ?? '',
-      from_version: 1,
-      to_version: 2,
-    })
-    .execute();
+  const app = await startTestApp({
+    connectionString: bed.connectionString,
+    clock: handClock('2026-03-10T12:00:00.000Z'),
+  });
+  const officer = app.as('ROLE_LOAN_OFFICER');
+  const url = `/api/customers/${loan?.customer_id}/urlas/${loan?.id}`;
+  const application = (await officer({ url })).json();
+  application.section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount = 299_000;
+  const saved = await officer({ method: 'PUT', url, headers: { 'if-match': '"1"' }, payload: application });
+  await app.close();
+  expect(saved.statusCode).toBe(200);
   const before = await bed.snapshot();
   expect((await bed.run(csv([LOCKED_LOAN]))).imported?.loans).toMatchObject({ unchanged: 1, kept: 0 });
   const report = await bed.run(csv([{ ...LOCKED_LOAN, loan_amount: '400000' }]));
   expect(report.imported?.loans).toMatchObject({ changed: 0, kept: 1 });
   expect(await bed.snapshot()).toEqual(before);
+  expect((await loans())[0]).toMatchObject({ loan_amount: 299_000, loan_officer: 'Oscar', status: 'LOCKED' });
 });
 
 test('keeps the phone of a customer when the file says none', async () => {

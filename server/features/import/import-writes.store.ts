@@ -101,7 +101,8 @@ const LOAN_VALUES: Readonly<Record<string, string>> = {
   lock_expiration_date: 'lines.lock_expiration_date',
 };
 
-export async function writeLoans(client: pg.ClientBase, file: string): Promise<void> {
+/** New loans with the first version of their application, and new versions of those that the file says otherwise. */
+export async function writeLoans(client: pg.ClientBase): Promise<void> {
   const columns = Object.keys(LOAN_VALUES);
   await client.query(`
     INSERT INTO loans (id, customer_id, loan_number, created_at, updated_at, ${columns.join(', ')})
@@ -122,12 +123,22 @@ export async function writeLoans(client: pg.ClientBase, file: string): Promise<v
     UPDATE loan_applications there SET version = version + 1, document = lines.document::json
     FROM import_loans JOIN import_lines lines USING (line)
     WHERE there.loan_id = import_loans.loan_id AND import_loans.state = 'changed'`);
+}
+
+/**
+ * The history of what `writeLoans` is about to do: where a document is replaced, the event keeps the one before, as the
+ * first save of an application does.
+ */
+export async function recordLoans(client: pg.ClientBase, file: string): Promise<void> {
+  const details = `'file', $2::text, 'line', line, 'fingerprint', fingerprint`;
   await client.query(
     `INSERT INTO events (actor, kind, customer_id, loan_id, from_version, to_version, patch, details)
-     SELECT $1, 'loan-imported', customer_id, loan_id, nullif(version - 1, 0), version,
-       json_build_array(json_build_object('op', 'replace', 'path', '', 'value', lines.document::json)),
-       json_build_object('file', $2::text, 'line', line, 'fingerprint', fingerprint)
-     FROM import_loans JOIN import_lines lines USING (line) JOIN loan_applications USING (loan_id)
+     SELECT $1, 'loan-imported', customer_id, loan_id, before.version, coalesce(before.version, 0) + 1,
+       CASE WHEN import_loans.state = 'changed' THEN
+         json_build_array(json_build_object('op', 'replace', 'path', '', 'value', lines.document::json)) END,
+       CASE WHEN import_loans.state = 'changed' THEN json_build_object(${details}, 'snapshot', before.document)
+         ELSE json_build_object(${details}) END
+     FROM import_loans JOIN import_lines lines USING (line) LEFT JOIN loan_applications before USING (loan_id)
      WHERE import_loans.state IN ('created', 'changed')`,
     [IMPORT_ACTOR, file],
   );
