@@ -4,10 +4,18 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 interface LeaveGuardProps {
   /** Asked when the person is about to leave: are there changes that would be lost? */
   hasChanges: () => boolean;
+  /** What leaving does to them. */
+  consequence?: string;
+  /** Whether they are gone then. @default true */
+  destructive?: boolean;
 }
 
 /** Asks before a page with unsaved changes is left, by a link, the Back button or a closed tab. */
-export function LeaveGuard({ hasChanges }: LeaveGuardProps) {
+export function LeaveGuard({
+  hasChanges,
+  consequence = 'What you typed on this page has not been saved and will be lost.',
+  destructive = true,
+}: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: hasChanges,
     enableBeforeUnload: hasChanges,
@@ -17,10 +25,10 @@ export function LeaveGuard({ hasChanges }: LeaveGuardProps) {
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       title="Leave without saving?"
-      consequence="What you typed on this page has not been saved and will be lost."
+      consequence={consequence}
       confirmLabel="Leave page"
       cancelLabel="Stay on page"
-      destructive
+      destructive={destructive}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     />

@@ -15,6 +15,7 @@ import { AppFrame } from '../app-frame.tsx';
 import {
   customerLoansQuery,
   customerQuery,
+  directoriesQuery,
   loanActionsQuery,
   loanCountQuery,
   loanListQuery,
@@ -121,7 +122,16 @@ const urla = createRoute({
   path: '/urla',
   validateSearch: urlaSearch,
   beforeLoad: ({ search }) => requireLoanOfWizard(search, previousPathname()),
-  component: laterPage,
+  loaderDeps: ({ search: { customerId, loanId } }) => ({ customerId, loanId }),
+  loader: ({ context, deps: { customerId, loanId } }) => {
+    if (customerId === undefined || loanId === undefined) return;
+    void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
+    void context.queryClient.prefetchQuery(directoriesQuery);
+  },
+  component: lazyRouteComponent(
+    () => import('../features/application-wizard/application-wizard-page.tsx'),
+    'ApplicationWizardPage',
+  ),
 });
 
 const actionCenterEntry = createRoute({

@@ -5,7 +5,7 @@ import type { MissingItem } from '../../../domain/application/missing-items.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { itemsMissing, missingGroups } from './missing-groups.ts';
 import classes from './missing-items.module.css';
-import { SideSheet } from './side-sheet.tsx';
+import { SideSheet } from '../../ui/side-sheet.tsx';
 
 interface MissingItemsButtonProps {
   items: readonly MissingItem[];

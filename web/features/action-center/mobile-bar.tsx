@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import classes from './mobile-bar.module.css';
-import { SideSheet } from './side-sheet.tsx';
+import { SideSheet } from '../../ui/side-sheet.tsx';
 import type { SidebarEntries } from './sidebar-entries.ts';
 import { SIDEBAR_ICON, SidebarNav } from './sidebar-nav.tsx';
 

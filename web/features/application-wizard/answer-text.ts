@@ -1,0 +1,29 @@
+import { isBlank } from '../../../domain/application/answer-values.ts';
+import {
+  isMaskedSocialSecurityNumber,
+  maskSocialSecurityNumber,
+} from '../../../domain/application/social-security-number.ts';
+import { formatDate, isCalendarDate } from '../../../domain/eastern-time.ts';
+import { formatMoney } from '../../../domain/money.ts';
+
+const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf)/;
+
+/** An answer as a person reads it, for saying what somebody else typed. `path` is where it stands. */
+export function answerText(path: string, value: unknown): string {
+  if (isBlank(value)) return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return COUNTS.test(path) ? String(value) : formatMoney(value);
+  if (typeof value === 'string') return textOf(path, value);
+  if (Array.isArray(value)) return value.map((item) => answerText(path, item)).join(', ');
+  return Object.entries(value as object)
+    .filter(([, part]) => !isBlank(part) && typeof part !== 'boolean')
+    .map(([name, part]) => answerText(name, part))
+    .join(', ');
+}
+
+function textOf(path: string, value: string): string {
+  if (path.endsWith('socialSecurityNumber') && !isMaskedSocialSecurityNumber(value)) {
+    return maskSocialSecurityNumber(value);
+  }
+  return isCalendarDate(value) ? formatDate(value) : value;
+}

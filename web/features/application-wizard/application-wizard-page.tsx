@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { isComplete } from '../../../domain/application/progress.ts';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { asApiError } from '../../api/api-error.ts';
+import type { Answer } from '../../api/client.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { type Loan, loanQuery } from '../../loans/loan-queries.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { GoTo } from '../../ui/go-to.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { useOpen } from '../../ui/use-open.ts';
+import { applicationOf } from './application-of-loan.ts';
+import { ApplicationWizard } from './application-wizard.tsx';
+
+const TITLE = 'Loan application';
+
+/** `/urla`: the application of the loan that the address names. */
+export function ApplicationWizardPage() {
+  const { customerId = '', loanId = NO_LOAN, sourceUrla } = useSearch({ strict: false });
+  const loan = useQuery(loanQuery(customerId, loanId));
+  if (loan.data !== undefined) {
+    return <OpenedApplication key={loanId} answer={loan.data} isForReading={sourceUrla !== undefined} />;
+  }
+  return (
+    <Page title={TITLE}>
+      {loan.error !== null ? (
+        <ErrorState
+          title={failureText(loan.error)}
+          text={asApiError(loan.error).message}
+          reference={asApiError(loan.error).requestId}
+          onRetry={() => void loan.refetch()}
+          retrying={loan.isFetching}
+        />
+      ) : (
+        <SectionCard title="Borrower information" content="bare">
+          <RowsSkeleton label="Loading the application" rows={8} />
+        </SectionCard>
+      )}
+    </Page>
+  );
+}
+
+interface OpenedApplicationProps {
+  answer: Answer<Loan>;
+  /** Whether it was opened from a screen that shows the application, such as its summary, to be looked at. */
+  isForReading: boolean;
+}
+
+/**
+ * A complete application is not filled in any more: it is sent to its summary, from where it can be opened for reading. That
+ * is decided as it is opened: nobody is sent away from what they type because somebody else submits.
+ */
+function OpenedApplication({ answer: { data, etag }, isForReading }: OpenedApplicationProps) {
+  const open = useOpen();
+  const userName = useSession()?.userName;
+  const { customerId, loanId } = data;
+  const summary = paths.loanSummary(customerId, loanId);
+  const [leaves] = useState(() => isComplete(data.loanApplicationProgress) && !isForReading);
+  const opened = useMemo(
+    () => ({ loan: data, application: applicationOf(data), etag: etag ?? '' }),
+    [data, etag],
+  );
+  const onLeave = useCallback(() => open(summary), [open, summary]);
+  if (leaves) return <GoTo href={summary} />;
+  // The session has ended: the frame leads to the sign-in, and the draft is kept.
+  if (userName === undefined) return null;
+  return <ApplicationWizard opened={opened} userName={userName} onLeave={onLeave} />;
+}

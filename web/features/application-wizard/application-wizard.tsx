@@ -1,0 +1,126 @@
+import { useDisclosure } from '@mantine/hooks';
+import { memo, useEffect, useRef } from 'react';
+import { holderLabel, type Step } from '../../../domain/application/steps.ts';
+import { storedSession } from '../../api/session-store.ts';
+import { FieldModeProvider } from '../../forms/field-mode.tsx';
+import { RequiredLegend } from '../../forms/form-grid.tsx';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { SideSheet } from '../../ui/side-sheet.tsx';
+import classes from './application-wizard.module.css';
+import { focusFirstField } from './focus-field.ts';
+import { MissingList } from './missing-list.tsx';
+import { useMobileLayout } from './mobile-layout.ts';
+import { usePageEntry } from './page-entry.ts';
+import { PagePopUp } from './page-pop-up.tsx';
+import type { StoredApplication } from './save-application.ts';
+import { useSaveShortcut } from './save-shortcut.ts';
+import { SavingStatus } from './saving-status.tsx';
+import { SECTION_PAGES } from './section-pages.ts';
+import { StepBar } from './step-bar.tsx';
+import { openIssues } from './step-issues.ts';
+import { nameOfPath } from './step-resolver.ts';
+import { useWizard } from './use-wizard.ts';
+import { WizardDialogs } from './wizard-dialogs.tsx';
+import { WizardFooter } from './wizard-footer.tsx';
+import { WizardFormProvider } from './wizard-form.tsx';
+import { WizardHeader } from './wizard-header.tsx';
+import { coBorrowerNote, pageTitle } from './wizard-names.ts';
+import { WizardNotices } from './wizard-notices.tsx';
+import { WizardPanel } from './wizard-panel.tsx';
+
+interface ApplicationWizardProps {
+  opened: StoredApplication;
+  userName: string;
+  onLeave: () => void;
+}
+
+/** The pages of an application: which one is open, its fields, and the way from one to the next. */
+export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWizardProps) {
+  const wizard = useWizard({ opened, userName, onLeave });
+  const { step, wizardForm, status } = wizard;
+  const { editable, form } = wizardForm;
+  const [showsMissing, missing] = useDisclosure(false);
+  const page = useRef<HTMLDivElement>(null);
+  const mobile = useMobileLayout();
+  const issues = openIssues(status, step);
+  const next = () => (editable ? void wizard.save() : wizard.moveOn());
+  useSaveShortcut(next);
+  const openField = (path: string) => {
+    missing.close();
+    wizard.setWantsEdit(true);
+    // The sheet gives the focus back as it closes, and a page that was only read gets its fields first.
+    setTimeout(() => focusFirstField(form, [nameOfPath(path)]));
+  };
+  return (
+    <WizardFormProvider value={wizardForm}>
+      <div className={classes.wizard} data-mobile={mobile || undefined}>
+        <div className={classes.top}>
+          <WizardHeader
+            loanNumber={wizard.stored.loan.loanNumber}
+            editable={editable}
+            locked={wizard.isOffering}
+            onEditable={wizard.setWantsEdit}
+          />
+          <StepBar wizard={wizard} onShowMissing={missing.open} />
+        </div>
+        <div className={classes.body}>
+          <div className={classes.page} ref={page}>
+            <PageHeading step={step} />
+            <WizardNotices wizard={wizard} />
+            <PageOfStep key={`fields ${step.slot}`} step={step} editable={editable} />
+            <RequiredLegend />
+          </div>
+          <WizardPanel issues={issues} page={page} onOpenField={openField} />
+        </div>
+        <WizardFooter
+          position={wizard.position}
+          editable={editable}
+          isLast={wizard.position === wizard.steps.length - 1}
+          saving={wizard.saving.saving}
+          draftSavedAt={wizard.draftSavedAt}
+          onBack={wizard.back}
+          onNext={next}
+        />
+      </div>
+      <SideSheet opened={showsMissing} onClose={missing.close} side="right" title="Missing on this page">
+        <MissingList issues={issues} onOpen={openField} />
+      </SideSheet>
+      <PagePopUp hasCoBorrower={wizard.hasCoBorrower} holder={step.holder} />
+      <SavingStatus saving={wizard.saving.saving} />
+      <WizardDialogs wizard={wizard} />
+      <LeaveGuard
+        hasChanges={() => storedSession() !== null && wizard.hasChanges()}
+        consequence="What you typed has not been saved. A draft of it stays in this browser and is offered to you again."
+        destructive={false}
+      />
+    </WizardFormProvider>
+  );
+}
+
+function PageHeading({ step }: { step: Step }) {
+  const heading = usePageEntry(step.slot);
+  const title = pageTitle(step);
+  const note = coBorrowerNote(step);
+  useEffect(() => {
+    document.title = `${title} · Lintel`;
+  }, [title]);
+  return (
+    <div className={classes.heading}>
+      <h1 className={classes.title} tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <span className={classes.holder}>{holderLabel(step.holder)}</span>
+      {note === null ? null : <span className={classes.holder}>{note}</span>}
+    </div>
+  );
+}
+
+/** The fields of a page. They render again for themselves; what the wizard says around them does not concern them. */
+const PageOfStep = memo(function PageOfStep({ step, editable }: { step: Step; editable: boolean }) {
+  const Section = SECTION_PAGES[step.section];
+  return (
+    <FieldModeProvider mode={editable ? 'edit' : 'read'}>
+      <Section />
+    </FieldModeProvider>
+  );
+});

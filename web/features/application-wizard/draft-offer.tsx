@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../ui/notice.tsx';
+import { ageText } from './age-text.ts';
+import type { ApplicationDraft } from './application-draft.ts';
+import classes from './draft-offer.module.css';
+
+interface DraftOfferProps {
+  /** Oldest first. */
+  drafts: readonly ApplicationDraft[];
+  /** The labels of the pages by their key. */
+  labelOf: (slot: string) => string;
+  /** Whether somebody saved the application since. */
+  isOutdated: boolean;
+  onUse: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers what was typed and not saved the last time. */
+export function DraftOffer({ drafts, labelOf, isOutdated, onUse, onDiscard }: DraftOfferProps) {
+  const newest = drafts.at(-1);
+  if (newest === undefined) return null;
+  return (
+    <Notice title={`Typed ${ageText(newest.savedAt, Date.now())} and not saved:`} announce>
+      {drafts.map(({ slot }) => labelOf(slot)).join(', ')}.
+      {isOutdated
+        ? ' The application was saved since; your changes are put on top of that, and where both changed the same field you are asked.'
+        : ''}
+      {drafts.some((draft) => draft.lacksNumber)
+        ? ' The social security number is not in the draft and must be typed again.'
+        : ''}
+      <span className={classes.actions}>
+        <Button size="xs" onClick={onUse}>
+          Use it
+        </Button>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </Notice>
+  );
+}

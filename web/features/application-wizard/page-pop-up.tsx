@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Holder } from '../../../domain/application/steps.ts';
+import classes from './page-pop-up.module.css';
+
+/** Application wizard specification, section 2. */
+const SHOWN_MS = 2_500;
+const ADDING = 'Adding Pages to the Application Form ..';
+const REMOVING = 'Removing Co-borrower Pages from the Application Form ..';
+const UPDATING = 'Updating Form for Co-Borrower..';
+
+interface PagePopUpProps {
+  /** Whether the application has the co-borrower's pages. */
+  hasCoBorrower: boolean;
+  holder: Holder;
+}
+
+/** Says for two and a half seconds that the application got or lost pages, or that it is the co-borrower's turn. */
+export function PagePopUp({ hasCoBorrower, holder }: PagePopUpProps) {
+  const [before, setBefore] = useState({ hasCoBorrower, holder });
+  const [text, setText] = useState<string | null>(null);
+  if (before.hasCoBorrower !== hasCoBorrower || before.holder !== holder) {
+    setBefore({ hasCoBorrower, holder });
+    if (before.hasCoBorrower !== hasCoBorrower) setText(hasCoBorrower ? ADDING : REMOVING);
+    else if (holder === 'spouse') setText(UPDATING);
+  }
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => setText(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className={classes.place} role="status">
+      {text === null ? null : <p className={classes.popUp}>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+const QUESTION = 'Something went Wrong. Would you like to submit again ?';
+
+interface RetryDialogProps {
+  /** The status of the save that failed, 0 where there was no answer; null while none failed. */
+  status: number | null;
+  retrying: boolean;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether a failed save is tried again (application wizard specification, section 8). */
+export function RetryDialog({ status, retrying, onRetry, onCancel }: RetryDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={status !== null}
+      title={status ? `(${status}) ${QUESTION}` : QUESTION}
+      consequence="Yes sends exactly what you typed. No keeps it as a draft in this browser."
+      confirmLabel="Yes, submit again"
+      cancelLabel="No"
+      confirming={retrying}
+      onConfirm={onRetry}
+      onCancel={onCancel}
+    />
+  );
+}

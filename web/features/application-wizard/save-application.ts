@@ -1,0 +1,70 @@
+import type { Application } from '../../../domain/application/application.ts';
+import { type MergeConflict, mergeApplication } from '../../../domain/application/merge-application.ts';
+import { ApiError, NO_ANSWER } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { applicationOf } from './application-of-loan.ts';
+
+/** A version of the application as the server has it. */
+export interface StoredApplication {
+  loan: Loan;
+  application: Application;
+  etag: string;
+}
+
+/** How a save ended. */
+export type SaveOutcome =
+  | { kind: 'saved'; stored: StoredApplication }
+  /** Somebody else changed the same fields: `merged` holds their values there, on top of `stored`. */
+  | { kind: 'conflict'; stored: StoredApplication; merged: Application; conflicts: MergeConflict[] }
+  /** The server names the fields that it does not take. */
+  | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
+  /** No connection, another status than 200, or an answer without data. `status` is 0 where there was none. */
+  | { kind: 'failed'; status: number };
+
+/** Others may save in between again and again; after so many times the person decides whether to go on. */
+const MAX_MERGES = 5;
+
+/**
+ * Saves `mine` on top of `base`. When somebody else saved meanwhile, my changes are put on top of their version and sent
+ * again; only fields that both changed come back as a conflict.
+ */
+export async function saveApplication(
+  base: StoredApplication,
+  mine: Application,
+  merges = 0,
+): Promise<SaveOutcome> {
+  try {
+    const { customerId, loanId } = base.loan;
+    const params = { id: customerId, loanId };
+    const { data, etag } = await call('saveApplication', { params, body: mine, ifMatch: base.etag });
+    const stored = storedOf(data, etag);
+    return stored === null ? { kind: 'failed', status: 200 } : { kind: 'saved', stored };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'failed', status: NO_ANSWER };
+    const theirs = error.status === 412 ? storedOf(error.current, error.etag) : null;
+    if (theirs !== null && merges < MAX_MERGES) return mergeAndSave(base, mine, theirs, merges + 1);
+    if (error.status === 400 && Object.keys(error.fields).length > 0) {
+      return { kind: 'refused', message: error.message, fields: error.fields };
+    }
+    return { kind: 'failed', status: error.status };
+  }
+}
+
+async function mergeAndSave(
+  base: StoredApplication,
+  mine: Application,
+  theirs: StoredApplication,
+  merges: number,
+): Promise<SaveOutcome> {
+  const { merged, conflicts } = mergeApplication(base.application, mine, theirs.application);
+  if (conflicts.length > 0) return { kind: 'conflict', stored: theirs, merged, conflicts };
+  return saveApplication(theirs, merged, merges);
+}
+
+/** Success is an answer with data: the loan, and the version it has now. */
+function storedOf(data: unknown, etag: string | undefined): StoredApplication | null {
+  if (typeof data !== 'object' || data === null || !('loanId' in data) || etag === undefined) return null;
+  const loan = data as Loan;
+  return { loan, application: applicationOf(loan), etag };
+}

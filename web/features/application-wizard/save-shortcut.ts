@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls back on Ctrl-Enter or ⌘-Enter, unless a dialog is open. */
+export function useSaveShortcut(onSave: () => void): void {
+  const latest = useRef(onSave);
+  useEffect(() => {
+    latest.current = onSave;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,93 @@
+import { ETHNICITIES, RACES, SEXES } from '../../../../../domain/application/demographic-options.ts';
+import { sectionOf, withSectionOf } from '../../../../../domain/application/holder-sections.ts';
+import { withEthnicity, withRace } from '../../../../../domain/application/section7-changes.ts';
+import type { Section7 } from '../../../../../domain/application/section7-demographics.ts';
+import {
+  subEthnicitiesOf,
+  subRacesOf,
+} from '../../../../../domain/application/section7-demographics-rules.ts';
+import { ChoiceListField } from '../../../../forms/choice-list-field.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useDerived, useFieldsAt } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+import { SubChoiceField } from './sub-choice-field.tsx';
+
+/** Section 7: ethnicity, sex and race, as far as the borrower wishes to tell. */
+export function Section7Page() {
+  const at = useFieldsAt('section7DemographicInformation');
+  return (
+    <>
+      <EthnicityCard />
+      <SectionCard title="Sex" content="padded">
+        <ChoiceListField {...at('customerSex')} label="Sex" options={SEXES} required />
+      </SectionCard>
+      <RaceCard />
+    </>
+  );
+}
+
+/** A change of section 7 of the page's holder. */
+function useSection7Change(): (change: (section: Section7) => Section7) => void {
+  const { holder, change } = useWizardForm();
+  const place = { section: 'section7', holder } as const;
+  return (next) =>
+    change((application) =>
+      withSectionOf(application, place, next((sectionOf(application, place) ?? {}) as Section7)),
+    );
+}
+
+function EthnicityCard() {
+  const at = useFieldsAt('section7DemographicInformation');
+  const changeSection = useSection7Change();
+  const ethnicity = at('customerEthnicity.ethnicity');
+  const options = useDerived<string, readonly string[]>(ethnicity, subEthnicitiesOf);
+  return (
+    <SectionCard title="Ethnicity" content="padded">
+      <ChoiceListField
+        {...ethnicity}
+        label="Ethnicity"
+        options={ETHNICITIES}
+        required
+        onAnswer={(answer: (typeof ETHNICITIES)[number]) =>
+          changeSection((section) => withEthnicity(section, answer))
+        }
+      />
+      {options.length > 0 ? (
+        <SubChoiceField
+          {...at('customerEthnicity.subEthnicity')}
+          label="Hispanic or Latino"
+          options={options}
+          required
+        />
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function RaceCard() {
+  const at = useFieldsAt('section7DemographicInformation');
+  const changeSection = useSection7Change();
+  const race = at('customerRace.race');
+  const value = useDerived<string, string>(race, (answer) => answer ?? '');
+  const options = subRacesOf(value);
+  return (
+    <SectionCard title="Race" content="padded">
+      <ChoiceListField
+        {...race}
+        label="Race"
+        options={RACES}
+        required
+        onAnswer={(answer: (typeof RACES)[number]) => changeSection((section) => withRace(section, answer))}
+      />
+      {options.length > 0 ? (
+        <SubChoiceField
+          key={value}
+          {...at('customerRace.subRace')}
+          label={value}
+          options={options}
+          required
+        />
+      ) : null}
+    </SectionCard>
+  );
+}

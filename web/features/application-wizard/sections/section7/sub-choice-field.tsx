@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Application } from '../../../../../domain/application/application.ts';
+import { storedSubChoice, subChoiceOf } from '../../../../../domain/application/section7-changes.ts';
+import { ChoiceList } from '../../../../forms/choice-list-field.tsx';
+import { useFieldMode } from '../../../../forms/field-mode.tsx';
+import type { FieldProps } from '../../../../forms/field-props.ts';
+import { ReadField } from '../../../../forms/read-field.tsx';
+import { useField } from '../../../../forms/use-field.tsx';
+import classes from './sub-choice-field.module.css';
+
+interface SubChoiceFieldProps extends FieldProps<Application> {
+  /** The last one asks for the borrower's own text, which is kept in its place. */
+  options: readonly string[];
+}
+
+/** The detail of an answer: one of its options, or the borrower's own words. */
+export function SubChoiceField(props: SubChoiceFieldProps) {
+  return useFieldMode() === 'read' ? <ReadField {...props} /> : <SubChoiceInput {...props} />;
+}
+
+function SubChoiceInput(props: SubChoiceFieldProps) {
+  const { field, inputProps } = useField(props);
+  const { options } = props;
+  const { option, specified } = subChoiceOf(field.value as string | null | undefined, options);
+  // While it is typed the text stands as typed: what is kept has no blanks at its ends, and could be an option's name.
+  const [typed, setTyped] = useState<string | null>(null);
+  const other = options.at(-1) ?? '';
+  const isOther = option === other || typed !== null;
+  const answer = (chosen: string) => {
+    setTyped(null);
+    field.onChange(storedSubChoice({ option: chosen, specified: '' }, options));
+  };
+  return (
+    <div className={classes.detail}>
+      <ChoiceList
+        label={props.label}
+        options={options}
+        name={field.name}
+        value={isOther ? other : option}
+        required
+        error={isOther ? undefined : inputProps.error}
+        onAnswer={answer}
+        onBlur={field.onBlur}
+        firstRef={isOther ? undefined : field.ref}
+      />
+      {isOther ? (
+        <TextInput
+          ref={field.ref}
+          label="Please specify"
+          required
+          maxLength={200}
+          autoComplete="off"
+          className={classes.specify}
+          error={inputProps.error}
+          value={typed ?? specified}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            field.onChange(storedSubChoice({ option: other, specified: event.target.value }, options));
+          }}
+          onBlur={() => {
+            setTyped(null);
+            field.onBlur();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

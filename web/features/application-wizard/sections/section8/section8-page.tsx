@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { runtimeConfig } from '../../../../api/runtime-config.ts';
+import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { directoriesQuery } from '../../../../loans/loan-queries.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useDerived, useFieldsAt } from '../../section-fields.ts';
+import { loanOfficerOptions } from './loan-officer-options.ts';
+import classes from './section8-page.module.css';
+
+/** Section 8: the loan officer, who referred the borrower, and the company's disclaimer below. */
+export function Section8Page() {
+  return (
+    <>
+      <OriginatorCard />
+      <Disclaimer />
+    </>
+  );
+}
+
+function OriginatorCard() {
+  const at = useFieldsAt('section8LoanOriginatorInformation');
+  const directories = useQuery(directoriesQuery);
+  const officer = at('loanOriginatorName');
+  const chosen = useDerived<string, string>(officer, (name) => name ?? '');
+  return (
+    <SectionCard title="Loan originator" content="padded">
+      {directories.error !== null && directories.data === undefined ? (
+        <Notice tone="bad" title="The loan officers did not load.">
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            loading={directories.isFetching}
+            onClick={() => void directories.refetch()}
+          >
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      <FormGrid>
+        <FormCell span={6}>
+          <SelectField
+            {...officer}
+            label="Loan officer"
+            options={loanOfficerOptions(directories.data?.loanOfficers ?? [], chosen)}
+            required
+          />
+        </FormCell>
+        <FormCell span={6}>
+          <TextField {...at('referredBy')} label="Referred By" maxLength={1000} />
+        </FormCell>
+      </FormGrid>
+    </SectionCard>
+  );
+}
+
+function Disclaimer() {
+  const { companyName } = runtimeConfig();
+  return (
+    <SectionCard title="Disclaimer" content="padded">
+      <div className={classes.disclaimer}>
+        <p>
+          By submitting this application you confirm that the information in it is true, accurate and complete
+          as of today, and that you will tell {companyName} if any of it changes before closing. Intentional
+          or negligent misrepresentation may result in civil liability and in criminal penalties under federal
+          law (18 U.S.C. § 1001 and following).
+        </p>
+        <p>
+          This application is not a commitment to lend. {companyName} may verify and reverify the information
+          given, directly or through others, and may obtain credit reports of every borrower named here.
+          Rates, terms and programs may change without notice until a rate is locked, and approval is subject
+          to underwriting, appraisal and title.
+        </p>
+      </div>
+    </SectionCard>
+  );
+}

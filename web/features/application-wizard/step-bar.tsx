@@ -1,0 +1,99 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { type Step, showsStepLabels } from '../../../domain/application/steps.ts';
+import classes from './step-bar.module.css';
+import { openCount } from './step-issues.ts';
+import type { Wizard } from './use-wizard.ts';
+import { SECTION_TITLES } from './wizard-names.ts';
+
+/** Below this width the panel beside the page is gone. The style sheet holds the same number. */
+const PANEL_GONE = '(max-width: 1099.98px)';
+
+interface StepBarProps {
+  wizard: Wizard;
+  /** Shows what the open page lacks, where there is no room for it beside the page. */
+  onShowMissing: () => void;
+}
+
+/** The pages of the application in their order: which is open, which are done and what they lack. */
+export function StepBar({ wizard, onShowMissing }: StepBarProps) {
+  const { steps, step, hasCoBorrower, doneCount, status } = wizard;
+  const opensSheet = useMediaQuery(PANEL_GONE) === true;
+  const current = useRef<HTMLLIElement>(null);
+  const { slot } = step;
+  useEffect(() => {
+    const bar = current.current?.closest('nav');
+    if (slot !== '' && bar) bar.scrollLeft = (current.current?.offsetLeft ?? 0) - bar.offsetLeft - 16;
+  }, [slot]);
+  const stateOf = (candidate: Step, place: number) => {
+    if (candidate === step) return 'current';
+    return place < doneCount ? 'done' : 'ahead';
+  };
+  return (
+    <nav aria-label="Pages of the application" className={classes.bar}>
+      <ol className={classes.steps}>
+        {steps.map((candidate, place) => {
+          const state = stateOf(candidate, place);
+          const isCurrent = state === 'current';
+          return (
+            <li
+              key={candidate.slot}
+              ref={isCurrent ? current : undefined}
+              className={classes.step}
+              data-state={state}
+            >
+              <button
+                type="button"
+                className={classes.button}
+                aria-current={isCurrent ? 'step' : undefined}
+                aria-haspopup={isCurrent && opensSheet ? 'dialog' : undefined}
+                disabled={wizard.wizardForm.editable && place > doneCount && !isCurrent}
+                onClick={() => {
+                  if (!isCurrent) wizard.goTo(candidate.slot);
+                  else if (opensSheet) onShowMissing();
+                }}
+              >
+                <StepText
+                  step={candidate}
+                  showsLabel={showsStepLabels(hasCoBorrower)}
+                  isDone={place < doneCount}
+                  missing={state === 'ahead' ? 0 : openCount(status, candidate)}
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepTextProps {
+  step: Step;
+  showsLabel: boolean;
+  isDone: boolean;
+  missing: number;
+}
+
+function StepText({ step, showsLabel, isDone, missing }: StepTextProps) {
+  const title = SECTION_TITLES[step.section];
+  return (
+    <>
+      <span className={classes.label}>
+        {showsLabel ? (
+          step.label
+        ) : (
+          <>
+            <VisuallyHidden>{step.label} </VisuallyHidden>
+            {title}
+          </>
+        )}{' '}
+        {missing > 0 ? <span className={classes.missing}>{missing} missing</span> : null}
+        {isDone && missing === 0 ? <IconCheck size={14} stroke={2} role="img" aria-label="complete" /> : null}
+      </span>
+      {showsLabel ? <span className={classes.title}>{title}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StepRules } from '../../../domain/application/application-rules.ts';
+import type { FieldRule } from '../../../domain/application/field-rules.ts';
+import type { Step } from '../../../domain/application/steps.ts';
+
+export interface OpenIssues {
+  /** Required and empty. */
+  missing: FieldRule[];
+  /** Filled in, but not so that it can stay. */
+  wrong: FieldRule[];
+}
+
+/** What of a page needs a person. */
+export function openIssues(status: readonly StepRules[], step: Step): OpenIssues {
+  const rules = status.find((candidate) => candidate.step.slot === step.slot)?.rules ?? [];
+  return {
+    missing: rules.filter((rule) => rule.missing),
+    wrong: rules.filter((rule) => rule.message !== null && !rule.missing),
+  };
+}
+
+/** How many fields of a page need a person. */
+export function openCount(status: readonly StepRules[], step: Step): number {
+  const { missing, wrong } = openIssues(status, step);
+  return missing.length + wrong.length;
+}

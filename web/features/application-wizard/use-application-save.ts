@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Application } from '../../../domain/application/application.ts';
+import type { MergeConflict } from '../../../domain/application/merge-application.ts';
+import { withMyValues } from '../../../domain/application/merge-application.ts';
+import { customerLoansQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { type SaveOutcome, type StoredApplication, saveApplication } from './save-application.ts';
+
+/** What a save under way has to be finished with. */
+export interface PendingSave {
+  /** What was sent, as it was typed: a retry sends the same. */
+  sent: Application;
+  onSaved: (stored: StoredApplication, sent: Application) => void;
+}
+
+type Ended = Exclude<SaveOutcome, { kind: 'saved' }>;
+
+export interface ApplicationSave {
+  saving: boolean;
+  /** Why the last save is not done; null when it is, or when the person took note of it. */
+  ended: Ended | null;
+  save: (base: StoredApplication, pending: PendingSave) => Promise<void>;
+  /** After a failure: the same again. */
+  retry: () => void;
+  /** After a conflict: with my value in the place of these. */
+  decide: (mine: readonly MergeConflict[]) => void;
+  /** Leaves everything as it was typed. */
+  dismiss: () => void;
+}
+
+interface Last {
+  base: StoredApplication;
+  pending: PendingSave;
+  outcome: Ended;
+}
+
+/** Saves the application, one save at a time, and keeps what is needed to try again. */
+export function useApplicationSave(): ApplicationSave {
+  const queryClient = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const [last, setLast] = useState<Last | null>(null);
+
+  async function save(base: StoredApplication, pending: PendingSave, mine = pending.sent): Promise<void> {
+    setSaving(true);
+    const outcome = await saveApplication(base, mine);
+    if (outcome.kind === 'saved') {
+      await remember(outcome.stored);
+      setLast(null);
+      pending.onSaved(outcome.stored, pending.sent);
+    } else {
+      setLast({ base, pending, outcome });
+    }
+    setSaving(false);
+  }
+
+  /** What other pages read of the loan is what was just saved. */
+  async function remember({ loan, etag }: StoredApplication): Promise<void> {
+    const { queryKey } = loanQuery(loan.customerId, loan.loanId);
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, { data: loan, etag });
+    void queryClient.invalidateQueries({ queryKey: customerLoansQuery(loan.customerId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['loans', 'list'] });
+    void queryClient.invalidateQueries({ queryKey: ['loans', 'count'] });
+  }
+
+  return {
+    saving,
+    ended: last?.outcome ?? null,
+    save: (base, pending) => save(base, pending),
+    retry: () => {
+      if (last !== null) void save(last.base, last.pending);
+    },
+    decide: (mine) => {
+      if (last?.outcome.kind !== 'conflict') return;
+      void save(last.outcome.stored, last.pending, withMyValues(last.outcome.merged, mine));
+    },
+    dismiss: () => setLast(null),
+  };
+}

@@ -1,0 +1,47 @@
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Application } from '../../../domain/application/application.ts';
+import { applicationRules, type StepRules } from '../../../domain/application/application-rules.ts';
+import type { Step } from '../../../domain/application/steps.ts';
+import { nameOfPath, namesWithRuleErrors } from './step-resolver.ts';
+
+/** Rules of all pages are looked at this long after the last change, so that typing does not wait for them. */
+const PAUSE_MS = 150;
+
+/**
+ * How far every page is, a moment behind what is typed. Errors that a change elsewhere on the page has mended go with it.
+ */
+export function useStepStatus(form: UseFormReturn<Application>, step: Step, today: string): StepRules[] {
+  const [status, setStatus] = useState(() => applicationRules(form.getValues(), today));
+  const look = useCallback(() => {
+    const rules = applicationRules(form.getValues(), today);
+    clearMended(form, rules, step);
+    startTransition(() => setStatus(rules));
+  }, [form, step, today]);
+  // A page may open with defaults, and tomorrow other dates are past.
+  useEffect(look, [look]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(look, PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [form, look]);
+  return status;
+}
+
+function clearMended(form: UseFormReturn<Application>, status: readonly StepRules[], step: Step): void {
+  const shown = namesWithRuleErrors(form.formState.errors);
+  if (shown.length === 0) return;
+  const rules = status.find((candidate) => candidate.step.slot === step.slot)?.rules ?? [];
+  const broken = new Set(rules.filter((rule) => rule.message !== null).map((rule) => nameOfPath(rule.path)));
+  const mended = shown.filter((name) => !broken.has(name));
+  if (mended.length > 0) form.clearErrors(mended);
+}

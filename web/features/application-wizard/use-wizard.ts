@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react';
+import { saysTheSame } from '../../../domain/application/answer-values.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
+import { type CompleteIssue, completeIssues, stepIssues } from '../../../domain/application/missing-items.ts';
+import { isComplete } from '../../../domain/application/progress.ts';
+import { stepsFor } from '../../../domain/application/steps.ts';
+import { savedPage } from '../../../domain/application/wizard-pages.ts';
+import { useEasternToday } from '../../loans/eastern-today.ts';
+import { focusFirstField } from './focus-field.ts';
+import type { StoredApplication } from './save-application.ts';
+import { nameOfPath } from './step-resolver.ts';
+import { useApplicationDraft } from './use-application-draft.ts';
+import { useApplicationSave } from './use-application-save.ts';
+import { useDraftOffer } from './use-draft-offer.ts';
+import { useStepStatus } from './use-step-status.ts';
+import { answersIn, useAnswersForm, useStoredAnswers } from './use-wizard-answers.ts';
+import { useWizardSteps } from './use-wizard-steps.ts';
+import type { WizardForm } from './wizard-form.tsx';
+import { writeAnswers } from './write-answers.ts';
+
+interface WizardInput {
+  /** The loan as it was read last. */
+  opened: StoredApplication;
+  userName: string;
+  /** Leads to the summary of the loan. */
+  onLeave: () => void;
+}
+
+/** The state of the wizard and what its buttons do. */
+export function useWizard({ opened, userName, onLeave }: WizardInput) {
+  const today = useEasternToday();
+  const { form, checked } = useAnswersForm(opened.application);
+  const [stored, setStored] = useState(opened);
+  const progress = stored.loan.loanApplicationProgress;
+  const steps = useWizardSteps(form, progress);
+  const { step, position } = steps;
+  checked.current = { step, today };
+
+  const [wantsEdit, setWantsEdit] = useState(!isComplete(progress));
+  const owner = useMemo(() => ({ userName, loanId: opened.loan.loanId }), [userName, opened.loan.loanId]);
+  const offer = useDraftOffer(owner, opened.application, (answers, slot) => {
+    setWantsEdit(true);
+    writeAnswers(form, answers);
+    steps.goTo(slot);
+  });
+  const isOffering = offer.drafts.length > 0;
+  const editable = wantsEdit && !isOffering;
+
+  const answers = useStoredAnswers({ form, read: opened, stored, setStored, step, today, editable });
+  const status = useStepStatus(form, step, today);
+  const draftSavedAt = useApplicationDraft({
+    form,
+    owner,
+    step,
+    stored: answers.untouched,
+    enabled: !isOffering,
+  });
+  const saving = useApplicationSave();
+  const [blockers, setBlockers] = useState<readonly CompleteIssue[]>([]);
+
+  function goTo(slot: string): void {
+    setBlockers([]);
+    saving.dismiss();
+    form.clearErrors();
+    steps.goTo(slot);
+  }
+
+  function moveOn(): void {
+    const pages = stepsFor(isSpouseOnLoan(form.getValues()));
+    const next = pages[pages.findIndex(({ slot }) => slot === step.slot) + 1];
+    if (next === undefined) onLeave();
+    else goTo(next.slot);
+  }
+
+  async function save(): Promise<void> {
+    if (saving.saving) return;
+    const typed = answersIn(form);
+    const issues = stepIssues(typed, step, today);
+    if (issues.length > 0) {
+      await form.trigger();
+      focusFirstField(
+        form,
+        issues.map(({ path }) => nameOfPath(path)),
+      );
+      return;
+    }
+    const isSubmit = step.section === 'section8';
+    const others = isSubmit ? completeIssues(typed, today) : [];
+    setBlockers(others);
+    if (others.length > 0) return;
+    const recorded = (application: Application) => savedPage(application, step, progress);
+    const sent = recorded(typed);
+    const finish = () => {
+      if (isSubmit) setWantsEdit(false);
+      moveOn();
+    };
+    if (saysTheSame(sent, stored.application)) return finish();
+    await saving.save(stored, {
+      sent,
+      onSaved: (next) => {
+        answers.adopt(next, sent, recorded(answersIn(form)));
+        offer.settle();
+        finish();
+      },
+    });
+  }
+
+  const wizardForm: WizardForm = useMemo(
+    () => ({
+      form,
+      holder: step.holder,
+      editable,
+      today,
+      change: (next) => writeAnswers(form, next(answersIn(form))),
+    }),
+    [form, step.holder, editable, today],
+  );
+
+  return {
+    ...steps,
+    goTo,
+    back: () => {
+      const before = steps.steps[position - 1];
+      if (before === undefined) onLeave();
+      else goTo(before.slot);
+    },
+    save,
+    moveOn,
+    wizardForm,
+    stored,
+    status,
+    offer,
+    isOffering,
+    wantsEdit,
+    setWantsEdit,
+    saving,
+    blockers,
+    draftSavedAt,
+    hasChanges: answers.hasChanges,
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

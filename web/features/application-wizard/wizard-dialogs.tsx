@@ -1,0 +1,32 @@
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { RetryDialog } from './retry-dialog.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+/** What the wizard asks: whether a failed save is tried again, and which of two people's values stands. */
+export function WizardDialogs({ wizard: { saving, offer, status } }: { wizard: Wizard }) {
+  const { ended } = saving;
+  return (
+    <>
+      <RetryDialog
+        status={ended?.kind === 'failed' ? ended.status : null}
+        retrying={saving.saving}
+        onRetry={saving.retry}
+        onCancel={saving.dismiss}
+      />
+      <ConflictDialog
+        conflicts={ended?.kind === 'conflict' ? ended.conflicts : null}
+        status={status}
+        deciding={saving.saving}
+        onDecide={saving.decide}
+        onCancel={saving.dismiss}
+      />
+      <ConflictDialog
+        conflicts={offer.conflicts}
+        status={status}
+        deciding={false}
+        onDecide={offer.decide}
+        onCancel={offer.cancel}
+      />
+    </>
+  );
+}

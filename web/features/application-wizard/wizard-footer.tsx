@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageLabel } from '../../../domain/application/steps.ts';
+import { commandKey } from '../../ui/command-key.ts';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { DraftState } from './draft-state.tsx';
+import classes from './wizard-footer.module.css';
+
+interface WizardFooterProps {
+  /** From 0. */
+  position: number;
+  editable: boolean;
+  isLast: boolean;
+  saving: boolean;
+  draftSavedAt: number | null;
+  onBack: () => void;
+  /** Saves the page, or moves on where it is only read. */
+  onNext: () => void;
+}
+
+/** Back, the page's number, and the way on. */
+export function WizardFooter(props: WizardFooterProps) {
+  const { position, editable, isLast, saving, draftSavedAt, onBack, onNext } = props;
+  return (
+    <div className={classes.footer}>
+      <div className={classes.start}>
+        <Button variant="default" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={onBack}>
+          Back
+        </Button>
+        <DraftState savedAt={draftSavedAt} />
+      </div>
+      <span className={classes.page}>{pageLabel(position)}</span>
+      <div className={classes.end}>
+        {editable ? (
+          <span className={classes.keys} aria-hidden="true">
+            <KeyCap>{commandKey().trim()}</KeyCap> <KeyCap>↵</KeyCap>
+          </span>
+        ) : null}
+        <Button
+          loading={saving}
+          rightSection={isLast ? undefined : <IconChevronRight size={16} stroke={1.6} />}
+          onClick={onNext}
+        >
+          {!editable ? 'Next' : isLast ? 'Submit' : 'Save & next'}
+        </Button>
+      </div>
+    </div>
+  );
+}

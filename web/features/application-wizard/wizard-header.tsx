@@ -1,0 +1,58 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { CutText } from '../../ui/cut-text.tsx';
+import { useWizardForm } from './wizard-form.tsx';
+import classes from './wizard-header.module.css';
+
+const MODES = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'unedit', label: 'Unedit' },
+];
+
+interface WizardHeaderProps {
+  loanNumber: string;
+  editable: boolean;
+  /** While a draft is offered, the page waits for the answer. */
+  locked: boolean;
+  onEditable: (editable: boolean) => void;
+}
+
+/** Whose application it is, and whether its pages are filled in or only read. */
+export function WizardHeader({ loanNumber, editable, locked, onEditable }: WizardHeaderProps) {
+  return (
+    <div className={classes.header}>
+      <div className={classes.identity}>
+        <p className={classes.loan}>
+          <CutText>{`${loanNumber} · Uniform residential loan application`}</CutText>
+        </p>
+        <p className={classes.borrower}>
+          <BorrowerName />
+        </p>
+      </div>
+      <SegmentedControl
+        className={classes.modes}
+        aria-label="Edit or read the pages"
+        size="xs"
+        data={MODES}
+        value={editable ? 'edit' : 'unedit'}
+        disabled={locked}
+        transitionDuration={0}
+        onChange={(mode) => onEditable(mode === 'edit')}
+      />
+    </div>
+  );
+}
+
+/** 'Banerjee, Anika', as it is typed. */
+function BorrowerName() {
+  const { form } = useWizardForm();
+  const [firstName, lastName] = useWatch({
+    control: form.control,
+    name: [
+      'section1BorrowerInformation.part1aPersonalInformation.firstName',
+      'section1BorrowerInformation.part1aPersonalInformation.lastName',
+    ],
+  });
+  return <CutText>{[lastName, firstName].filter(Boolean).join(', ') || 'New borrower'}</CutText>;
+}

@@ -1,0 +1,22 @@
+import type { SectionName, Step } from '../../../domain/application/steps.ts';
+
+/** What the sections are called on screen. */
+export const SECTION_TITLES: Record<SectionName, string> = {
+  section1: 'Borrower information',
+  section3: 'Real estate',
+  section4: 'Loan and property',
+  section5: 'Declarations',
+  section7: 'Demographic information',
+  section8: 'Loan originator',
+};
+
+/** 'Section 1. Borrower information'. */
+export function pageTitle(step: Step): string {
+  return `${step.label}. ${SECTION_TITLES[step.section]}`;
+}
+
+/** Said on the co-borrower's copies of declarations and demographics (application wizard specification, section 1). */
+export function coBorrowerNote(step: Step): string | null {
+  const isNoted = step.section === 'section5' || step.section === 'section7';
+  return step.holder === 'spouse' && isNoted ? '(To be filled by co-borrower)' : null;
+}

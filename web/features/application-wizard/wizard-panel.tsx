@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { SectionCard } from '../../ui/section-card.tsx';
+import classes from './application-wizard.module.css';
+import { MissingList } from './missing-list.tsx';
+import { PageContents } from './page-contents.tsx';
+import type { OpenIssues } from './step-issues.ts';
+
+interface WizardPanelProps {
+  issues: OpenIssues;
+  page: RefObject<HTMLElement | null>;
+  onOpenField: (path: string) => void;
+}
+
+/** Beside the page: what it lacks, and what is on it. */
+export function WizardPanel({ issues, page, onOpenField }: WizardPanelProps) {
+  const count = issues.missing.length + issues.wrong.length;
+  return (
+    <aside className={classes.panel} aria-label="About this page">
+      <SectionCard
+        title="Missing on this page"
+        content="bare"
+        aside={
+          <span className={classes.count} data-open={count > 0 || undefined}>
+            {count}
+          </span>
+        }
+      >
+        <MissingList issues={issues} onOpen={onOpenField} />
+      </SectionCard>
+      <PageContents page={page} />
+    </aside>
+  );
+}
