@@ -40,7 +40,7 @@ function bookLine(place: number, count: number, today: string): string {
   const home = makeHome(random);
   const borrower = makePerson(random, home);
   if (loan === undefined) return '';
-  const cells = cellsOf(makeLoanStory(random, { ...loan, borrower, home, today }), place + 1);
+  const cells = cellsOf(makeLoanStory(random, { ...loan, borrower, home, spouse: null, today }), place + 1);
   return `${IMPORT_COLUMNS.map((column) => quote(cells[column] ?? '')).join(',')}\n`;
 }
 

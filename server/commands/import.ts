@@ -64,7 +64,7 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
   const began = performance.now();
   try {
     const client = await connectCommandClient(database.connectionString);
-    const bytes = createReadStream(request.path, { highWaterMark: 1 << 20 });
+    const bytes = createReadStream(request.path);
     const report = await importBook(client, bytes, {
       fileName: basename(request.path),
       now: new Date(),

@@ -71,23 +71,22 @@ export interface StoryOutline {
   status: LoanStatus;
   borrower: Person;
   home: Home;
+  spouse: Person | null;
   createdOn: CalendarDate;
   today: CalendarDate;
 }
 
 /** Makes up a loan around what is given, consistent in itself: a refinance is of the home, a lock lies after the start. */
 export function makeLoanStory(random: Random, outline: StoryOutline): LoanStory {
-  const { status, borrower, home, createdOn } = outline;
+  const { status, borrower, home, spouse, createdOn } = outline;
   const purpose = random.weighted(PURPOSES);
   const propertyValue = random.int(24, 190) * 5_000 + random.int(0, 4) * 500;
-  const married = random.chance(0.62);
-  const sharesName = random.chance(0.75);
-  const isSpouseOnLoan = married && random.chance(0.65);
+  const isSpouseOnLoan = spouse !== null && random.chance(0.65);
   return {
     status,
     borrower,
     home,
-    spouse: married ? makePerson(random, home, sharesName ? borrower.lastName : undefined) : null,
+    spouse,
     isSpouseOnLoan,
     jointBorrower: random.chance(0.08) ? makePerson(random, home) : null,
     purpose,

@@ -10,7 +10,7 @@ import { type MadeApplication, makeApplication } from './loan-application.ts';
 import { type LoanStory, makeLoanStory } from './loan-story.ts';
 import { makeActions, momentOn } from './made-actions.ts';
 import type { MadeRows } from './made-rows.ts';
-import { makeHome, makePerson } from './person.ts';
+import { makeHome, makePerson, makeSpouse } from './person.ts';
 import type { Random } from './random.ts';
 
 /** What is wanted of a made-up loan. */
@@ -50,10 +50,11 @@ export function addCustomer(
 ): void {
   const home = makeHome(random);
   const borrower = makePerson(random, home);
+  const spouse = makeSpouse(random, borrower, home);
   const createdAt = momentOn(random, outline.createdOn);
   const id = random.uuid(new Date(createdAt));
   const searchable = outline.loans.map((loan) => {
-    const story = makeLoanStory(random, { ...loan, borrower, home, today: surroundings.today });
+    const story = makeLoanStory(random, { ...loan, borrower, home, spouse, today: surroundings.today });
     return addLoan(rows, random, { customerId: id, outline: loan, story }, surroundings);
   });
   const { firstName, lastName, email, cellPhone } = borrower;

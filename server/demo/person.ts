@@ -34,6 +34,12 @@ export function makePerson(random: Random, place: Place, lastName?: string): Per
   };
 }
 
+/** The spouse of somebody, or none; most have one name. */
+export function makeSpouse(random: Random, of: Person, home: Home): Person | null {
+  if (!random.chance(0.62)) return null;
+  return makePerson(random, home, random.chance(0.75) ? of.lastName : undefined);
+}
+
 /** Of the range 555-0100 to 555-0199, which is kept for fiction. */
 export function makePhone(random: Random, areaCode: string): string {
   return `+1(${areaCode})555-01${digits(random, 2)}`;
