@@ -5,14 +5,18 @@ import type { Endpoint } from './endpoint.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import type { RouteName } from './routes.ts';
+import { socialSecurityNumberEndpoints } from './social-security-numbers.ts';
+import { zipDetailsEndpoints } from './zip-details.ts';
 
 /** Every endpoint of the API by name. */
 export const ENDPOINTS_BY_NAME = {
   ...authEndpoints,
   ...customerEndpoints,
   ...loanEndpoints,
+  ...socialSecurityNumberEndpoints,
   ...loanActionEndpoints,
   ...directoryEndpoints,
+  ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 
 /** The types by which the web client calls them. */

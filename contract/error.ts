@@ -18,7 +18,11 @@ export const ERROR_STATUS = {
   account_locked: 429,
   too_many_requests: 429,
   internal: 500,
+  /** An outside service answered what cannot be used. */
+  bad_gateway: 502,
   unavailable: 503,
+  /** An outside service could not be reached, or took too long. */
+  gateway_timeout: 504,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

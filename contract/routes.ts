@@ -18,8 +18,13 @@ export const ROUTES = {
   startLoan: { method: 'POST', path: '/api/customers/{id}/urlas' },
   getLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}' },
   saveApplication: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}' },
+  revealSocialSecurityNumber: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/social-security-numbers/{owner}/reveal',
+  },
   listLoanActions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/actions' },
   getDirectories: { method: 'GET', path: '/api/directories' },
+  getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -8,9 +8,12 @@ import { createLoanActionsService } from './features/loan-actions/loan-actions.s
 import { createLoanApplicationService } from './features/loans/loan-application.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
+import { createSocialSecurityNumberRevealService } from './features/loans/social-security-number-reveal.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
+import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
+import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
 import type { Authenticator } from './platform/actor.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
 import type { Platform } from './platform/platform.ts';
@@ -30,18 +33,21 @@ export function createFeatures(platform: Platform): Features {
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
   const applications = createLoanApplicationService(platform);
+  const reveals = createSocialSecurityNumberRevealService(platform);
   const customers = createCustomersService(platform, loans);
   const loanActions = createLoanActionsService(platform, loans);
   const directories = createDirectoriesService(platform);
+  const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
     sessions,
     addEndpoints(add) {
       addSessionRoutes(add, sessions);
       addCustomerRoutes(add, customers);
-      addLoanRoutes(add, { loans, starts, applications }, platform.clock);
+      addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
       addLoanActionRoutes(add, loanActions);
       addDirectoryRoutes(add, directories);
+      addZipDetailsRoutes(add, zips);
     },
     stop: () => sessions.stop(),
   };

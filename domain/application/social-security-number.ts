@@ -10,6 +10,11 @@ export function isMaskedSocialSecurityNumber(text: string): boolean {
   return MASKED.test(text);
 }
 
+/** '123-45-1234' from its nine digits. */
+export function formatSocialSecurityNumber(digits: string): string {
+  return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+}
+
 /** The nine digits of '123-45-1234' or '123451234'. */
 export function socialSecurityNumberDigits(text: string): string {
   return text.replace(/\D/g, '');

@@ -5,7 +5,9 @@ import {
   socialSecurityNumberDigits,
 } from './social-security-number.ts';
 
-export type SocialSecurityNumberOwner = 'primary' | 'spouse';
+export const SOCIAL_SECURITY_NUMBER_OWNERS = ['primary', 'spouse'] as const;
+
+export type SocialSecurityNumberOwner = (typeof SOCIAL_SECURITY_NUMBER_OWNERS)[number];
 
 /** A number to store, or `null` to clear the one that is stored. */
 export interface SocialSecurityNumberChange {

@@ -9,6 +9,9 @@ export interface HistoryEvent {
   /** The name that is stamped on records, or the command that acted. */
   actor: string;
   staffId?: string | null;
+  /** What it happened to: the entry is found by them. */
+  customerId?: string;
+  loanId?: string;
   details?: Record<string, unknown>;
 }
 
@@ -21,6 +24,8 @@ export async function recordEvent(tx: Db, event: HistoryEvent): Promise<void> {
       occurred_at: event.at,
       actor: event.actor,
       staff_id: event.staffId ?? null,
+      customer_id: event.customerId ?? null,
+      loan_id: event.loanId ?? null,
       details: event.details === undefined ? null : JSON.stringify(event.details),
     })
     .execute();

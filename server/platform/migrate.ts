@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import * as foundation from '../migrations/0001-foundation.ts';
 import * as sessionNotices from '../migrations/0002-session-notices.ts';
+import * as revealLimit from '../migrations/0003-reveal-limit.ts';
 import { openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-session-notices': sessionNotices,
+  '0003-reveal-limit': revealLimit,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

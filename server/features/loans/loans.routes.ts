@@ -9,6 +9,7 @@ import {
   saveApplication,
   startLoan,
 } from '../../../contract/loans.ts';
+import { revealSocialSecurityNumber } from '../../../contract/social-security-numbers.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
@@ -16,17 +17,19 @@ import type { LoanApplicationService } from './loan-application.service.ts';
 import { withoutHeader } from './loan-document.ts';
 import { loansCsv } from './loan-export.ts';
 import type { LoansService } from './loans.service.ts';
+import type { SocialSecurityNumberRevealService } from './social-security-number-reveal.service.ts';
 import type { StartLoanService } from './start-loan.service.ts';
 
 export interface LoanServices {
   loans: LoansService;
   starts: StartLoanService;
   applications: LoanApplicationService;
+  reveals: SocialSecurityNumberRevealService;
 }
 
 export function addLoanRoutes(
   add: AddEndpoint,
-  { loans, starts, applications }: LoanServices,
+  { loans, starts, applications, reveals }: LoanServices,
   clock: Clock,
 ): void {
   add(listLoans, ({ query }) => loans.listLoans(query));
@@ -57,6 +60,13 @@ export function addLoanRoutes(
     const loan = await applications.saveApplication(ids, withoutHeader(body), ifMatch, actor);
     void reply.header('etag', etag(loan.version));
     return new JsonText(loan.json);
+  });
+
+  add(revealSocialSecurityNumber, async ({ params, actor }) => {
+    const ids = { customerId: params.id, loanId: params.loanId };
+    return {
+      socialSecurityNumber: await reveals.revealSocialSecurityNumber(ids, params.owner, actor),
+    };
   });
 }
 

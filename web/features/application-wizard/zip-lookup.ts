@@ -21,27 +21,16 @@ export type ZipAnswer =
 
 export const ZIP_REFUSED = 'Unable to get City and State!';
 
-interface ZipDetails {
-  City?: string;
-  State?: string;
-  County?: string;
-}
-
-type AskForZip = (
-  name: 'getZipDetails',
-  request: { params: { zip: string } },
-  options: { signal: AbortSignal },
-) => Promise<{ data: ZipDetails }>;
-
 /** Asks where a zip code of five digits is. */
 export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAnswer> {
   try {
-    const ask = call as unknown as AskForZip;
-    const { data } = await ask('getZipDetails', { params: { zip } }, { signal });
+    const { data } = await call('getZipDetails', { params: { zip } }, { signal });
     if (!data.City || !data.State) return { kind: 'none', message: ZIP_NOT_FOUND };
     return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
   } catch (error) {
-    if (signal.aborted || asApiError(error).status === NO_ANSWER) return { kind: 'silent' };
+    const { status, code } = asApiError(error);
+    // Whether it is our server that does not answer or the zip service behind it is all the same to the form.
+    if (signal.aborted || status === NO_ANSWER || code === 'gateway_timeout') return { kind: 'silent' };
     return { kind: 'refused', message: ZIP_REFUSED };
   }
 }

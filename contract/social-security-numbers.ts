@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { SOCIAL_SECURITY_NUMBER_OWNERS } from '../domain/application/social-security-numbers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
+import { idSchema } from './wire.ts';
+
+export const revealSocialSecurityNumber = defineEndpoint({
+  ...route('revealSocialSecurityNumber'),
+  summary:
+    'The whole social security number of a borrower. Each reveal is recorded with who made it, and their number is limited.',
+  access: 'staff',
+  params: z.object({ id: idSchema, loanId: idSchema, owner: z.enum(SOCIAL_SECURITY_NUMBER_OWNERS) }),
+  body: z.strictObject({}).optional(),
+  status: 200,
+  answer: z.object({ socialSecurityNumber: z.string().regex(/^\d{3}-\d{2}-\d{4}$/) }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const socialSecurityNumberEndpoints = { revealSocialSecurityNumber };

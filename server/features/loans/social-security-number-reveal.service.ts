@@ -1,0 +1,77 @@
+import { formatSocialSecurityNumber } from '../../../domain/application/social-security-number.ts';
+import type { SocialSecurityNumberOwner } from '../../../domain/application/social-security-numbers.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSealer } from '../../platform/seal.ts';
+import type { LoanIds } from './loan-application.service.ts';
+import { numberOwner } from './social-security-number-changes.ts';
+import {
+  findNthRevealSince,
+  findSealedNumber,
+  queueReveals,
+  REVEALED,
+} from './social-security-number-reveal.store.ts';
+
+/** More than a day's work at one application needs; a stolen session does not empty the book with it. */
+export const REVEALS_PER_HOUR = 30;
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface SocialSecurityNumberRevealService {
+  /**
+   * The whole number of a borrower, '123-45-1234'. Who saw it is in the history before it is answered.
+   * @throws AppError `not_found` when the customer has no such loan or the borrower no number; `too_many_requests` after 30
+   * reveals within an hour; `conflict` for a number that another key sealed.
+   */
+  revealSocialSecurityNumber(ids: LoanIds, owner: SocialSecurityNumberOwner, actor: Actor): Promise<string>;
+}
+
+export function createSocialSecurityNumberRevealService({
+  database,
+  clock,
+  keyFor,
+}: Platform): SocialSecurityNumberRevealService {
+  const sealer = createSealer(keyFor('social-security-number'));
+
+  return {
+    revealSocialSecurityNumber: (ids, owner, actor) =>
+      database.db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const number = await findSealedNumber(tx, { ...ids, owner });
+        if (number === undefined) throw notFound();
+        if (number.keyId !== sealer.keyId) throw sealedWithAnotherKey();
+        await refuseTooMany(tx, actor.staffId, now);
+        await recordEvent(tx, {
+          kind: REVEALED,
+          at: now.toISOString(),
+          actor: actor.name,
+          staffId: actor.staffId,
+          ...ids,
+          details: { owner },
+        });
+        return formatSocialSecurityNumber(sealer.open(number.sealed, numberOwner(ids.loanId, owner)));
+      }),
+  };
+}
+
+async function refuseTooMany(tx: Db, staffId: string, now: Date): Promise<void> {
+  await queueReveals(tx, staffId);
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const oldest = await findNthRevealSince(tx, { staffId, nth: REVEALS_PER_HOUR, since });
+  if (oldest === undefined) return;
+  throw new AppError(
+    'too_many_requests',
+    `At most ${REVEALS_PER_HOUR} social security numbers can be shown within an hour. Please try again later.`,
+    { retryAfter: Math.ceil((Date.parse(oldest) + HOUR_MS - now.getTime()) / 1000) },
+  );
+}
+
+/** The installation's secret was changed: the number is still there and cannot be read. */
+function sealedWithAnotherKey(): AppError {
+  return new AppError(
+    'conflict',
+    'This social security number was stored with an earlier key and cannot be shown. Please enter it again.',
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { MAX_TEXT_LENGTH } from '../../../domain/application/draft-fields.ts';
+import { CITY, STATE } from '../../../domain/application/patterns.ts';
+import { plainCityName } from '../../../domain/application/plain-city-name.ts';
+import type { ZipPlace } from './zip-place.ts';
+
+const text = z.string().trim().max(MAX_TEXT_LENGTH);
+
+const placeSchema = z.object({
+  city: text.transform(plainCityName).refine(CITY.accepts),
+  state: text.refine(STATE.accepts),
+  county: text
+    .refine((county) => !/\p{Cc}/u.test(county))
+    .nullish()
+    .transform((county) => county ?? ''),
+});
+
+/**
+ * What an outside service says of a zip: an object, or a list with one, whose City, State and County are spelt in any case.
+ * @param answer parsed JSON.
+ * @returns null when the zip is not known there (an empty object or list, or blank names), undefined for what the form could
+ * not take.
+ */
+export function readOutsideAnswer(answer: unknown): ZipPlace | null | undefined {
+  const record = Array.isArray(answer) && answer.length <= 1 ? (answer[0] ?? {}) : answer;
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined;
+  const entries = Object.entries(record).map(([name, value]) => [name.toLowerCase(), value] as const);
+  if (entries.length === 0) return null;
+  const named = Object.fromEntries(entries);
+  if ([named.city, named.state].every((value) => value === '' || value === null)) return null;
+  const place = placeSchema.safeParse(named);
+  if (!place.success) return undefined;
+  return { City: place.data.city, State: place.data.state, County: place.data.county };
+}

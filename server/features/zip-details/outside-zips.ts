@@ -1,0 +1,94 @@
+import { unescape as unescaped } from 'node:querystring';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import { maskedUrl } from '../../platform/masked-url.ts';
+import { readOutsideAnswer } from './outside-zip-answer.ts';
+import type { ZipLookup } from './zip-place.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** A place takes some hundred bytes: whoever sends more than this sends something else. */
+const MAX_ANSWER_BYTES = 65_536;
+
+export interface OutsideZipService {
+  url: string;
+  key: string | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** For the whole of a lookup, connecting included. */
+  timeoutMs?: number;
+}
+
+/**
+ * Looks zips up at an outside service. It throws AppErrors with the messages of the specification (application wizard, 8):
+ * `bad_gateway` for an answer that cannot be used, `gateway_timeout` where none came. The key goes into the request and
+ * nowhere else, so errors of the network are logged by their code alone.
+ */
+export function outsideZips({ url, key, log, timeoutMs = TIMEOUT_MS }: OutsideZipService): ZipLookup {
+  const service = maskedUrl(url);
+  const unusable = (reason: string) => {
+    log.warn({ service, reason }, 'the zip service answered what cannot be used');
+    return new AppError('bad_gateway', 'Unable to get City and State!');
+  };
+
+  return async (zip) => {
+    const answer = await ask(requestFor(url, zip, key), timeoutMs).catch((error: unknown) => {
+      log.warn({ service, reason: networkCode(error) }, 'the zip service could not be reached');
+      throw new AppError('gateway_timeout', 'Unable to contact Zip Code API!');
+    });
+    if (answer.status !== 200) throw unusable(`status ${answer.status}`);
+    if (answer.text === null) throw unusable('too long');
+    const json = parsed(answer.text);
+    if (json === undefined) throw unusable('not JSON');
+    const place = readOutsideAnswer(json);
+    if (place === undefined) throw unusable('no place that the form takes');
+    return place;
+  };
+}
+
+/** User and password of the address go where HTTP wants them: `fetch` refuses them in an address. */
+function requestFor(address: string, zip: string, key: string | undefined): Request {
+  const url = new URL(address);
+  url.searchParams.set('zip', zip);
+  if (key !== undefined) url.searchParams.set('key', key);
+  const headers = new Headers({ accept: 'application/json' });
+  if (url.username !== '' || url.password !== '') {
+    const credentials = `${unescaped(url.username)}:${unescaped(url.password)}`;
+    headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`);
+    url.username = '';
+    url.password = '';
+  }
+  // A redirect is not followed: the key is for the service that was named.
+  return new Request(url, { headers, redirect: 'manual' });
+}
+
+/** Status and body; `text` is null for a body of another status or one that is too long. */
+async function ask(request: Request, timeoutMs: number): Promise<{ status: number; text: string | null }> {
+  const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    return { status: response.status, text: null };
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) return { status: response.status, text: null };
+    chunks.push(chunk);
+  }
+  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 'ECONNREFUSED', 'TimeoutError' …: never the message, which can hold the address with the key. */
+function networkCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startZipService, type ZipService } from '../../testing/zip-service-for-tests.ts';
+
+const KEY = 'a-key-that-nobody-may-see';
+
+const ask = (app: TestApp, zip: string) =>
+  app.as('ROLE_LOAN_PROCESSOR')({ url: `/api/zip-details/${encodeURIComponent(zip)}` });
+
+describe('zip details', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('come from the bundled data', async () => {
+    const answer = await ask(app, '78701');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { City: 'Austin', State: 'TX', County: 'Travis' },
+    ]);
+  });
+
+  it('are an empty object for a zip that is not known', async () => {
+    const answer = await ask(app, '00000');
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  });
+
+  it.each(['7870', '787011', '78701-1234', 'abcde', '٧٨٧٠١', ' 78701', '78701\n'])(
+    'refuse %j',
+    async (zip) => {
+      const answer = await ask(app, zip);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error).toMatchObject({
+        code: 'invalid',
+        fields: { zip: 'please enter a valid zip code' },
+      });
+    },
+  );
+
+  it('are for staff only', async () => {
+    expect((await app.as('nobody')({ url: '/api/zip-details/78701' })).statusCode).toBe(401);
+  });
+});
+
+describe('zip details of an outside service', () => {
+  let app: TestApp;
+  let service: ZipService;
+  beforeAll(async () => {
+    service = await startZipService();
+    app = await startTestApp({
+      env: { ZIP_LOOKUP_URL: `http://127.0.0.1:${service.port}/zips`, ZIP_LOOKUP_KEY: KEY },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await service.close();
+  });
+
+  it('are passed on, and asked for once', async () => {
+    service.answer((_, response) => response.end('[{"city":"Far Away","state":"TX","county":"Elsewhere"}]'));
+    const answers = [await ask(app, '78701'), await ask(app, '78701')];
+    expect(answers.map((answer) => answer.json())).toEqual(
+      Array(2).fill({ City: 'Far Away', State: 'TX', County: 'Elsewhere' }),
+    );
+    expect(service.asked.map(({ url }) => url)).toEqual([`/zips?zip=78701&key=${KEY}`]);
+  });
+
+  it('are an empty object where it answers one, also for a zip that the bundled data know', async () => {
+    service.answer((_, response) => response.end('{}'));
+    expect((await ask(app, '10001')).json()).toEqual({});
+  });
+
+  it('are refused in our words when it fails, and the key stays here', async () => {
+    service.answer((request, response) => response.writeHead(500).end(`no service for ${request.url}`));
+    const unusable = await ask(app, '10002');
+    service.answer((_, response) => response.destroy());
+    const unreachable = await ask(app, '10002');
+    expect([unusable, unreachable].map((answer) => [answer.statusCode, answer.json().error])).toMatchObject([
+      [502, { code: 'bad_gateway', message: 'Unable to get City and State!' }],
+      [504, { code: 'gateway_timeout', message: 'Unable to contact Zip Code API!' }],
+    ]);
+    expect(unusable.body + unreachable.body + app.logged()).not.toContain(KEY);
+    expect(app.logged()).toContain('status 500');
+  });
+
+  it('do not trouble it with what is no zip', async () => {
+    const before = service.asked.length;
+    expect((await ask(app, '1&key=x')).statusCode).toBe(400);
+    expect(service.asked).toHaveLength(before);
+  });
+});
