@@ -131,6 +131,12 @@ describe('income', () => {
         total: 5250,
       },
     });
+    const emptied = { grossMonthlyIncome: { baseSalary: 1, overtime: undefined, bonus: null } };
+    expect(withSelfEmployment(emptied, false).grossMonthlyIncome).toMatchObject({
+      overtime: 0,
+      bonus: 0,
+      total: 1,
+    });
     expect(withIncomeTotal({ baseSalary: 1, other: null, total: 99 }).total).toBe(1);
   });
 });

@@ -40,7 +40,7 @@ function withJobDefaults<Section extends CoBorrowerSection1>(section: Section): 
   const isSelfEmployed = job?.selfEmployment?.isSelfEmployedBusinessOwner === true;
   const grossMonthlyIncome = isSelfEmployed
     ? job.grossMonthlyIncome
-    : withIncomeTotal({ ...BLANK_INCOME, ...job?.grossMonthlyIncome });
+    : withIncomeTotal(withExtras(job?.grossMonthlyIncome));
   const country = job?.country || DEFAULT_COUNTRY;
   return { ...section, part1bcCurrentEmployment: { ...job, country, grossMonthlyIncome } };
 }
@@ -89,11 +89,17 @@ export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSe
       isOwnershipInCompanyMoreThanTwentyFivePercent: null,
       selfEmploymentMonthlyIncome: null,
     },
-    grossMonthlyIncome: withIncomeTotal({ ...BLANK_INCOME, ...job.grossMonthlyIncome }),
+    grossMonthlyIncome: withIncomeTotal(withExtras(job.grossMonthlyIncome)),
   };
 }
 
 type Income = NonNullable<CurrentEmployment['grossMonthlyIncome']>;
+
+/** Income beside the base salary that is not filled in is $0; a form holds such amounts as undefined or null. */
+function withExtras(income: Income | null | undefined): Income {
+  const extras = Object.keys(BLANK_INCOME) as (keyof typeof BLANK_INCOME)[];
+  return { ...income, ...Object.fromEntries(extras.map((part) => [part, income?.[part] ?? 0])) };
+}
 
 /** Sets the total of a monthly income to the sum of its parts, in whole dollars. */
 export function withIncomeTotal(income: Income): Income {

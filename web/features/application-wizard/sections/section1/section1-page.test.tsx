@@ -1,0 +1,190 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Application } from '../../../../../domain/application/application.ts';
+import { married, single } from '../../../../../domain/application/complete-application.fixture.ts';
+import { button, choice, field, showSection } from '../shown-section.fixture.tsx';
+import { Section1Page } from './section1-page.tsx';
+
+function show(application: Application, rest: { holder?: 'primary' | 'spouse'; editable?: boolean } = {}) {
+  return showSection(application, { page: Section1Page, section: 'section1', ...rest });
+}
+
+const card = (name: string) => screen.getByRole('region', { name });
+const person = (application: Application) =>
+  application.section1BorrowerInformation?.part1aPersonalInformation;
+const YEARS = 'Years at address';
+
+afterEach(cleanup);
+
+describe('addresses', () => {
+  it('reach back 24 months: a former one is asked for once the time is left under them', async () => {
+    const { user, answers } = show({});
+    await user.type(field(YEARS), '1');
+    expect(screen.queryByRole('region', { name: 'Former address 1' })).toBeNull();
+    await user.tab();
+    expect(person(answers())?.addresses?.[1]).toMatchObject({
+      addressType: 'Former Address',
+      chronologicalOrder: 1,
+      country: 'USA',
+    });
+    const former = card('Former address 1');
+    await user.type(field('Street', former), '7 Reed Way');
+    await user.type(field(YEARS, former), '1');
+    await user.tab();
+    expect(screen.queryByRole('region', { name: 'Former address 2' })).toBeNull();
+  });
+
+  it('that are not asked for any more come back as they were filled in', async () => {
+    const { user, answers } = show({});
+    await user.type(field(YEARS), '1');
+    await user.tab();
+    await user.type(field('Street', card('Former address 1')), '7 Reed Way');
+    const current = card('Current address');
+    await user.clear(field(YEARS, current));
+    await user.type(field(YEARS, current), '10');
+    await user.tab();
+    expect(person(answers())?.addresses).toHaveLength(1);
+    await user.clear(field(YEARS, current));
+    await user.type(field(YEARS, current), '1');
+    await user.tab();
+    expect(field('Street', card('Former address 1')).value).toBe('7 Reed Way');
+  });
+});
+
+describe('employment', () => {
+  it('asks for a previous job while the current one is under 24 months, and says how long each is', async () => {
+    const { user } = show({});
+    const current = card('Current employment');
+    await user.type(field('Start date', current), '06212024');
+    await user.tab();
+    expect(within(current).getByText('1 year 1 month')).toBeDefined();
+    const previous = card('Previous employment 1');
+    await user.type(field('Start date', previous), '01012020');
+    await user.type(field('End date', previous), '12312023');
+    await user.tab();
+    expect(within(previous).getByText('3 years 11 months')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Previous employment 2' })).toBeNull();
+  });
+
+  it('adds the monthly income up as it is typed, extras starting at $0', async () => {
+    const { user, answers } = show({});
+    expect(field('Overtime').value).toBe('$ 0');
+    await user.type(field('Base salary'), '5000');
+    await user.clear(field('Bonus'));
+    await user.type(field('Bonus'), '250');
+    expect(screen.getByText('$ 5,250')).toBeDefined();
+    await user.tab();
+    const income = answers().section1BorrowerInformation?.part1bcCurrentEmployment?.grossMonthlyIncome;
+    expect(income).toMatchObject({ baseSalary: 5000, overtime: 0, bonus: 250, total: 5250 });
+  });
+
+  it('asks the self-employed for one figure and for their share, and before it drops the breakdown', async () => {
+    const { user, answers } = show({});
+    const asks = /self-employed/;
+    await user.type(field('Base salary'), '5000');
+    await user.click(choice(asks, 'Yes'));
+    await user.click(button('Remove income'));
+    expect(screen.queryByLabelText(/Base salary/)).toBeNull();
+    await user.click(choice(/more than 25%/, 'Yes'));
+    await user.type(field('Monthly income from self-employment'), '9000');
+    expect(answers().section1BorrowerInformation?.part1bcCurrentEmployment).toMatchObject({
+      selfEmployment: {
+        isSelfEmployedBusinessOwner: true,
+        isOwnershipInCompanyMoreThanTwentyFivePercent: true,
+        selfEmploymentMonthlyIncome: 9000,
+      },
+      grossMonthlyIncome: null,
+    });
+    await user.click(choice(asks, 'No'));
+    await user.click(button('Remove income'));
+    expect(field('Base salary').value).toBe('');
+    expect(screen.queryByRole('radiogroup', { name: /more than 25%/ })).toBeNull();
+  });
+});
+
+describe('the family', () => {
+  it('asks for as many ages as there are dependents, up to three', async () => {
+    const { user, answers } = show({});
+    const dependents = field('Number of dependents');
+    await user.clear(dependents);
+    await user.type(dependents, '2');
+    await user.type(field('Age of dependent 2'), '7');
+    expect(person(answers())).toMatchObject({ numberOfDependents: 2, agesOfDependents: [null, 7] });
+    await user.clear(dependents);
+    await user.type(dependents, '4');
+    await user.tab();
+    expect(await screen.findByText('number of dependents should be between 0 and 3')).toBeDefined();
+    expect(screen.queryByLabelText(/Age of dependent 3/)).toBeNull();
+  });
+
+  it('keeps number of borrowers and type of credit in line with who borrows', async () => {
+    const { user, answers } = show(single);
+    await user.click(choice(/number of borrowers/i, '3'));
+    expect(person(answers())?.otherBorrowers).toHaveLength(2);
+    expect(screen.getByText('Joint credit')).toBeDefined();
+    await user.click(choice(/number of borrowers/i, '1'));
+    expect(person(answers())).toMatchObject({ typeOfCredit: 'individual credit', otherBorrowers: [] });
+  });
+
+  it('loses the spouse only after the person says so', async () => {
+    const { user, answers } = show(married);
+    expect(choice(/number of borrowers/i, '1').hasAttribute('disabled')).toBe(true);
+    const pick = async (status: string) => {
+      await user.click(field('Marital status'));
+      await user.click(screen.getByRole('option', { name: status }));
+    };
+    await pick('Separated');
+    await user.click(button('Keep it'));
+    expect(person(answers())).toMatchObject({ maritalStatus: 'Married', spouse: { firstName: 'Max' } });
+    await pick('Separated');
+    await user.click(button('Remove spouse'));
+    expect(person(answers())).toMatchObject({
+      maritalStatus: 'Separated',
+      spouse: null,
+      numberOfBorrowers: 1,
+    });
+  });
+
+  it('is not asked of the co-borrower, whose name is the one that the primary borrower gave', () => {
+    show(
+      {
+        section1BorrowerInformation: {
+          part1aPersonalInformation: {
+            maritalStatus: 'Married',
+            spouse: {
+              firstName: 'Max',
+              lastName: 'Quill',
+              emailAddress: 'max@quill.example',
+              isIncludedOnLoan: true,
+            },
+          },
+        },
+      },
+      { holder: 'spouse' },
+    );
+    expect(field('First name').value).toBe('Max');
+    expect(field('E-mail').value).toBe('max@quill.example');
+    expect(screen.queryByLabelText(/Number of dependents/)).toBeNull();
+    expect(screen.queryByLabelText(/Marital status/)).toBeNull();
+  });
+});
+
+it('military service is asked about in full only after a yes', async () => {
+  const { user, answers } = show({});
+  expect(screen.queryByRole('radiogroup', { name: /active duty/ })).toBeNull();
+  await user.click(choice(/Armed Forces/, 'Yes'));
+  await user.click(choice(/active duty/, 'Yes'));
+  await user.type(field('Projected expiration date of service or tour'), '01312027');
+  expect(person(answers())?.projectedExpirationDate).toBe('2027-01-31');
+  await user.click(choice(/Armed Forces/, 'No'));
+  expect(person(answers())).toMatchObject({ isCurrentlyInActiveDuty: null, projectedExpirationDate: '' });
+});
+
+it('is read as text, the number masked and everything that is missing said', () => {
+  show(single, { editable: false });
+  expect(screen.getByText('***-**-3456')).toBeDefined();
+  expect(screen.getByText('Apr 2, 1985')).toBeDefined();
+  expect(screen.getAllByText('N/A').length).toBeGreaterThan(5);
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+});

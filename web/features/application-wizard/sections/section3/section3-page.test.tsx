@@ -1,0 +1,111 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Application } from '../../../../../domain/application/application.ts';
+import { button, choice, field, group, showSection } from '../shown-section.fixture.tsx';
+import { Section3Page } from './section3-page.tsx';
+
+function show(section3RealEstate: Application['section3RealEstate'], editable = true) {
+  return showSection({ section3RealEstate }, { page: Section3Page, section: 'section3', editable });
+}
+
+const OWNS = /do you own any other real estate/i;
+const LOANS = /mortgage loans on this property/i;
+
+const two = {
+  ownRealEstate: true,
+  propertiesOwned: [
+    { propertyAddress: { street: '1 Elm St' }, propertyValue: 100_000 },
+    { propertyAddress: { street: '2 Oak Ln' }, status: 'Sold' as const },
+  ],
+};
+
+afterEach(cleanup);
+
+describe('real estate owned', () => {
+  it('opens one blank property with a yes, and leaves the focus on the answer', async () => {
+    const { user, answers } = show({});
+    await user.click(choice(OWNS, 'Yes'));
+    expect(answers().section3RealEstate).toMatchObject({ ownRealEstate: true });
+    expect(group('Property 1')).toBeDefined();
+    expect(document.activeElement).toBe(choice(OWNS, 'Yes'));
+  });
+
+  it('puts the focus into the first field of a property that is added', async () => {
+    const { user } = show(two);
+    await user.click(button('Add property'));
+    expect(document.activeElement).toBe(field('Street', group('Property 3')));
+  });
+
+  it('asks before it drops a property that was filled in, and moves the focus to the next one', async () => {
+    const { user, answers } = show(two);
+    await user.click(button('Remove: Property 1'));
+    expect(answers().section3RealEstate?.propertiesOwned).toHaveLength(2);
+    await user.click(button('Remove property'));
+    expect(answers().section3RealEstate?.propertiesOwned).toHaveLength(1);
+    expect(field('Street', group('Property 1')).value).toBe('2 Oak Ln');
+    expect(field('Property value', group('Property 1')).value).toBe('');
+    expect(document.activeElement).toBe(field('Street', group('Property 1')));
+  });
+
+  it('starts a property blank where one was removed before', async () => {
+    const { user, answers } = show({ ownRealEstate: true, propertiesOwned: [two.propertiesOwned[0] ?? {}] });
+    await user.click(button('Remove: Property 1'));
+    await user.click(button('Remove property'));
+    expect(answers().section3RealEstate).toMatchObject({ ownRealEstate: false, propertiesOwned: [] });
+    expect(document.activeElement?.getAttribute('type')).toBe('radio');
+    await user.click(choice(OWNS, 'Yes'));
+    expect(field('Street').value).toBe('');
+    expect(field('Property value').value).toBe('');
+    expect(answers().section3RealEstate?.propertiesOwned?.[0]?.propertyValue ?? null).toBeNull();
+  });
+
+  it('keeps everything when the person thinks better of a no', async () => {
+    const { user, answers } = show(two);
+    await user.click(choice(OWNS, 'No'));
+    await user.click(button('Keep it'));
+    expect(answers().section3RealEstate).toMatchObject(two);
+    expect(screen.getAllByRole('group', { name: /^Property/ })).toHaveLength(2);
+  });
+});
+
+describe('a property', () => {
+  it('asks for rent and costs only of an investment that is kept', async () => {
+    const { user } = show({ ownRealEstate: true, propertiesOwned: [{}] });
+    expect(screen.queryByLabelText(/Intended occupancy/)).toBeNull();
+    await user.click(field('Status'));
+    await user.click(screen.getByRole('option', { name: 'Retained' }));
+    await user.click(field('Intended occupancy'));
+    await user.click(screen.getByRole('option', { name: 'Second Home' }));
+    expect(screen.queryByLabelText(/Monthly rental income/)).toBeNull();
+    await user.click(field('Intended occupancy'));
+    await user.click(screen.getByRole('option', { name: 'Investment Property' }));
+    expect(field('Monthly rental income')).toBeDefined();
+    await user.type(field('Purchased on'), '05042019');
+    expect(field('Investment property since').value).toBe('05/04/2019');
+  });
+
+  it('lists its mortgage loans, FHA to begin with, until the last is deleted', async () => {
+    const { user, answers } = show({ ownRealEstate: true, propertiesOwned: [{}] });
+    await user.click(choice(LOANS, 'Yes'));
+    expect(field('Loan type', group('Mortgage Loan 1')).value).toBe('FHA');
+    await user.click(button('Add loan'));
+    expect(document.activeElement).toBe(field('Creditor name', group('Mortgage Loan 2')));
+    await user.keyboard('Harbor Bank');
+    await user.click(button('Delete Loan: Mortgage Loan 1'));
+    expect(field('Creditor name', group('Mortgage Loan 1')).value).toBe('Harbor Bank');
+    await user.click(button('Delete Loan: Mortgage Loan 1'));
+    await user.click(button('Remove loan'));
+    expect(answers().section3RealEstate?.propertiesOwned?.[0]).toMatchObject({
+      hasLoansOnProperty: false,
+      mortgageLoansOnThisProperty: [],
+    });
+  });
+
+  it('is read as text, without anything to press', () => {
+    show(two, false);
+    expect(screen.getByText('1 Elm St')).toBeDefined();
+    expect(screen.getByText('$ 100,000')).toBeDefined();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

@@ -1,0 +1,196 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Application } from '../../../../../domain/application/application.ts';
+import { married, single } from '../../../../../domain/application/complete-application.fixture.ts';
+import { button, choice, field, group, showSection } from '../shown-section.fixture.tsx';
+import { Section4Page } from './section4-page.tsx';
+
+function show(application: Application, editable = true) {
+  return showSection(application, { page: Section4Page, section: 'section4', editable });
+}
+
+const person = (application: Application) =>
+  application.section1BorrowerInformation?.part1aPersonalInformation;
+const section4 = (application: Application) => application.section4LoanAndPropertyInformation;
+const others = /any other borrowers/;
+const onLoan = /spouse included on the loan/;
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function pick(user: User, label: string, option: string): Promise<void> {
+  await user.click(field(label));
+  await user.click(screen.getByRole('option', { name: option }));
+}
+
+const joint = (firstName: string) => ({ firstName, lastName: 'Reed', isSpouse: false });
+
+/** Married, the spouse not on the loan, two joint borrowers: nobody else fits. */
+const full: Application = {
+  section1BorrowerInformation: {
+    part1aPersonalInformation: {
+      maritalStatus: 'Married',
+      numberOfBorrowers: 3,
+      otherBorrowers: [joint('Ida'), joint('Ove')],
+    },
+  },
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+describe('the loan', () => {
+  it('opens with a 30-year loan on one unit, and asks for the property once the purpose is known', async () => {
+    const { user } = show({});
+    expect(field('Preferred loan program').value).toBe('30-Year Fixed');
+    expect(screen.queryByLabelText(/^Street/)).toBeNull();
+    await pick(user, 'Loan purpose', 'Purchase');
+    expect(field('Number of units').value).toBe('1');
+    expect(field('Street').required).toBe(true);
+    expect(field('Planned closing date')).toBeDefined();
+    await user.click(choice(/builder or an individual/, 'A builder'));
+    expect(field('Builder name')).toBeDefined();
+    await pick(user, 'Loan purpose', 'Pre-approval letter');
+    expect(screen.queryByLabelText(/Builder name/)).toBeNull();
+    expect(field('Street').required).toBe(false);
+  });
+
+  it('is at most 95 % of the value', async () => {
+    const { user } = show({});
+    await user.type(field('Sale price or appraisal value'), '100000');
+    await user.type(field('Loan amount'), '95001');
+    await user.tab();
+    expect(await screen.findByText(/cannot exceed 95%/)).toBeDefined();
+  });
+
+  it('to refinance asks for the loans on the property; typed ones go only after the person says so', async () => {
+    const { user, answers } = show({});
+    await pick(user, 'Loan purpose', 'Refinance');
+    expect(
+      screen.getByRole('region', { name: 'Mortgage Loans on the property you are Refinancing' }),
+    ).toBeDefined();
+    expect(field('Lien type', group('Mortgage Loan 1')).value).toBe('First Lien');
+    await user.click(button('Add Loan'));
+    expect(document.activeElement).toBe(field('Creditor name', group('Mortgage Loan 2')));
+    await user.keyboard('Harbor Bank');
+    await pick(user, 'Loan purpose', 'Purchase');
+    await user.click(button('Keep it'));
+    expect(section4(answers())?.part4aLoanInformation?.loanPurpose).toBe('Refinance');
+    expect(field('Loan purpose').value).toBe('Refinance');
+    await pick(user, 'Loan purpose', 'Purchase');
+    await user.click(button('Remove loans'));
+    expect(section4(answers())).toMatchObject({
+      part4aLoanInformation: { loanPurpose: 'Purchase', hasOtherLoansOnProperty: false },
+      part4bOtherLoansOnSubjectProperty: [],
+    });
+    expect(screen.queryByRole('group', { name: 'Mortgage Loan 1' })).toBeNull();
+  });
+
+  it('to refinance the current address takes the address over and looks its county up', async () => {
+    const answer = JSON.stringify({ City: 'Austin', State: 'TX', County: 'Travis' });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer)));
+    const { user } = show({ ...single, section4LoanAndPropertyInformation: {} });
+    await pick(user, 'Loan purpose', 'Refinance');
+    await user.click(choice(/your current address/, 'Yes'));
+    expect(field('Street').value).toBe('1 Elm St');
+    expect(field('Zip code').value).toBe('78701');
+    await waitFor(() => expect(field('County').value).toBe('Travis'));
+  });
+
+  it('asks what each occupancy and house asks', async () => {
+    const { user } = show({});
+    const mixed = /Mixed-use/;
+    await pick(user, 'Occupancy', 'Primary Residence');
+    expect(choice(mixed, 'Yes')).toBeDefined();
+    await pick(user, 'Occupancy', 'Investment Property');
+    expect(screen.queryByRole('radiogroup', { name: mixed })).toBeNull();
+    expect(field('Expected monthly rental income')).toBeDefined();
+    expect(screen.queryByRole('radiogroup', { name: /shared walls/ })).toBeNull();
+    await pick(user, 'Type of house', 'Condo');
+    expect(choice(/shared walls/, 'No')).toBeDefined();
+  });
+});
+
+describe('joint borrowers', () => {
+  it('are named after a yes, one at a time, up to three borrowers in all', async () => {
+    const { user, answers } = show({ ...single });
+    await user.click(choice(others, 'Yes'));
+    await user.click(button('Add Borrower'));
+    expect(document.activeElement).toBe(field('First name', group('Borrower 2')));
+    expect(person(answers())).toMatchObject({ numberOfBorrowers: 3, typeOfCredit: 'joint credit' });
+    await user.click(button('Add Borrower'));
+    expect(screen.getByText('Max. Number of borrowers allowed is 3')).toBeDefined();
+    expect(screen.getByText('Borrower count reached max. limit')).toBeDefined();
+    expect(person(answers())?.otherBorrowers).toHaveLength(2);
+  });
+
+  it('are said to be too many for five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(full);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(button('Add Borrower'));
+    act(() => vi.advanceTimersByTime(4_900));
+    expect(screen.queryByText('Max. Number of borrowers allowed is 3')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByText('Max. Number of borrowers allowed is 3')).toBeNull();
+  });
+
+  it('that are removed leave the others and the focus in their place', async () => {
+    const { user, answers } = show(full);
+    await user.click(button('Remove: Borrower 1'));
+    await user.click(button('Remove borrower'));
+    expect(field('First name', group('Borrower 1')).value).toBe('Ove');
+    expect(document.activeElement).toBe(field('First name', group('Borrower 1')));
+    await user.click(button('Remove: Borrower 1'));
+    await user.click(button('Remove borrower'));
+    expect(person(answers())).toMatchObject({ numberOfBorrowers: 1, typeOfCredit: 'individual credit' });
+    expect(document.activeElement).toBe(choice(others, 'Yes'));
+  });
+});
+
+describe('the spouse', () => {
+  it('is asked about while the borrower is married, and named once on title or loan', async () => {
+    const { user, answers } = show({
+      section1BorrowerInformation: { part1aPersonalInformation: { maritalStatus: 'Married' } },
+    });
+    expect(screen.queryByLabelText(/Spouse first name/)).toBeNull();
+    await user.click(choice(onLoan, 'Yes'));
+    await user.type(field('Spouse first name'), 'Max');
+    expect(person(answers())).toMatchObject({
+      numberOfBorrowers: 2,
+      spouse: { firstName: 'Max', isIncludedOnLoan: true, borrowerType: 'CO_BORROWER' },
+    });
+    await user.click(choice(onLoan, 'No'));
+    expect(person(answers())).toMatchObject({ numberOfBorrowers: 1, spouse: { firstName: 'Max' } });
+  });
+
+  it('does not fit beside two joint borrowers, and it is said what would help', () => {
+    show(full);
+    expect(choice(onLoan, 'Yes').hasAttribute('disabled')).toBe(true);
+    expect(
+      screen.getByText(
+        'Max. borrower count reached. Please remove one of the joint borrowers to add spouse as co-borrower',
+      ),
+    ).toBeDefined();
+  });
+
+  it('of another occupancy than a primary residence goes, once the person says so', async () => {
+    const { user, answers } = show(married);
+    await pick(user, 'Occupancy', 'Second Home');
+    expect(person(answers())?.spouse?.firstName).toBe('Max');
+    await user.click(button('Remove spouse'));
+    expect(person(answers())).toMatchObject({ spouse: null, numberOfBorrowers: 1 });
+  });
+});
+
+it('is read as text', () => {
+  show(married, false);
+  expect(screen.getByText('Purchase', { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText('$ 285,000')).toBeDefined();
+  expect(screen.getByText('6.5%')).toBeDefined();
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

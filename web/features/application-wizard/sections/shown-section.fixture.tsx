@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useLayoutEffect } from 'react';
+import type { Application } from '../../../../domain/application/application.ts';
+import { type Holder, type SectionName, stepsFor } from '../../../../domain/application/steps.ts';
+import { openedPage } from '../../../../domain/application/wizard-pages.ts';
+import { FieldModeProvider } from '../../../forms/field-mode.tsx';
+import { ThemeProvider } from '../../../theme/theme-provider.tsx';
+import { answersIn, useAnswersForm } from '../use-wizard-answers.ts';
+import { WizardFormProvider } from '../wizard-form.tsx';
+import { writeAnswers } from '../write-answers.ts';
+
+export const TODAY = '2025-07-21';
+
+interface Shown {
+  page: ComponentType;
+  section: SectionName;
+  holder?: Holder;
+  editable?: boolean;
+}
+
+/** Shows one page of the wizard over an application, as its container does, for the tests of the sections. */
+export function showSection(application: Application, { page: Page, section, ...rest }: Shown) {
+  const { holder = 'primary', editable = true } = rest;
+  const step = stepsFor(true).find((one) => one.section === section && one.holder === holder);
+  if (step === undefined) throw new Error(`${section} is no page of the ${holder}`);
+  const held: { answers: () => Application } = { answers: () => application };
+
+  function Wizard() {
+    const { form, checked } = useAnswersForm(application);
+    checked.current = { step: step ?? null, today: TODAY };
+    held.answers = () => answersIn(form);
+    useLayoutEffect(() => {
+      if (step !== undefined) writeAnswers(form, openedPage(answersIn(form), step, TODAY));
+    }, [form]);
+    return (
+      <WizardFormProvider
+        value={{
+          form,
+          holder,
+          editable,
+          today: TODAY,
+          change: (next) => writeAnswers(form, next(answersIn(form))),
+        }}
+      >
+        <FieldModeProvider mode={editable ? 'edit' : 'read'}>
+          <Page />
+        </FieldModeProvider>
+      </WizardFormProvider>
+    );
+  }
+
+  render(
+    <ThemeProvider env="test">
+      <Wizard />
+    </ThemeProvider>,
+  );
+  return { user: userEvent.setup(), answers: () => held.answers() };
+}
+
+/** A field by its label, which an asterisk follows where it is required. */
+export function field(label: string, scope: HTMLElement = document.body): HTMLInputElement {
+  return within(scope).getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
+    selector: 'input',
+  });
+}
+
+/** One answer of a yes/no question or of another choice. */
+export function choice(question: RegExp, answer: string, scope: HTMLElement = document.body): HTMLElement {
+  const group = within(scope).getByRole('radiogroup', { name: question });
+  return within(group).getByRole('radio', { name: answer });
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const group = (name: string) => screen.getByRole('group', { name });

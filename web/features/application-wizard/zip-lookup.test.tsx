@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormGrid } from '../../forms/form-grid.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { useFieldsAt } from './section-fields.ts';
+import { field, showSection } from './sections/shown-section.fixture.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+
+function Address() {
+  const at = useFieldsAt('section3RealEstate');
+  return (
+    <FormGrid>
+      <AddressFields address={at('propertiesOwned.0.propertyAddress')} ending="county" />
+    </FormGrid>
+  );
+}
+
+function show() {
+  const place = { street: '1 Elm St', city: 'Plano', state: 'TX', county: 'Collin' };
+  const section3RealEstate = { ownRealEstate: true, propertiesOwned: [{ propertyAddress: place }] };
+  const shown = showSection({ section3RealEstate }, { page: Address, section: 'section3' });
+  const address = () => shown.answers().section3RealEstate?.propertiesOwned?.[0]?.propertyAddress;
+  return { ...shown, address };
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const AUSTIN = { City: 'Austin', State: 'TX', County: 'Travis' };
+const places = () => ['City', 'State', 'County'].map((label) => field(label).value);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a zip code', () => {
+  it('is looked up with its fifth digit, and fills in city, state and county', async () => {
+    fetched.mockImplementation(() => Promise.resolve(json(AUSTIN)));
+    const { user, address } = show();
+    await user.type(field('Zip code'), '7870');
+    expect(fetched).not.toHaveBeenCalled();
+    await user.keyboard('1');
+    await waitFor(() => expect(places()).toEqual(['Austin', 'TX', 'Travis']));
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/zip-details/78701');
+    expect(address()).toMatchObject({ zip: '78701', city: 'Austin', state: 'TX', county: 'Travis' });
+  });
+
+  it('that nobody knows clears the place and is refused, until it is corrected', async () => {
+    fetched.mockImplementation(() => Promise.resolve(json({})));
+    const { user } = show();
+    await user.type(field('Zip code'), '00000');
+    expect(await screen.findByText('No data found. Please enter a valid zip code')).toBeDefined();
+    expect(places()).toEqual(['', '', '']);
+    for (const label of ['Zip code', 'City', 'State']) {
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    }
+    await user.tab();
+    expect(screen.getByText('No data found. Please enter a valid zip code')).toBeDefined();
+    fetched.mockImplementation(() => Promise.resolve(json(AUSTIN)));
+    await user.clear(field('Zip code'));
+    await user.type(field('Zip code'), '78701');
+    await waitFor(() => expect(places()).toEqual(['Austin', 'TX', 'Travis']));
+    for (const label of ['Zip code', 'City', 'State']) {
+      expect(field(label).getAttribute('aria-invalid')).not.toBe('true');
+    }
+  });
+
+  it('whose lookup is refused says so, and leaves what is there', async () => {
+    fetched.mockImplementation(() => Promise.resolve(json({}, 502)));
+    const { user } = show();
+    await user.type(field('Zip code'), '78701');
+    expect(await screen.findByText('Unable to get City and State!')).toBeDefined();
+    expect(places()).toEqual(['Plano', 'TX', 'Collin']);
+  });
+
+  it('that cannot be looked up without a network is taken as it is', async () => {
+    fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { user, address } = show();
+    await user.type(field('Zip code'), '78701');
+    await expect(fetched.mock.results[0]?.value).rejects.toThrow();
+    await user.tab();
+    expect(address()).toMatchObject({ zip: '78701', city: 'Plano', county: 'Collin' });
+    expect(field('Zip code').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('gets the answer for what stands in the field last', async () => {
+    const slow = Promise.withResolvers<Response>();
+    fetched.mockImplementationOnce(() => slow.promise);
+    fetched.mockImplementation(() => Promise.resolve(json(AUSTIN)));
+    const { user } = show();
+    await user.type(field('Zip code'), '75023');
+    await user.keyboard('{Backspace}4');
+    await waitFor(() => expect(field('City').value).toBe('Austin'));
+    slow.resolve(json({ City: 'Late', State: 'TX', County: 'Late' }));
+    await slow.promise;
+    await user.tab();
+    expect(field('City').value).toBe('Austin');
+  });
+});
