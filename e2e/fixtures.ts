@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Role } from '../domain/role.ts';
 import { mailsSoFar, readCode } from './running-lintel.ts';
 
@@ -8,10 +8,12 @@ export { expect };
 interface Fixtures {
   /** Puts the session of a demo person of the role into the page's browser; they were signed in by mail at the start. */
   signInAs: (role: Role) => Promise<void>;
+  /** The same in a browser of its own, with nothing in its storage: another person, or the same one at another desk. */
+  otherBrowserAs: (role: Role) => Promise<Page>;
   /** The code in the newest unread mail to an address. */
   readCode: (address: string) => Promise<string>;
-  /** Runs axe on the page as it stands; nothing may be found. */
-  expectAccessible: () => Promise<void>;
+  /** Runs axe on the page (by default the test's own) as it stands; nothing may be found. */
+  expectAccessible: (page?: Page) => Promise<void>;
   /** Says that the browser may log this (a refused request, say) without failing the test. */
   allowConsole: (pattern: RegExp) => void;
   watchConsole: undefined;
@@ -22,7 +24,38 @@ export function e2eDataDir(): string {
   return process.env.LINTEL_E2E_DATA_DIR ?? '';
 }
 
+/** The access token of a role's session, for what a test asks of the server itself. */
+export function accessTokenOf(role: Role): string {
+  return JSON.parse(grantOf(role)).access_token;
+}
+
 const allowed = new WeakMap<Page, RegExp[]>();
+const heard = new WeakMap<Page, string[]>();
+
+/** What the console of a test's page and of its other browsers complained of. */
+function complaintsOf(page: Page): string[] {
+  const complaints = heard.get(page) ?? [];
+  heard.set(page, complaints);
+  return complaints;
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}
+
+function grantOf(role: Role): string {
+  return process.env[`LINTEL_E2E_${role}`] ?? '';
+}
+
+async function openSession(page: Page, baseURL: string, role: Role): Promise<void> {
+  // An empty page of the same origin: storage can be filled before the app first runs.
+  await page.goto(`${baseURL}/healthz`);
+  await page.evaluate(storeGrant, grantOf(role));
+}
 
 export const test = base.extend<Fixtures>({
   readCode: async ({ baseURL: _ }, use) => {
@@ -30,15 +63,22 @@ export const test = base.extend<Fixtures>({
     await use((address) => readCode(e2eDataDir(), address, seen));
   },
   signInAs: async ({ page, baseURL }, use) => {
-    await use(async (role) => {
-      const grant = process.env[`LINTEL_E2E_${role}`] ?? '';
-      // An empty page of the same origin: storage can be filled before the app first runs.
-      await page.goto(`${baseURL}/healthz`);
-      await page.evaluate(storeGrant, grant);
-    });
+    await use((role) => openSession(page, `${baseURL}`, role));
   },
-  expectAccessible: async ({ page }, use) => {
-    await use(async () => {
+  otherBrowserAs: async ({ browser, baseURL, page: own }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, complaintsOf(own));
+      await openSession(page, `${baseURL}`, role);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+  expectAccessible: async ({ page: own }, use) => {
+    await use(async (page = own) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
@@ -52,12 +92,8 @@ export const test = base.extend<Fixtures>({
   /** An unexpected error or warning in the console, or an uncaught exception, fails the test. */
   watchConsole: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
-          complaints.push(`${message.text()} (${message.location().url})`);
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const complaints = complaintsOf(page);
+      listen(page, complaints);
       await use(undefined);
       const patterns = allowed.get(page) ?? [];
       expect(complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([]);

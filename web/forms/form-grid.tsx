@@ -24,6 +24,16 @@ export function FormCell({ span, children }: FormCellProps) {
   );
 }
 
+/** Grids, questions and lists of one card below each other. */
+export function FormStack({ children }: { children: ReactNode }) {
+  return <div className={classes.stack}>{children}</div>;
+}
+
+/** Fields between two questions, which the first of them asks for. */
+export function FollowUp({ children }: { children: ReactNode }) {
+  return <div className={classes.followUp}>{children}</div>;
+}
+
 /** Stands on every page that has a required field. */
 export function RequiredLegend() {
   return <p className={classes.legend}>Required fields are followed by *</p>;

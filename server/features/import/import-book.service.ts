@@ -148,7 +148,8 @@ async function writeBook(
   const customers = await changes.compareCustomers(client);
   const loans = await changes.compareLoans(client);
   const unknownPeople = await changes.findUnknownPeople(client);
-  if (!dryRun) {
+  const changed = customers.created + customers.changed + loans.created + loans.changed;
+  if (!dryRun && changed > 0) {
     onPhase?.('Writing customers');
     await writes.withPendingSearchIndex(client, async () => {
       await writes.writeCustomers(client, fileName);

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { MissingItem } from '../../../domain/application/missing-items.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { SideSheet } from '../../ui/side-sheet.tsx';
 import { itemsMissing, missingGroups } from './missing-groups.ts';
 import classes from './missing-items.module.css';
-import { SideSheet } from '../../ui/side-sheet.tsx';
 
 interface MissingItemsButtonProps {
   items: readonly MissingItem[];

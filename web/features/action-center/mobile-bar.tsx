@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
-import classes from './mobile-bar.module.css';
 import { SideSheet } from '../../ui/side-sheet.tsx';
+import classes from './mobile-bar.module.css';
 import type { SidebarEntries } from './sidebar-entries.ts';
 import { SIDEBAR_ICON, SidebarNav } from './sidebar-nav.tsx';
 

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '../../theme/choices.css';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
 import type { MergeConflict } from '../../../domain/application/merge-application.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { answerLabel } from './answer-label.ts';
 import { answerText } from './answer-text.ts';
 import classes from './conflict-dialog.module.css';
@@ -21,30 +22,14 @@ interface ConflictDialogProps {
 }
 
 /** Shows both values of every field that two people changed, and asks which of them is to stand. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflicts, onCancel } = props;
-  return (
-    <Modal
-      opened={conflicts !== null}
-      onClose={onCancel}
-      size={620}
-      title="Which of these is right?"
-      withCloseButton={false}
-      closeOnClickOutside={false}
-    >
-      {conflicts === null ? null : (
-        <Choices {...props} key={conflicts.map(({ path }) => path).join(' ')} conflicts={conflicts} />
-      )}
-    </Modal>
-  );
-}
-
-interface ChoicesProps extends ConflictDialogProps {
-  conflicts: readonly MergeConflict[];
-}
-
-function Choices({ conflicts, status, deciding, onDecide, onCancel }: ChoicesProps) {
+export function ConflictDialog({ conflicts, status, deciding, onDecide, onCancel }: ConflictDialogProps) {
+  // While the dialog closes it shows what it showed. Another question starts with my values.
+  const [asked, setAsked] = useState(conflicts);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  if (conflicts !== null && conflicts !== asked) {
+    setAsked(conflicts);
+    setTheirs(new Set());
+  }
   const choose = (path: string, isTheirs: boolean) => {
     const next = new Set(theirs);
     if (isTheirs) next.add(path);
@@ -52,12 +37,17 @@ function Choices({ conflicts, status, deciding, onDecide, onCancel }: ChoicesPro
     setTheirs(next);
   };
   return (
-    <>
-      <p className={classes.text}>
-        Somebody else saved this application while you were typing and changed the same{' '}
-        {conflicts.length === 1 ? 'field' : 'fields'} as you. Everything else is already put together.
-      </p>
-      {conflicts.map(({ path, mine, theirs: theirValue }) => (
+    <ConfirmDialog
+      opened={conflicts !== null}
+      title="Which of these is right?"
+      consequence="Somebody else saved this application while you were typing, and changed the same as you. Everything else is put together already."
+      confirmLabel="Save these"
+      cancelLabel="Decide later"
+      confirming={deciding}
+      onConfirm={() => onDecide((asked ?? []).filter(({ path }) => !theirs.has(path)))}
+      onCancel={onCancel}
+    >
+      {(asked ?? []).map(({ path, mine, theirs: theirValue }) => (
         <fieldset className={classes.field} key={path}>
           <legend className={classes.label}>{answerLabel(path, status)}</legend>
           <Radio
@@ -74,18 +64,6 @@ function Choices({ conflicts, status, deciding, onDecide, onCancel }: ChoicesPro
           />
         </fieldset>
       ))}
-      <div className={classes.actions}>
-        <Button variant="subtle" onClick={onCancel} disabled={deciding}>
-          Decide later
-        </Button>
-        <Button
-          loading={deciding}
-          onClick={() => onDecide(conflicts.filter(({ path }) => !theirs.has(path)))}
-          data-autofocus
-        >
-          Save these
-        </Button>
-      </div>
-    </>
+    </ConfirmDialog>
   );
 }

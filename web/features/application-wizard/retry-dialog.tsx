@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const QUESTION = 'Something went Wrong. Would you like to submit again ?';
@@ -12,10 +13,13 @@ interface RetryDialogProps {
 
 /** Asks whether a failed save is tried again (application wizard specification, section 8). */
 export function RetryDialog({ status, retrying, onRetry, onCancel }: RetryDialogProps) {
+  // While the dialog closes it says what it said.
+  const [said, setSaid] = useState(status);
+  if (status !== null && status !== said) setSaid(status);
   return (
     <ConfirmDialog
       opened={status !== null}
-      title={status ? `(${status}) ${QUESTION}` : QUESTION}
+      title={said ? `(${said}) ${QUESTION}` : QUESTION}
       consequence="Yes sends exactly what you typed. No keeps it as a draft in this browser."
       confirmLabel="Yes, submit again"
       cancelLabel="No"

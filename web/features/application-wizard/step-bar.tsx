@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type Step, showsStepLabels } from '../../../domain/application/steps.ts';
 import classes from './step-bar.module.css';
-import { openCount } from './step-issues.ts';
+import { needText, openIssues } from './step-issues.ts';
 import type { Wizard } from './use-wizard.ts';
 import { SECTION_TITLES } from './wizard-names.ts';
 
@@ -59,7 +59,7 @@ export function StepBar({ wizard, onShowMissing }: StepBarProps) {
                   step={candidate}
                   showsLabel={showsStepLabels(hasCoBorrower)}
                   isDone={place < doneCount}
-                  missing={state === 'ahead' ? 0 : openCount(status, candidate)}
+                  need={state === 'ahead' ? null : needText(openIssues(status, candidate))}
                 />
               </button>
             </li>
@@ -74,10 +74,11 @@ interface StepTextProps {
   step: Step;
   showsLabel: boolean;
   isDone: boolean;
-  missing: number;
+  /** What the page needs, in a word or two. */
+  need: string | null;
 }
 
-function StepText({ step, showsLabel, isDone, missing }: StepTextProps) {
+function StepText({ step, showsLabel, isDone, need }: StepTextProps) {
   const title = SECTION_TITLES[step.section];
   return (
     <>
@@ -90,8 +91,8 @@ function StepText({ step, showsLabel, isDone, missing }: StepTextProps) {
             {title}
           </>
         )}{' '}
-        {missing > 0 ? <span className={classes.missing}>{missing} missing</span> : null}
-        {isDone && missing === 0 ? <IconCheck size={14} stroke={2} role="img" aria-label="complete" /> : null}
+        {need === null ? null : <span className={classes.missing}>{need}</span>}
+        {isDone && need === null ? <IconCheck size={14} stroke={2} role="img" aria-label="complete" /> : null}
       </span>
       {showsLabel ? <span className={classes.title}>{title}</span> : null}
     </>

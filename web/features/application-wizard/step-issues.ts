@@ -18,8 +18,8 @@ export function openIssues(status: readonly StepRules[], step: Step): OpenIssues
   };
 }
 
-/** How many fields of a page need a person. */
-export function openCount(status: readonly StepRules[], step: Step): number {
-  const { missing, wrong } = openIssues(status, step);
-  return missing.length + wrong.length;
+/** What a page needs in a word or two: '4 missing', '1 to correct'; null when it needs nothing. */
+export function needText({ missing, wrong }: OpenIssues): string | null {
+  if (missing.length > 0) return `${missing.length} missing`;
+  return wrong.length > 0 ? `${wrong.length} to correct` : null;
 }

@@ -6,7 +6,7 @@ export const SECTION_TITLES: Record<SectionName, string> = {
   section3: 'Real estate',
   section4: 'Loan and property',
   section5: 'Declarations',
-  section7: 'Demographic information',
+  section7: 'Demographics',
   section8: 'Loan originator',
 };
 

@@ -38,7 +38,7 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
         <FormCell span={2}>
           <WholeNumberField {...at('monthsAtAddress')} label="Months at address" digits={2} required />
         </FormCell>
-        <FormCell span={3}>
+        <FormCell span={isCurrent ? 4 : 3}>
           <DateField {...at('startDate')} label="Lived there from" />
         </FormCell>
         {isCurrent ? null : (
@@ -46,10 +46,10 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
             <DateField {...at('endDate')} label="Lived there to" />
           </FormCell>
         )}
-        <FormCell span={2}>
+        <FormCell span={isCurrent ? 4 : 2}>
           <SelectField {...at('isOwnProperty')} label="Own or rental" options={TENURES} />
         </FormCell>
-        <FormCell span={3}>
+        <FormCell span={4}>
           <TextField
             {...at('housingType')}
             label="Housing type"
@@ -57,7 +57,7 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
             maxLength={200}
           />
         </FormCell>
-        <FormCell span={3}>
+        <FormCell span={4}>
           <MoneyField {...at('housingMonthlyExpense')} label="Monthly housing expense" />
         </FormCell>
       </FormGrid>

@@ -41,7 +41,7 @@ export function BorrowerCountFields() {
     });
   };
   return (
-    <>
+    <div>
       <ChoiceField
         {...at('numberOfBorrowers')}
         label="Total number of borrowers"
@@ -51,7 +51,7 @@ export function BorrowerCountFields() {
       />
       <ReadField {...at('typeOfCredit')} label="Type of credit" layout="line" format={capitalized} />
       {loss.dialog}
-    </>
+    </div>
   );
 }
 

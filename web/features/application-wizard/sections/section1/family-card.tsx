@@ -6,7 +6,7 @@ import { MARITAL_STATUSES, type MaritalStatus } from '../../../../../domain/appl
 import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
 import { MAX_DEPENDENTS } from '../../../../../domain/application/limits.ts';
 import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
@@ -21,11 +21,13 @@ import { usePersonFields, usePersonPart } from './person-fields.ts';
 export function FamilyCard() {
   return (
     <SectionCard title="Marital status, dependents and credit" content="padded">
-      <FormGrid>
-        <MaritalStatusCell />
-        <DependentsCells />
-      </FormGrid>
-      <BorrowerCountFields />
+      <FormStack>
+        <FormGrid>
+          <MaritalStatusCell />
+          <DependentsCells />
+        </FormGrid>
+        <BorrowerCountFields />
+      </FormStack>
     </SectionCard>
   );
 }
@@ -46,7 +48,7 @@ function MaritalStatusCell() {
     });
   };
   return (
-    <FormCell span={6}>
+    <FormCell span={3}>
       <SelectField
         {...at('maritalStatus')}
         label="Marital status"
@@ -79,7 +81,7 @@ function DependentsCells() {
       </FormCell>
       {Array.from({ length: asked }, (_, place) => bindingBelow<number[]>(ages, `${place}`)).map(
         (age, place) => (
-          <FormCell span={3} key={age.name}>
+          <FormCell span={2} key={age.name}>
             <WholeNumberField {...age} label={`Age of dependent ${place + 1}`} required />
           </FormCell>
         ),

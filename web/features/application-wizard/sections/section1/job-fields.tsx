@@ -1,12 +1,14 @@
 import type { PreviousEmployment } from '../../../../../domain/application/employment.ts';
+import { monthsAtCurrentJob, monthsAtPreviousJob } from '../../../../../domain/application/history.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { PhoneField } from '../../../../forms/phone-field.tsx';
 import { ReadValue } from '../../../../forms/read-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { AddressFields } from '../../address-fields.tsx';
 import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
 import { IncomeFields } from './income-fields.tsx';
 import { SelfEmploymentFields } from './self-employment-fields.tsx';
 
@@ -21,7 +23,7 @@ interface JobFieldsProps {
 export function JobFields({ job, isCurrent }: JobFieldsProps) {
   const at = (field: keyof Job) => bindingBelow<Job>(job, field);
   return (
-    <>
+    <FormStack>
       <FormGrid>
         <FormCell span={5}>
           <TextField {...at('employerName')} label="Employer or business name" required maxLength={200} />
@@ -42,7 +44,7 @@ export function JobFields({ job, isCurrent }: JobFieldsProps) {
           </FormCell>
         )}
         <FormCell span={3}>
-          <TimeAtJob job={job} />
+          <TimeAtJob job={job} isCurrent={isCurrent} />
         </FormCell>
       </FormGrid>
       <div>
@@ -53,17 +55,18 @@ export function JobFields({ job, isCurrent }: JobFieldsProps) {
         <SelfEmploymentFields job={job} />
       </div>
       <IncomeFields job={job} />
-    </>
+    </FormStack>
   );
 }
 
 /** How long the job lasts or lasted, as its dates say. */
-function TimeAtJob({ job }: { job: FieldBinding }) {
-  const time = useDerived<Job, string>(job, (answers) =>
-    answers?.yearsAtJob == null && answers?.monthsAtJob == null
-      ? ''
-      : `${counted(answers.yearsAtJob ?? 0, 'year')} ${counted(answers.monthsAtJob ?? 0, 'month')}`,
+function TimeAtJob({ job, isCurrent }: JobFieldsProps) {
+  const { today } = useWizardForm();
+  const months = useDerived<Job, number | null>(job, (answers) =>
+    isCurrent ? monthsAtCurrentJob(answers, today) : monthsAtPreviousJob(answers ?? {}),
   );
+  const time =
+    months === null ? '' : `${counted(Math.floor(months / 12), 'year')} ${counted(months % 12, 'month')}`;
   return <ReadValue label="Time in this job" value={time} />;
 }
 

@@ -1,7 +1,7 @@
 import { withActiveDuty, withMilitaryService } from '../../../../../domain/application/military-service.ts';
 import type { CoBorrowerSection1 } from '../../../../../domain/application/section1-borrower.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FollowUp, FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { withSection1 } from '../../section-changes.ts';
@@ -36,14 +36,16 @@ export function MilitaryCard() {
             onAnswer={(answer) => changePerson((before) => withActiveDuty(before, answer))}
           />
           {isActive ? (
-            <FormGrid>
-              <FormCell span={4}>
-                <DateField
-                  {...at('projectedExpirationDate')}
-                  label="Projected expiration date of service or tour"
-                />
-              </FormCell>
-            </FormGrid>
+            <FollowUp>
+              <FormGrid>
+                <FormCell span={4}>
+                  <DateField
+                    {...at('projectedExpirationDate')}
+                    label="Projected expiration date of service or tour"
+                  />
+                </FormCell>
+              </FormGrid>
+            </FollowUp>
           ) : null}
           <YesNoField
             {...at('isCurrentlyRetired')}

@@ -5,7 +5,7 @@ import {
 } from '../../../../../domain/application/section3-changes.ts';
 import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
 import { asksOccupancy } from '../../../../../domain/application/section3-real-estate-rules.ts';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { AddressFields } from '../../address-fields.tsx';
@@ -21,7 +21,7 @@ export function PropertyFields({ place }: { place: number }) {
   const property = useFieldsAt('section3RealEstate')(`propertiesOwned.${place}`);
   const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
   return (
-    <>
+    <FormStack>
       <FormGrid>
         <AddressFields address={at('propertyAddress')} ending="county" />
         <FormCell span={4}>
@@ -31,7 +31,7 @@ export function PropertyFields({ place }: { place: number }) {
         <InvestmentCells property={property} place={place} />
       </FormGrid>
       <PropertyLoans property={property} place={place} />
-    </>
+    </FormStack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { PROPERTY_LOAN_TYPES } from '../../../../../domain/application/property-options.ts';
 import type { PropertyLoan } from '../../../../../domain/application/section3-real-estate.ts';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
@@ -13,7 +13,7 @@ const ACCOUNT_NUMBER_LENGTH = 17;
 export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
   const at = (field: keyof PropertyLoan) => bindingBelow<PropertyLoan>(loan, field);
   return (
-    <>
+    <FormStack>
       <FormGrid>
         <FormCell span={6}>
           <TextField {...at('creditorName')} label="Creditor name" required maxLength={200} />
@@ -40,6 +40,6 @@ export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
         </FormCell>
       </FormGrid>
       <YesNoField {...at('toBePaidOff')} label="To be paid off at or before closing?" />
-    </>
+    </FormStack>
   );
 }

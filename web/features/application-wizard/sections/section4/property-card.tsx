@@ -11,7 +11,7 @@ import {
   asksRentalIncome,
   needsPropertyAddress,
 } from '../../../../../domain/application/section4-conditions.ts';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NetMoneyField } from '../../../../forms/net-money-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
@@ -30,15 +30,17 @@ export function PropertyCard() {
   const at = useLoanFields();
   return (
     <SectionCard title="Property" content="padded">
-      <FormGrid>
-        <OccupancyCell />
-        <FormCell span={4}>
-          <SelectField {...at('typeOfHouse')} label="Type of house" options={HOUSE_TYPES} required />
-        </FormCell>
-        <PlaceCells />
-        <RentalIncomeCells />
-      </FormGrid>
-      <PropertyQuestions />
+      <FormStack>
+        <FormGrid>
+          <OccupancyCell />
+          <FormCell span={4}>
+            <SelectField {...at('typeOfHouse')} label="Type of house" options={HOUSE_TYPES} required />
+          </FormCell>
+          <PlaceCells />
+          <RentalIncomeCells />
+        </FormGrid>
+        <PropertyQuestions />
+      </FormStack>
     </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { withSeller } from '../../../../../domain/application/section4-changes.t
 import { asksBuilderName, isPurchase } from '../../../../../domain/application/section4-conditions.ts';
 import { ChoiceField } from '../../../../forms/choice-field.tsx';
 import { DateField } from '../../../../forms/date-field.tsx';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useFieldsAt } from '../../section-fields.ts';
@@ -22,23 +22,25 @@ export function PurchaseCard() {
   if (!isBought) return null;
   return (
     <SectionCard title="Purchase" content="padded">
-      <ChoiceField
-        {...at('isPurchasingFromBuilder')}
-        label="Are you purchasing from a builder or an individual seller?"
-        choices={SELLERS}
-        required
-        onAnswer={(isBuilder) => changeSection((section) => withSeller(section, isBuilder))}
-      />
-      <FormGrid>
-        {asksBuilder ? (
-          <FormCell span={8}>
-            <TextField {...at('builderName')} label="Builder name" required maxLength={100} />
+      <FormStack>
+        <ChoiceField
+          {...at('isPurchasingFromBuilder')}
+          label="Are you purchasing from a builder or an individual seller?"
+          choices={SELLERS}
+          required
+          onAnswer={(isBuilder) => changeSection((section) => withSeller(section, isBuilder))}
+        />
+        <FormGrid>
+          {asksBuilder ? (
+            <FormCell span={8}>
+              <TextField {...at('builderName')} label="Builder name" required maxLength={100} />
+            </FormCell>
+          ) : null}
+          <FormCell span={4}>
+            <DateField {...at('plannedClosingDate')} label="Planned closing date" required />
           </FormCell>
-        ) : null}
-        <FormCell span={4}>
-          <DateField {...at('plannedClosingDate')} label="Planned closing date" required />
-        </FormCell>
-      </FormGrid>
+        </FormGrid>
+      </FormStack>
     </SectionCard>
   );
 }

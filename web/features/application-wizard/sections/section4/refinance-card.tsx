@@ -5,7 +5,7 @@ import {
   isRefinance,
 } from '../../../../../domain/application/section4-conditions.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useLoanCondition, useLoanFields, useSection4Change } from './section4-fields.ts';
@@ -22,44 +22,48 @@ export function RefinanceCard() {
   if (!isAsked) return null;
   return (
     <SectionCard title="Refinance" content="padded">
-      <YesNoField
-        {...at('refinanceCurrentAddress')}
-        label="Are you refinancing your current address?"
-        required
-        onAnswer={answerCurrentAddress}
-      />
-      <YesNoField {...at('isRefinancedBefore')} label="Was this property refinanced before?" required />
-      {isRefinancedBefore ? (
-        <YesNoField
-          {...at('hasTakenHomeEquityLineOfCredit')}
-          label="Was cash taken out, or is there a home equity line of credit?"
-          required
-        />
-      ) : null}
-      <FormGrid>
-        {isRefinancedBefore ? (
-          <FormCell span={4}>
-            <DateField {...at('lastRefinanceDate')} label="Last refinance date" required />
-          </FormCell>
-        ) : null}
-        <FormCell span={4}>
-          <DateField
-            {...at('purchasedOn')}
-            label="Purchased on"
-            onAnswer={(date) =>
-              changeSection((section) => ({
-                ...section,
-                part4aLoanInformation: withPurchaseDate(section.part4aLoanInformation ?? {}, date),
-              }))
-            }
+      <FormStack>
+        <div>
+          <YesNoField
+            {...at('refinanceCurrentAddress')}
+            label="Are you refinancing your current address?"
+            required
+            onAnswer={answerCurrentAddress}
           />
-        </FormCell>
-        {isInvestment ? (
+          <YesNoField {...at('isRefinancedBefore')} label="Was this property refinanced before?" required />
+          {isRefinancedBefore ? (
+            <YesNoField
+              {...at('hasTakenHomeEquityLineOfCredit')}
+              label="Was cash taken out, or is there a home equity line of credit?"
+              required
+            />
+          ) : null}
+        </div>
+        <FormGrid>
+          {isRefinancedBefore ? (
+            <FormCell span={4}>
+              <DateField {...at('lastRefinanceDate')} label="Last refinance date" required />
+            </FormCell>
+          ) : null}
           <FormCell span={4}>
-            <DateField {...at('investmentPropertySince')} label="Investment property since" />
+            <DateField
+              {...at('purchasedOn')}
+              label="Purchased on"
+              onAnswer={(date) =>
+                changeSection((section) => ({
+                  ...section,
+                  part4aLoanInformation: withPurchaseDate(section.part4aLoanInformation ?? {}, date),
+                }))
+              }
+            />
           </FormCell>
-        ) : null}
-      </FormGrid>
+          {isInvestment ? (
+            <FormCell span={4}>
+              <DateField {...at('investmentPropertySince')} label="Investment property since" />
+            </FormCell>
+          ) : null}
+        </FormGrid>
+      </FormStack>
     </SectionCard>
   );
 }

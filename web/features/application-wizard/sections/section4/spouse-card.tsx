@@ -13,7 +13,7 @@ import {
 } from '../../../../../domain/application/section4-conditions.ts';
 import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
 import { ChoiceField } from '../../../../forms/choice-field.tsx';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { EmailField, TextField } from '../../../../forms/text-field.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -33,21 +33,30 @@ function SpouseQuestions() {
   const asksName = usePeople(asksSpouseName);
   return (
     <SectionCard title="Spouse" content="padded">
-      <YesNoField {...at('isIncludedOnTitle')} label="Is your spouse included on the title?" required />
-      <OnLoanQuestion />
-      {asksName ? (
-        <FormGrid>
-          <FormCell span={4}>
-            <TextField {...at('firstName')} label="Spouse first name" required maxLength={MAX_NAME_LENGTH} />
-          </FormCell>
-          <FormCell span={4}>
-            <TextField {...at('lastName')} label="Spouse last name" required maxLength={MAX_NAME_LENGTH} />
-          </FormCell>
-          <FormCell span={4}>
-            <EmailField {...at('emailAddress')} label="Spouse e-mail" required />
-          </FormCell>
-        </FormGrid>
-      ) : null}
+      <FormStack>
+        <div>
+          <YesNoField {...at('isIncludedOnTitle')} label="Is your spouse included on the title?" required />
+          <OnLoanQuestion />
+        </div>
+        {asksName ? (
+          <FormGrid>
+            <FormCell span={4}>
+              <TextField
+                {...at('firstName')}
+                label="Spouse first name"
+                required
+                maxLength={MAX_NAME_LENGTH}
+              />
+            </FormCell>
+            <FormCell span={4}>
+              <TextField {...at('lastName')} label="Spouse last name" required maxLength={MAX_NAME_LENGTH} />
+            </FormCell>
+            <FormCell span={4}>
+              <EmailField {...at('emailAddress')} label="Spouse e-mail" required />
+            </FormCell>
+          </FormGrid>
+        ) : null}
+      </FormStack>
     </SectionCard>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { asksSubjectPropertyLoans } from '../../../../../domain/application/section4-conditions.ts';
 import type { SubjectPropertyLoan } from '../../../../../domain/application/section4-loan-and-property.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
@@ -62,7 +62,7 @@ function LoanList() {
 function LoanFields({ loan }: { loan: FieldBinding }) {
   const at = (field: keyof SubjectPropertyLoan) => bindingBelow<SubjectPropertyLoan>(loan, field);
   return (
-    <>
+    <FormStack>
       <FormGrid>
         <FormCell span={8}>
           <TextField {...at('creditorName')} label="Creditor name" required maxLength={200} />
@@ -81,6 +81,6 @@ function LoanFields({ loan }: { loan: FieldBinding }) {
         </FormCell>
       </FormGrid>
       <YesNoField {...at('isCashOutLoan')} label="Is it a cash-out loan?" required />
-    </>
+    </FormStack>
   );
 }
