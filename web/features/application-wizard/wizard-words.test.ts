@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { applicationRules } from '../../../domain/application/application-rules.ts';
+import { changed, married, single, TODAY } from '../../../domain/application/complete-application.fixture.ts';
+import { completeIssues } from '../../../domain/application/missing-items.ts';
+import { stepsFor } from '../../../domain/application/steps.ts';
+import { ageText } from './age-text.ts';
+import { answerLabel } from './answer-label.ts';
+import { answerText } from './answer-text.ts';
+import { blockedSteps } from './blocked-steps.ts';
+import { loanOfficerOptions } from './sections/section8/loan-officer-options.ts';
+import { needText, openIssues } from './step-issues.ts';
+import { coBorrowerNote, pageTitle } from './wizard-names.ts';
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+
+describe('ageText', () => {
+  it.each([
+    [0, 'just now'],
+    [2_999, 'just now'],
+    [3_000, '3 s ago'],
+    [59_999, '59 s ago'],
+    [60_000, '1 minute ago'],
+    [180_000, '3 minutes ago'],
+    [3_600_000, '1 hour ago'],
+    [172_800_000, '2 days ago'],
+    [-5_000, 'just now'],
+  ])('%i ms: %s', (age, text) => {
+    expect(ageText(1_000_000_000 - age, 1_000_000_000)).toBe(text);
+  });
+});
+
+describe('answerText', () => {
+  it.each<[string, unknown, string]>([
+    [`${PERSON}.firstName`, 'Ida', 'Ida'],
+    [`${PERSON}.firstName`, '', 'Empty'],
+    ['section4.part4aLoanInformation.loanAmount', 285_000, '$ 285,000'],
+    ['section4.part4aLoanInformation.preferredInterestRate', 6.5, '6.5'],
+    [`${PERSON}.numberOfDependents`, 0, '0'],
+    ['section5Declarations.questionB', false, 'No'],
+    ['section4.plannedClosingDate', '2025-08-30', 'Aug 30, 2025'],
+    [`${PERSON}.socialSecurityNumber`, '123-45-6789', '***-**-6789'],
+    ['questionM.answer2', ['Chapter 7', 'Chapter 13'], 'Chapter 7, Chapter 13'],
+    ['addresses', [{ street: '1 Elm St', city: 'Austin', unit: '' }], '1 Elm St, Austin'],
+    ['spouse', null, 'Empty'],
+  ])('%s of %j reads %s', (path, value, text) => {
+    expect(answerText(path, value)).toBe(text);
+  });
+});
+
+describe('answerLabel', () => {
+  it('is what the rules of a page call the field', () => {
+    const status = applicationRules(single, TODAY);
+    expect(answerLabel(`${PERSON}.firstName`, status)).toBe('Section 1: First name');
+  });
+
+  it('is made of the path where no rule names it', () => {
+    expect(answerLabel('section8LoanOriginatorInformation.referredBy', [])).toBe(
+      'Loan originator information, referred by',
+    );
+    expect(answerLabel(`${PERSON}.addresses[0]`, [])).toBe('Addresses, 1');
+  });
+});
+
+describe('what a page needs', () => {
+  const need = (changes: Record<string, unknown>) => {
+    const [step] = stepsFor(false);
+    if (step === undefined) throw new Error('there is a first page');
+    return needText(openIssues(applicationRules(changed(single, changes), TODAY), step));
+  };
+
+  it('is nothing, what is missing, or what is to be corrected', () => {
+    expect(need({})).toBeNull();
+    expect(need({ [`${PERSON}.firstName`]: '', [`${PERSON}.lastName`]: '' })).toBe('2 missing');
+    expect(need({ [`${PERSON}.addresses[0].zip`]: '7870' })).toBe('1 to correct');
+  });
+});
+
+describe('blockedSteps', () => {
+  it('counts the issues by page, in the order of the pages', () => {
+    const issues = completeIssues(
+      changed(married, {
+        [`${PERSON}.firstName`]: '',
+        [`${PERSON}.spouse.section7DemographicInformation.customerSex`]: '',
+      }),
+      TODAY,
+    );
+    expect(blockedSteps(issues)).toEqual([
+      { slot: 'section1', label: 'Section 1', count: 1 },
+      { slot: 'section7-co-borrower', label: 'Section 7 (C)', count: 1 },
+    ]);
+  });
+});
+
+describe('the names of the pages', () => {
+  it('say whose copy it is, and who fills in declarations and demographics', () => {
+    const notes = stepsFor(true).map((step) => [pageTitle(step), coBorrowerNote(step)]);
+    expect(notes).toEqual([
+      ['Section 1. Borrower information', null],
+      ['Section 4. Loan and property', null],
+      ['Section 3. Real estate', null],
+      ['Section 5. Declarations', null],
+      ['Section 7. Demographics', null],
+      ['Section 1 (C). Borrower information', null],
+      ['Section 3 (C). Real estate', null],
+      ['Section 5 (C). Declarations', '(To be filled by co-borrower)'],
+      ['Section 7 (C). Demographics', '(To be filled by co-borrower)'],
+      ['Section 8. Loan originator', null],
+    ]);
+  });
+});
+
+describe('loanOfficerOptions', () => {
+  const contact = (firstName: string, lastName: string | null) => ({
+    firstName,
+    lastName,
+    email: 'x@lintel.example',
+  });
+
+  it('lists each first name once, with the whole name to read', () => {
+    const officers = [contact('Dana', 'Whitfield'), contact('JT', null), contact('Dana', 'Other')];
+    expect(loanOfficerOptions(officers, '')).toEqual([
+      { value: 'Dana', label: 'Dana Whitfield' },
+      { value: 'JT', label: 'JT' },
+    ]);
+  });
+
+  it('keeps an officer who is in no directory any more', () => {
+    expect(loanOfficerOptions([contact('Dana', 'Whitfield')], 'Oscar')).toContainEqual({
+      value: 'Oscar',
+      label: 'Oscar',
+    });
+  });
+});
