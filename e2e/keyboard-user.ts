@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More presses of Tab than any two fields that follow each other have between them. */
+const MAX_TABS = 40;
+
+/** Fills in a page as a person without a mouse does: Tab to the next field, then typing, arrow keys, Space and Enter. */
+export class KeyboardUser {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Tabs on until the focus is in an element. Fails where Tab does not lead there. */
+  async reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let presses = 0; presses <= MAX_TABS; presses += 1) {
+      if (await target.evaluate(holdsFocus)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${target}`);
+  }
+
+  /** Types into a text field in the place of what it holds. Nothing for a field that is to stay as it is. */
+  async type(scope: Locator, label: string, text: string | number | null | undefined): Promise<void> {
+    if (text === undefined || text === null || text === '') return;
+    const field = scope.getByRole('textbox', { name: label, exact: true });
+    await this.reach(field);
+    if ((await field.inputValue()) !== '') await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(String(text));
+  }
+
+  /** Opens a list of options, goes to one with the arrow keys and takes it with Enter. */
+  async choose(scope: Locator, label: string, option: string | null | undefined): Promise<void> {
+    if (!option) return;
+    const field = scope.getByRole('combobox', { name: label, exact: true });
+    await this.reach(field);
+    if ((await field.inputValue()) === option) return;
+    await this.page.keyboard.press('ArrowDown');
+    const options = this.page.getByRole('option');
+    const wanted = this.page.getByRole('option', { name: option, exact: true });
+    await wanted.waitFor();
+    for (let left = await options.count(); left > 0; left -= 1) {
+      if ((await wanted.getAttribute('id')) === (await field.getAttribute('aria-activedescendant'))) break;
+      await this.page.keyboard.press('ArrowDown');
+    }
+    await this.page.keyboard.press('Enter');
+    await expect(field).toHaveValue(option);
+  }
+
+  /** Answers a question that has its answers as radio buttons. */
+  async answer(scope: Locator, question: string, answer: string | null | undefined): Promise<void> {
+    if (!answer) return;
+    const group = scope.getByRole('radiogroup', { name: question, exact: true });
+    const wanted = group.getByRole('radio', { name: answer, exact: true });
+    await this.reach(group);
+    if (await wanted.evaluate(holdsFocus)) await this.page.keyboard.press('Space');
+    for (let left = await group.getByRole('radio').count(); left > 0; left -= 1) {
+      if (await wanted.isChecked()) break;
+      await this.page.keyboard.press('ArrowDown');
+    }
+    await expect(wanted).toBeChecked();
+  }
+
+  async answerYesNo(scope: Locator, question: string, answer: boolean | null | undefined): Promise<void> {
+    if (typeof answer === 'boolean') await this.answer(scope, question, answer ? 'Yes' : 'No');
+  }
+
+  /** Ticks a box. */
+  async tick(scope: Locator, label: string): Promise<void> {
+    const box = scope.getByRole('checkbox', { name: label, exact: true });
+    await this.reach(box);
+    await this.page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  }
+
+  async press(button: Locator): Promise<void> {
+    await this.reach(button);
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+/** Runs in the page. */
+function holdsFocus(element: Element): boolean {
+  return element.contains(document.activeElement);
+}
