@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SectionCard } from '../ui/section-card.tsx';
 import classes from './entry-list.module.css';
 import { useFieldMode } from './field-mode.tsx';
 
@@ -90,17 +91,26 @@ interface EntryProps {
 }
 
 /** One named group of fields. */
-export function Entry({ name, look, action, children }: EntryProps) {
+function Entry({ name, look, action, children }: EntryProps) {
   const nameId = useId();
+  if (look === 'card') {
+    return (
+      <div data-entry>
+        <SectionCard title={name} aside={action} content="padded">
+          {children}
+        </SectionCard>
+      </div>
+    );
+  }
   return (
-    <fieldset className={classes.entry} data-look={look} aria-labelledby={nameId} data-entry>
+    <fieldset className={classes.entry} aria-labelledby={nameId} data-entry>
       <div className={classes.head}>
         <h3 className={classes.name} id={nameId}>
           {name}
         </h3>
         {action}
       </div>
-      <div className={classes.body}>{children}</div>
+      {children}
     </fieldset>
   );
 }

@@ -7,18 +7,16 @@ export function FormGrid({ children }: { children: ReactNode }) {
 }
 
 interface FormCellProps {
-  /** Of twelve. On a narrow screen up to three are half a row, more are a whole one. */
+  /** Of twelve. On a narrow screen up to three are half a row, more are a whole one … */
   span: number;
+  /** … but for a short value in a wider cell. */
+  half?: boolean;
   children: ReactNode;
 }
 
-export function FormCell({ span, children }: FormCellProps) {
+export function FormCell({ span, half = span <= 3, children }: FormCellProps) {
   return (
-    <div
-      className={classes.cell}
-      style={{ '--span': span } as CSSProperties}
-      data-short={span <= 3 || undefined}
-    >
+    <div className={classes.cell} style={{ '--span': span } as CSSProperties} data-short={half || undefined}>
       {children}
     </div>
   );

@@ -52,7 +52,7 @@ export function AddressFields({ address, ending, required = true }: AddressField
       <FormCell span={3}>
         <TextField {...at('state')} label="State" required={required} maxLength={200} />
       </FormCell>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         {ending === 'county' ? (
           <TextField {...at('county')} label="County" required={required} maxLength={200} />
         ) : (

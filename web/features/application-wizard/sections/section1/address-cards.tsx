@@ -38,7 +38,7 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
         <FormCell span={2}>
           <WholeNumberField {...at('monthsAtAddress')} label="Months at address" digits={2} required />
         </FormCell>
-        <FormCell span={isCurrent ? 4 : 3}>
+        <FormCell span={isCurrent ? 4 : 3} half>
           <DateField {...at('startDate')} label="Lived there from" />
         </FormCell>
         {isCurrent ? null : (
@@ -46,7 +46,7 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
             <DateField {...at('endDate')} label="Lived there to" />
           </FormCell>
         )}
-        <FormCell span={isCurrent ? 4 : 2}>
+        <FormCell span={isCurrent ? 4 : 2} half>
           <SelectField {...at('isOwnProperty')} label="Own or rental" options={TENURES} />
         </FormCell>
         <FormCell span={4}>
@@ -57,7 +57,7 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
             maxLength={200}
           />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('housingMonthlyExpense')} label="Monthly housing expense" />
         </FormCell>
       </FormGrid>

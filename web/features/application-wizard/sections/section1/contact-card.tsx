@@ -15,13 +15,13 @@ export function ContactCard() {
         <FormCell span={6}>
           <EmailField {...at('emailAddress')} label="E-mail" required />
         </FormCell>
-        <FormCell span={3}>
+        <FormCell span={3} half={false}>
           <PhoneField {...at('cellPhone')} label="Cell phone" required />
         </FormCell>
-        <FormCell span={3}>
+        <FormCell span={3} half={false}>
           <PhoneField {...at('homePhone')} label="Home phone" />
         </FormCell>
-        <FormCell span={3}>
+        <FormCell span={3} half={false}>
           <PhoneField {...at('workPhone')} label="Work phone" />
         </FormCell>
         <FormCell span={3}>

@@ -26,7 +26,7 @@ export function IncomeFields({ job }: { job: FieldBinding }) {
   if (!asksOneFigure) return <IncomeBreakdown job={job} />;
   return (
     <FormGrid>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         <MoneyField
           {...bindingBelow<Job>(job, 'selfEmployment.selfEmploymentMonthlyIncome')}
           label="Monthly income from self-employment"

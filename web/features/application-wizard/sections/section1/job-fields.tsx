@@ -28,7 +28,7 @@ export function JobFields({ job, isCurrent }: JobFieldsProps) {
         <FormCell span={5}>
           <TextField {...at('employerName')} label="Employer or business name" required maxLength={200} />
         </FormCell>
-        <FormCell span={3}>
+        <FormCell span={3} half={false}>
           <PhoneField {...at('employerPhone')} label="Employer phone" required />
         </FormCell>
         <FormCell span={4}>

@@ -38,7 +38,7 @@ export function MilitaryCard() {
           {isActive ? (
             <FollowUp>
               <FormGrid>
-                <FormCell span={4}>
+                <FormCell span={4} half>
                   <DateField
                     {...at('projectedExpirationDate')}
                     label="Projected expiration date of service or tour"

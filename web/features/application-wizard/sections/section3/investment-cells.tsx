@@ -18,17 +18,17 @@ export function InvestmentCells({ property, place }: { property: FieldBinding; p
   const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
   return (
     <>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         <DateField
           {...at('purchasedOn')}
           label="Purchased on"
           onAnswer={(date) => changeProperty((before) => withPurchaseDate(before, date))}
         />
       </FormCell>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         <DateField {...at('investmentPropertySince')} label="Investment property since" />
       </FormCell>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         <MoneyField {...at('monthlyRentalIncome')} label="Monthly rental income" required />
       </FormCell>
       <FormCell span={3}>

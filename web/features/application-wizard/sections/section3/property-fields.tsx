@@ -24,7 +24,7 @@ export function PropertyFields({ place }: { place: number }) {
     <FormStack>
       <FormGrid>
         <AddressFields address={at('propertyAddress')} ending="county" />
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('propertyValue')} label="Property value" required />
         </FormCell>
         <StatusCells property={property} place={place} />

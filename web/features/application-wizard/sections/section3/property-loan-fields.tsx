@@ -29,13 +29,13 @@ export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
         <FormCell span={3}>
           <SelectField {...at('loanType')} label="Loan type" options={PROPERTY_LOAN_TYPES} required />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('monthlyMortgagePayment')} label="Monthly mortgage payment" required />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('unpaidBalance')} label="Unpaid balance" required />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('creditLimit')} label="Credit limit" />
         </FormCell>
       </FormGrid>

@@ -8,6 +8,7 @@ function show(section3RealEstate: Application['section3RealEstate'], editable = 
   return showSection({ section3RealEstate }, { page: Section3Page, section: 'section3', editable });
 }
 
+const property = (name: string) => screen.getByRole('region', { name });
 const OWNS = /do you own any other real estate/i;
 const LOANS = /mortgage loans on this property/i;
 
@@ -26,14 +27,14 @@ describe('real estate owned', () => {
     const { user, answers } = show({});
     await user.click(choice(OWNS, 'Yes'));
     expect(answers().section3RealEstate).toMatchObject({ ownRealEstate: true });
-    expect(group('Property 1')).toBeDefined();
+    expect(property('Property 1')).toBeDefined();
     expect(document.activeElement).toBe(choice(OWNS, 'Yes'));
   });
 
   it('puts the focus into the first field of a property that is added', async () => {
     const { user } = show(two);
     await user.click(button('Add property'));
-    expect(document.activeElement).toBe(field('Street', group('Property 3')));
+    expect(document.activeElement).toBe(field('Street', property('Property 3')));
   });
 
   it('asks before it drops a property that was filled in, and moves the focus to the next one', async () => {
@@ -42,9 +43,9 @@ describe('real estate owned', () => {
     expect(answers().section3RealEstate?.propertiesOwned).toHaveLength(2);
     await user.click(button('Remove property'));
     expect(answers().section3RealEstate?.propertiesOwned).toHaveLength(1);
-    expect(field('Street', group('Property 1')).value).toBe('2 Oak Ln');
-    expect(field('Property value', group('Property 1')).value).toBe('');
-    expect(document.activeElement).toBe(field('Street', group('Property 1')));
+    expect(field('Street', property('Property 1')).value).toBe('2 Oak Ln');
+    expect(field('Property value', property('Property 1')).value).toBe('');
+    expect(document.activeElement).toBe(field('Street', property('Property 1')));
   });
 
   it('starts a property blank where one was removed before', async () => {
@@ -64,7 +65,7 @@ describe('real estate owned', () => {
     await user.click(choice(OWNS, 'No'));
     await user.click(button('Keep it'));
     expect(answers().section3RealEstate).toMatchObject(two);
-    expect(screen.getAllByRole('group', { name: /^Property/ })).toHaveLength(2);
+    expect(screen.getAllByRole('region', { name: /^Property/ })).toHaveLength(2);
   });
 });
 

@@ -27,13 +27,13 @@ export function LoanCard() {
             required
           />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <RateField {...at('preferredInterestRate')} label="Preferred interest rate" required />
         </FormCell>
-        <FormCell span={6}>
+        <FormCell span={6} half>
           <MoneyField {...at('propertyValue')} label="Sale price or appraisal value" required />
         </FormCell>
-        <FormCell span={6}>
+        <FormCell span={6} half>
           <MoneyField {...at('loanAmount')} label="Loan amount" required />
         </FormCell>
       </FormGrid>

@@ -80,7 +80,7 @@ function PlaceCells() {
   if (!isAsked) return null;
   return (
     <>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         <WholeNumberField
           {...bindingBelow<{ numberOfUnits: number }>(address, 'numberOfUnits')}
           label="Number of units"
@@ -99,14 +99,14 @@ function RentalIncomeCells() {
   if (!isAsked) return null;
   return (
     <>
-      <FormCell span={6}>
+      <FormCell span={6} half>
         <MoneyField
           {...at('part4cRentalIncomeOnSubjectProperty.expectedMonthlyRentalIncome')}
           label="Expected monthly rental income"
           required
         />
       </FormCell>
-      <FormCell span={6}>
+      <FormCell span={6} half>
         <NetMoneyField
           {...at('part4cRentalIncomeOnSubjectProperty.expectedNetMonthlyRentalIncome')}
           label="Expected net monthly rental income"

@@ -36,7 +36,7 @@ export function PurchaseCard() {
               <TextField {...at('builderName')} label="Builder name" required maxLength={100} />
             </FormCell>
           ) : null}
-          <FormCell span={4}>
+          <FormCell span={4} half>
             <DateField {...at('plannedClosingDate')} label="Planned closing date" required />
           </FormCell>
         </FormGrid>

@@ -41,11 +41,11 @@ export function RefinanceCard() {
         </div>
         <FormGrid>
           {isRefinancedBefore ? (
-            <FormCell span={4}>
+            <FormCell span={4} half>
               <DateField {...at('lastRefinanceDate')} label="Last refinance date" required />
             </FormCell>
           ) : null}
-          <FormCell span={4}>
+          <FormCell span={4} half>
             <DateField
               {...at('purchasedOn')}
               label="Purchased on"
@@ -58,7 +58,7 @@ export function RefinanceCard() {
             />
           </FormCell>
           {isInvestment ? (
-            <FormCell span={4}>
+            <FormCell span={4} half>
               <DateField {...at('investmentPropertySince')} label="Investment property since" />
             </FormCell>
           ) : null}

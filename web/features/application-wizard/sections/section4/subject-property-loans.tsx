@@ -70,13 +70,13 @@ function LoanFields({ loan }: { loan: FieldBinding }) {
         <FormCell span={4}>
           <SelectField {...at('lienType')} label="Lien type" options={LIEN_TYPES} required />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('monthlyPayment')} label="Monthly payment" required />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('loanAmount')} label="Loan amount" required />
         </FormCell>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <MoneyField {...at('creditLimit')} label="Credit limit" />
         </FormCell>
       </FormGrid>
