@@ -32,6 +32,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [failOnConsole],
+          // Forms that are filled in key by key, on a machine that has other work.
+          testTimeout: 30_000,
         },
       },
     ],

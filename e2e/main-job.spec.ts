@@ -9,9 +9,12 @@ import {
   readCode,
   removeDataDir,
   runCommand,
+  stopAllStarted,
 } from './running-lintel.ts';
 
 const ADMIN = 'first.admin@lintel.example';
+
+test.afterEach(stopAllStarted);
 
 /** A new installation, from the command line to an opened loan: the whole first job on real input. */
 test('an empty installation: first administrator, imported book, borrower found, application started', async ({

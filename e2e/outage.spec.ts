@@ -22,6 +22,8 @@ async function signIn(lintel: RunningLintel): Promise<{ authorization: string }>
   return { authorization: `Bearer ${grant.access_token}` };
 }
 
+test.afterEach(stopAllStarted);
+
 test('PostgreSQL dies under the app, then the app too: every answered row is there again', async () => {
   test.slow();
   const dataDir = await makeDataDir();

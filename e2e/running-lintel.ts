@@ -14,6 +14,13 @@ export interface LintelOptions {
   env?: Record<string, string>;
 }
 
+const started = new Set<RunningLintel>();
+
+/** Stops what a test started and, because it failed, did not stop itself. */
+export async function stopAllStarted(): Promise<void> {
+  await Promise.all([...started].map((lintel) => lintel.stop()));
+}
+
 /** A whole Lintel as `npm start` runs it, on a port and DATA_DIR of its own. */
 export class RunningLintel {
   readonly url: string;
@@ -34,13 +41,15 @@ export class RunningLintel {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lintel = new RunningLintel(options, child);
+    started.add(lintel);
+    child.once('exit', () => started.delete(lintel));
     await lintel.ready();
     return lintel;
   }
 
   /** Stops it as an operator would. Answers its exit code. */
   async stop(): Promise<number | null> {
-    if (this.child.exitCode !== null) return this.child.exitCode;
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
     const exit = new Promise<number | null>((done) => this.child.once('exit', done));
     this.child.kill('SIGTERM');
     return exit;
