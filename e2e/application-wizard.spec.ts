@@ -1,8 +1,10 @@
 import { isSpouseOnLoan } from '../domain/application/borrowers.ts';
 import { type Step, stepsFor } from '../domain/application/steps.ts';
 import { pageTitle } from '../web/features/application-wizard/wizard-names.ts';
+import { coBorrower } from './data/co-borrower.ts';
 import type { DataSet } from './data/data-set.ts';
 import { minimal } from './data/minimal.ts';
+import { refinance } from './data/refinance.ts';
 import { expect, test } from './fixtures.ts';
 import { startApplication } from './started-application.ts';
 import { answersOf, asStored } from './stored-answers.ts';
@@ -13,6 +15,8 @@ const ROLE = 'ROLE_LOAN_PROCESSOR';
 
 const DATA_SETS: Readonly<Record<string, DataSet>> = {
   'a single borrower who buys': minimal,
+  'a refinance with other loans on the property': refinance,
+  'a married borrower with the spouse on the loan': coBorrower,
 };
 
 for (const [name, dataSet] of Object.entries(DATA_SETS)) {
