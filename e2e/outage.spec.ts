@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, makeDataDir, RunningLintel, readCode, removeDataDir } from './running-lintel.ts';
+import {
+  freePort,
+  makeDataDir,
+  RunningLintel,
+  readCode,
+  removeDataDir,
+  stopAllStarted,
+} from './running-lintel.ts';
 
 const EMAIL = 'admin@lintel.example';
 
