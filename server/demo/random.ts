@@ -43,10 +43,13 @@ export function createRandom(seed: number): Random {
       return at(choices, choices.length - 1)[0];
     },
     uuid(moment) {
+      // Sequences of different seeds run into each other: among a million people two come to the same place on the same day.
+      // What the seed is part of differs all the same.
+      const own = () => ((word() ^ seed) >>> 0).toString(16).padStart(8, '0');
       const hex = (digits: number) => word().toString(16).padStart(8, '0').slice(0, digits);
       const time = moment.getTime().toString(16).padStart(12, '0');
       const variant = '89ab'[word() & 3];
-      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(8)}${hex(4)}`;
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${own()}${hex(4)}`;
     },
   };
   return random;
