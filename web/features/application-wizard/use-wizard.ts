@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { saysTheSame } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
@@ -11,7 +12,7 @@ import { focusFirstField } from './focus-field.ts';
 import type { StoredApplication } from './save-application.ts';
 import { nameOfPath } from './step-resolver.ts';
 import { useApplicationDraft } from './use-application-draft.ts';
-import { useApplicationSave } from './use-application-save.ts';
+import { type ApplicationSave, useApplicationSave } from './use-application-save.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 import { useStepStatus } from './use-step-status.ts';
 import { answersIn, useAnswersForm, useStoredAnswers } from './use-wizard-answers.ts';
@@ -25,6 +26,19 @@ interface WizardInput {
   userName: string;
   /** Leads to the summary of the loan. */
   onLeave: () => void;
+}
+
+/** Shows what the server did not take at its fields, and moves to the first of them. */
+function useRefusedFields(form: UseFormReturn<Application>, ended: ApplicationSave['ended']): void {
+  useEffect(() => {
+    if (ended?.kind !== 'refused') return;
+    const refused = Object.entries(ended.fields);
+    for (const [path, message] of refused) form.setError(nameOfPath(path), { type: 'server', message });
+    focusFirstField(
+      form,
+      refused.map(([path]) => nameOfPath(path)),
+    );
+  }, [form, ended]);
 }
 
 /** The state of the wizard and what its buttons do. */
@@ -57,6 +71,7 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     enabled: !isOffering,
   });
   const saving = useApplicationSave();
+  useRefusedFields(form, saving.ended);
   const [blockers, setBlockers] = useState<readonly CompleteIssue[]>([]);
 
   function goTo(slot: string): void {

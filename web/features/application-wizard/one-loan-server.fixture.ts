@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import type { Application } from '../../../domain/application/application.ts';
+import { progressOf } from '../../../domain/application/progress.ts';
+
+interface OneLoanServer {
+  /** The bodies of the PUTs so far. */
+  saved: Application[];
+  /** Answers the next PUT with this instead of saving; 'nothing' is a connection that breaks. */
+  failNext: (failure: number | 'nothing' | { status: number; body: unknown }) => void;
+  /** Somebody else saves. */
+  saveAsSomebodyElse: (change: (application: Application) => Application) => void;
+  application: () => Application;
+}
+
+const HEADER = {
+  customerId: 'c1',
+  loanId: 'l1',
+  loanNumber: 'LN-25-004817',
+  loanStatus: 'PARTIAL',
+  createdDateTime: '2025-07-01T12:00:00.000Z',
+  lastModifiedOn: '2025-07-01T12:00:00.000Z',
+};
+
+/** Stands for the server while one loan is filled in: keeps its application by version, as the real one does. */
+export function oneLoanServer(application: Application): OneLoanServer {
+  let version = 1;
+  let stored = application;
+  const failures: ({ status: number; body: unknown } | 'nothing')[] = [];
+  const saved: Application[] = [];
+  const loan = () => ({ ...stored, loanApplicationProgress: progressOf(stored), ...HEADER });
+  const answer = (status: number, body: unknown) =>
+    Response.json(body, { status, headers: { etag: `"${version}"` } });
+
+  function save(request: RequestInit): Response {
+    const sent = JSON.parse(String(request.body)) as Application;
+    saved.push(sent);
+    const failure = failures.shift();
+    if (failure === 'nothing') throw new TypeError('Failed to fetch');
+    if (failure !== undefined) return answer(failure.status, failure.body);
+    if (new Headers(request.headers).get('if-match') !== `"${version}"`) {
+      return answer(412, { error: { code: 'stale', message: 'stale' }, current: loan() });
+    }
+    version += 1;
+    stored = sent;
+    return answer(200, loan());
+  }
+
+  vi.stubGlobal('fetch', async (href: string, request: RequestInit) => {
+    if (request.method === 'PUT') return save(request);
+    if (href.includes('directories')) {
+      return answer(200, {
+        loanOfficers: [{ firstName: 'Dana', lastName: 'Whitfield', email: 'd@lintel.example' }],
+      });
+    }
+    return answer(200, href.endsWith('/urlas/l1') ? loan() : { results: [], links: {} });
+  });
+
+  return {
+    saved,
+    application: () => stored,
+    failNext: (failure) =>
+      failures.push(typeof failure === 'number' ? { status: failure, body: {} } : failure),
+    saveAsSomebodyElse: (change) => {
+      version += 1;
+      stored = change(stored);
+    },
+  };
+}

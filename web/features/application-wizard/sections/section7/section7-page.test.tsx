@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Application } from '../../../../../domain/application/application.ts';
+import { choice, field, showSection } from '../shown-section.fixture.tsx';
+import { Section7Page } from './section7-page.tsx';
+
+const show = (
+  section7DemographicInformation: Application['section7DemographicInformation'] = {},
+  editable = true,
+) => showSection({ section7DemographicInformation }, { page: Section7Page, section: 'section7', editable });
+const specify = () => screen.queryByLabelText(/Please specify/);
+
+afterEach(cleanup);
+
+describe('the demographic information', () => {
+  it('is given by the Internet', () => {
+    const { answers } = show();
+    expect(answers().section7DemographicInformation?.demographicInfoProvidedMeans).toBe('Email or Internet');
+  });
+
+  it('asks for a detail of the answers that have one, and drops it with the answer', async () => {
+    const { user, answers } = show();
+    await user.click(choice(/^Ethnicity/, 'Hispanic or Latino'));
+    await user.click(choice(/^Hispanic or Latino/, 'Cuban'));
+    expect(answers().section7DemographicInformation?.customerEthnicity).toEqual({
+      ethnicity: 'Hispanic or Latino',
+      subEthnicity: 'Cuban',
+    });
+    await user.click(choice(/^Ethnicity/, 'Not Hispanic or Latino'));
+    expect(answers().section7DemographicInformation?.customerEthnicity?.subEthnicity).toBe('');
+    expect(screen.queryByRole('radiogroup', { name: /^Hispanic or Latino/ })).toBeNull();
+  });
+
+  it.each([
+    ['Asian', 'Other Asian', 'Hmong'],
+    ['Native Hawaiian or Other Pacific Islander', 'Other Pacific Islander', 'Fijian'],
+  ])('keeps what was specified for %s in the place of %s', async (race, other, words) => {
+    const { user, answers } = show();
+    await user.click(choice(/^Race/, race));
+    expect(specify()).toBeNull();
+    await user.click(choice(new RegExp(`^${race}`), other));
+    await user.type(field('Please specify'), words);
+    expect(answers().section7DemographicInformation?.customerRace).toEqual({ race, subRace: words });
+    await user.click(choice(/^Race/, 'White'));
+    expect(answers().section7DemographicInformation?.customerRace).toEqual({ race: 'White', subRace: '' });
+  });
+
+  it('takes words with blanks, one after the other', async () => {
+    const { user, answers } = show({ customerRace: { race: 'Asian', subRace: 'Other Asian' } });
+    await user.type(field('Please specify'), 'Sri Lankan ');
+    expect(field('Please specify').value).toBe('Sri Lankan ');
+    expect(answers().section7DemographicInformation?.customerRace?.subRace).toBe('Sri Lankan');
+  });
+
+  it('shows what was specified before', () => {
+    show({ customerEthnicity: { ethnicity: 'Hispanic or Latino', subEthnicity: 'Basque' } });
+    expect(field('Please specify').value).toBe('Basque');
+    expect(choice(/^Hispanic or Latino/, 'Other Hispanic or Latino').matches(':checked')).toBe(true);
+  });
+
+  it('is read as plain text', () => {
+    show({ customerSex: 'Female', customerRace: { race: 'Asian', subRace: 'Hmong' } }, false);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText('Hmong')).toBeDefined();
+  });
+});
