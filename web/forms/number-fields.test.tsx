@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { FieldModeProvider } from './field-mode.tsx';
 import { NetMoneyField } from './net-money-field.tsx';
@@ -18,6 +18,8 @@ interface Values {
   net: number | null;
 }
 
+const onReveal = vi.fn<() => Promise<string>>();
+
 const EMPTY: Values = { ssn: '', years: null, rate: null, zip: '', net: null };
 
 function renderFields(stored: Partial<Values> = {}, mode: 'edit' | 'read' = 'edit') {
@@ -28,7 +30,7 @@ function renderFields(stored: Partial<Values> = {}, mode: 'edit' | 'read' = 'edi
     const { control } = form;
     return (
       <FieldModeProvider mode={mode}>
-        <SsnField control={control} name="ssn" label="SSN" />
+        <SsnField control={control} name="ssn" label="SSN" onReveal={onReveal} />
         <WholeNumberField control={control} name="years" label="Years" />
         <RateField control={control} name="rate" label="Rate" />
         <ZipField control={control} name="zip" label="Zip" />
@@ -44,7 +46,7 @@ function renderFields(stored: Partial<Values> = {}, mode: 'edit' | 'read' = 'edi
   return { read, user: userEvent.setup() };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 
 afterEach(cleanup);
 
@@ -72,6 +74,24 @@ describe('a social security number', () => {
     field('SSN').setSelectionRange(11, 11);
     await user.keyboard('{Backspace}');
     expect(read.values().ssn).toBe('');
+  });
+
+  it('that is stored is shown on request, and never put into the form', async () => {
+    onReveal.mockResolvedValueOnce('123-45-4821');
+    const { read, user } = renderFields({ ssn: '***-**-4821' });
+    await user.click(screen.getByRole('button', { name: 'Show SSN' }));
+    expect(field('SSN').value).toBe('123-45-4821');
+    expect(read.values().ssn).toBe('***-**-4821');
+    await user.click(screen.getByRole('button', { name: 'Hide SSN' }));
+    expect(field('SSN').value).toBe('***-**-4821');
+  });
+
+  it('that cannot be shown says why', async () => {
+    onReveal.mockRejectedValueOnce(new Error('Too many were shown. Please try again later.'));
+    const { user } = renderFields({ ssn: '***-**-4821' });
+    await user.click(screen.getByRole('button', { name: 'Show SSN' }));
+    expect(await screen.findByText('Too many were shown. Please try again later.')).toBeDefined();
+    expect(field('SSN').value).toBe('***-**-4821');
   });
 
   it('is never read as a whole', () => {

@@ -121,15 +121,17 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     });
   }
 
+  const { customerId, loanId } = opened.loan;
   const wizardForm: WizardForm = useMemo(
     () => ({
       form,
+      loan: { customerId, loanId },
       holder: step.holder,
       editable,
       today,
       change: (next) => writeAnswers(form, next(answersIn(form))),
     }),
-    [form, step.holder, editable, today],
+    [form, customerId, loanId, step.holder, editable, today],
   );
 
   return {

@@ -7,6 +7,8 @@ import type { CalendarDate } from '../../../domain/eastern-time.ts';
 /** What every page of the wizard works on: one form that holds the whole application, whatever page is shown. */
 export interface WizardForm {
   form: UseFormReturn<Application>;
+  /** Where the application is kept. */
+  loan: { customerId: string; loanId: string };
   /** Whose copy of the section the page fills in. */
   holder: Holder;
   editable: boolean;

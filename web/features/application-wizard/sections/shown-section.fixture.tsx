@@ -37,6 +37,7 @@ export function showSection(application: Application, { page: Page, section, ...
       <WizardFormProvider
         value={{
           form,
+          loan: { customerId: 'c1', loanId: 'l1' },
           holder,
           editable,
           today: TODAY,

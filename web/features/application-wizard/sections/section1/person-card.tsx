@@ -8,10 +8,12 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { TextListField } from '../../../../forms/text-list-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { usePersonFields } from './person-fields.ts';
+import { useNumberReveal } from './use-number-reveal.ts';
 
 /** Names, number, birth and citizenship. */
 export function PersonCard() {
   const at = usePersonFields();
+  const reveal = useNumberReveal();
   return (
     <SectionCard title="Personal information" content="padded">
       <FormGrid>
@@ -28,7 +30,12 @@ export function PersonCard() {
           <TextField {...at('suffix')} label="Suffix" placeholder="Jr., Sr., III" />
         </FormCell>
         <FormCell span={3}>
-          <SsnField {...at('socialSecurityNumber')} label="Social security number" required />
+          <SsnField
+            {...at('socialSecurityNumber')}
+            label="Social security number"
+            required
+            onReveal={reveal}
+          />
         </FormCell>
         <FormCell span={3}>
           <DateField {...at('dateOfBirth')} label="Date of birth" required />
