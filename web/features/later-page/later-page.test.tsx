@@ -19,7 +19,6 @@ const PATHS = [
   '/generate-quote',
   '/amortization-calculator',
   '/files',
-  '/urla',
   ...ACTION_CENTER_TABS.map((tab) => `/customers/$customerId/urlas/$loanId/action-center/${tab}`),
 ];
 
@@ -73,11 +72,5 @@ describe('a screen that is not part of this version', () => {
     expect(await openPage(paths.documents('c1', null))).toBe('Documents');
     expect(screen.getByText(/has no loan yet/)).toBeDefined();
     expect(back()).toBe(paths.home());
-  });
-
-  it('names the loan whose application it is', async () => {
-    expect(await openPage(paths.urla({ customerId: 'c1', loanId: 'l1' }))).toBe('Loan Application');
-    expect(await screen.findByText('LN-25-004817')).toBeDefined();
-    expect(back()).toBe(paths.loanSummary('c1', 'l1'));
   });
 });

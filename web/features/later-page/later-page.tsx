@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMatch, useParams, useSearch } from '@tanstack/react-router';
+import { useMatch, useParams } from '@tanstack/react-router';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { tabOf } from '../../loans/addressed-loan.ts';
-import { loanQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,13 +19,8 @@ export function LaterPage() {
     loan === null
       ? { href: paths.home(), label: 'Back to home' }
       : { href: paths.loanSummary(loan.customerId, loan.loanId), label: 'Back to the loan summary' };
-  const inFrame = tab !== undefined;
   return (
-    <Page
-      title={title}
-      sub={inFrame || loan === null ? undefined : <LoanNumber {...loan} />}
-      size={inFrame ? 'section' : 'page'}
-    >
+    <Page title={title} size={tab === undefined ? 'page' : 'section'}>
       <EmptyState
         framed
         title="This screen is not part of this version."
@@ -47,16 +40,10 @@ interface NamedLoan {
   loanId: string;
 }
 
-/** The loan that the address names, in its path or in its search parameters. */
+/** The loan that the address names. */
 function useNamedLoan(): NamedLoan | null {
-  const named = { ...useSearch({ strict: false }), ...useParams({ strict: false }) };
-  const { customerId, loanId } = named;
+  const { customerId, loanId } = useParams({ strict: false });
   return customerId === undefined || loanId === undefined || loanId === NO_LOAN
     ? null
     : { customerId, loanId };
-}
-
-function LoanNumber({ customerId, loanId }: NamedLoan) {
-  const { data } = useQuery(loanQuery(customerId, loanId));
-  return data?.data.loanNumber;
 }

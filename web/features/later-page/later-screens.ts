@@ -35,10 +35,6 @@ const SCREENS: Record<string, LaterScreen> = {
     title: 'Files',
     meanwhile: 'Customers and their loans are found by the search on the home page.',
   },
-  '/urla': {
-    title: 'Loan Application',
-    meanwhile: 'What the application holds so far, and what it lacks, is on the loan summary.',
-  },
 };
 
 const MEANWHILE_WITHOUT_LOAN = 'This customer has no loan yet; an application can be started above.';
