@@ -20,7 +20,7 @@ import { usePersonFields, usePersonPart } from './person-fields.ts';
 /** Marital status, dependents, and how many borrow: asked of the primary borrower only. */
 export function FamilyCard() {
   return (
-    <SectionCard title="Marital status, dependents and credit" content="padded">
+    <SectionCard title="Family and credit" content="padded">
       <FormStack>
         <FormGrid>
           <MaritalStatusCell />

@@ -1,3 +1,4 @@
+import { afterPress } from '../../../../forms/after-press.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { AddressCards } from './address-cards.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -20,7 +21,7 @@ export function Section1Page() {
       <fieldset
         className={classes.history}
         aria-label="Residence and employment history"
-        onBlur={keepHistory}
+        onBlur={() => afterPress(keepHistory)}
       >
         <AddressCards />
         <EmploymentCards />

@@ -22,10 +22,13 @@ export function PropertyList() {
       title: `Remove property ${place + 1}?`,
       consequence: 'What was filled in for this property and its mortgage loans will be removed.',
       confirmLabel: 'Remove property',
-      apply: () =>
+      apply: () => {
+        // Errors are known by their place, where the next property stands now.
+        form.clearErrors(properties.name);
         change((application) =>
           withSection3(application, holder, (section) => removeProperty(section, place)),
-        ),
+        );
+      },
     });
   };
   return (

@@ -35,7 +35,11 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
       title: `Remove mortgage loan ${loan + 1} on property ${place + 1}?`,
       consequence: 'What was filled in for this loan will be removed.',
       confirmLabel: 'Remove loan',
-      apply: () => changeProperty((before) => removePropertyLoan(before, loan)),
+      apply: () => {
+        // Errors are known by their place, where the next loan stands now.
+        form.clearErrors(loans.name);
+        changeProperty((before) => removePropertyLoan(before, loan));
+      },
     });
   return (
     <>

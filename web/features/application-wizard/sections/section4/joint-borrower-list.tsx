@@ -41,7 +41,11 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
       title: `Remove borrower ${place + 1}?`,
       consequence: 'The name and e-mail address that were filled in will be removed.',
       confirmLabel: 'Remove borrower',
-      apply: () => changePeople((person) => removeJointBorrower(person, place)),
+      apply: () => {
+        // Errors are known by their place, where the next borrower stands now.
+        form.clearErrors(borrowers.name);
+        changePeople((person) => removeJointBorrower(person, place));
+      },
     });
 
   return (

@@ -38,7 +38,11 @@ function LoanList() {
       title: `Delete mortgage loan ${place + 1}?`,
       consequence: 'What was filled in for this loan will be removed.',
       confirmLabel: 'Delete loan',
-      apply: () => changeSection((section) => removeSubjectPropertyLoan(section, place)),
+      apply: () => {
+        // Errors are known by their place, where the next loan stands now.
+        form.clearErrors(loans.name);
+        changeSection((section) => removeSubjectPropertyLoan(section, place));
+      },
     });
   return (
     <SectionCard title="Mortgage Loans on the property you are Refinancing" content="padded">
