@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseControllerReturn, useController } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -17,7 +18,13 @@ interface Field<Values extends FieldValues> {
 
 /** Binds a field to its form. Only this field renders when its value changes. */
 export function useField<Values extends FieldValues>(props: FieldProps<Values>): Field<Values> {
-  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const { field: bound, fieldState } = useController({ control: props.control, name: props.name });
+  const isShown = useIsShown();
+  const field = {
+    ...bound,
+    // What was pressed may have removed the field: then leaving it says nothing, and must not write its value again.
+    onBlur: () => afterPress(() => (isShown.current ? bound.onBlur() : undefined)),
+  };
   const message = fieldState.error?.message;
   const onAnswer = props.onAnswer as ((value: unknown) => void) | undefined;
   return {
@@ -30,4 +37,15 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
       error: fieldState.invalid ? <FieldError>{message ?? 'Check this value'}</FieldError> : undefined,
     },
   };
+}
+
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

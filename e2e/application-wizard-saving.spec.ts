@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { minimal } from './data/minimal.ts';
+import { expect, test } from './fixtures.ts';
+import { startApplication } from './started-application.ts';
+
+const ROLE = 'ROLE_LOAN_PROCESSOR';
+const { application } = minimal;
+const SAVES = '**/api/customers/*/urlas/*';
+
+/** Goes to a page of the wizard by the bar of its steps. */
+async function openStep(page: Page, title: string, heading: string): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Pages of the application' });
+  await bar.getByRole('button', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+test('what was typed survives a reload and is offered with its age, without the social security number', async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const started = await startApplication(request, ROLE, { firstName: 'Nadia', lastName: 'Ferrant' });
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  // The names of the customer stand there already.
+  await expect(field(page, 'First name')).toHaveValue('Nadia');
+  await field(page, 'Middle name').pressSequentially('Solvej');
+  await field(page, 'Social security number').pressSequentially('219094417');
+  await expect(field(page, 'Social security number')).toHaveValue('219-09-4417');
+  await field(page, 'Suffix').pressSequentially('Jr.');
+  await expect(page.getByText(/^Draft saved /)).toBeVisible();
+  // The draft is written a moment after the last key.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Jr.');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/219-?09-?4417/);
+
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(page.getByText(/^Typed .+ and not saved:/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(field(page, 'Middle name')).toHaveValue('Solvej');
+  await expect(field(page, 'Suffix')).toHaveValue('Jr.');
+  await expect(field(page, 'Social security number')).toHaveValue('');
+  await expect(page.getByText('Type the social security number again.')).toBeVisible();
+  expect((await started.read()).loanStatus).toBe('STARTED');
+});
+
+test('a failed save asks whether to submit again, and sends exactly what was typed', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  const started = await startApplication(request, ROLE, { firstName: 'Ines', lastName: 'Fairweather' });
+  const { section8LoanOriginatorInformation: _, ...answered } = application;
+  await started.save({ ...answered, loanApplicationProgress: 700 });
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  allowConsole(/500/);
+
+  const sent: unknown[] = [];
+  let failures = 2;
+  await page.route(SAVES, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    failures -= 1;
+    return failures < 0 ? route.fallback() : route.fulfill({ status: 500, json: {} });
+  });
+  const officer = page.getByRole('combobox', { name: 'Loan officer' });
+  await officer.click();
+  await page.getByRole('option', { name: 'Celeste Amadi' }).click();
+  await field(page, 'Referred By').pressSequentially('Aunt Ottoline, of course');
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  const question = page.getByRole('dialog', {
+    name: '(500) Something went Wrong. Would you like to submit again ?',
+  });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(officer).toHaveValue('Celeste Amadi');
+  await expect(field(page, 'Referred By')).toHaveValue('Aunt Ottoline, of course');
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await question.getByRole('button', { name: 'Yes, submit again' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  expect(sent).toHaveLength(3);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]).toEqual(sent[0]);
+  expect(await started.read()).toMatchObject({
+    loanStatus: 'FLOATED',
+    section8LoanOriginatorInformation: {
+      loanOriginatorName: 'Celeste',
+      referredBy: 'Aunt Ottoline, of course',
+    },
+  });
+});
+
+test('two people in one application: different fields both survive, the same field is asked about', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  const { section1BorrowerInformation, section4LoanAndPropertyInformation } = application;
+  const started = await startApplication(request, ROLE, { firstName: 'Ines', lastName: 'Fairweather' });
+  await started.save({
+    section1BorrowerInformation,
+    section4LoanAndPropertyInformation,
+    loanApplicationProgress: 300,
+  });
+  // A save that somebody else was faster than is refused before it is merged.
+  allowConsole(/412/);
+  await signInAs(ROLE);
+  const other = await otherBrowserAs('ROLE_LOAN_OFFICER');
+  const type = async (typing: Page, label: string, text: string) => {
+    await field(typing, label).fill('');
+    await field(typing, label).pressSequentially(text);
+  };
+  const save = async (typing: Page) => typing.getByRole('button', { name: 'Save & next' }).click();
+  const expectSaved = (saved: Page) =>
+    expect(saved.getByRole('heading', { level: 1, name: 'Section 3. Real estate' })).toBeVisible();
+  for (const opened of [page, other]) {
+    await opened.goto(started.path);
+    await openStep(opened, 'Loan and property', 'Section 4. Loan and property');
+  }
+
+  await type(page, 'Preferred interest rate', '6.5');
+  await type(other, 'Sale price or appraisal value', '410000');
+  await save(page);
+  await expectSaved(page);
+  await save(other);
+  await expectSaved(other);
+  expect((await started.read()).section4LoanAndPropertyInformation?.part4aLoanInformation).toMatchObject({
+    preferredInterestRate: 6.5,
+    propertyValue: 410_000,
+  });
+
+  await page.reload();
+  for (const opened of [page, other]) {
+    await openStep(opened, 'Loan and property', 'Section 4. Loan and property');
+    await expect(field(opened, 'Sale price or appraisal value')).toHaveValue('$ 410,000');
+  }
+  await type(page, 'Preferred interest rate', '7');
+  await type(other, 'Preferred interest rate', '5.5');
+  await save(page);
+  await expectSaved(page);
+  await save(other);
+  const question = other.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(question.getByRole('radio', { name: 'Yours: 5.5' })).toBeChecked();
+  await expectAccessible(other);
+  await question.getByRole('radio', { name: 'Theirs: 7' }).check();
+  await question.getByRole('button', { name: 'Save these' }).click();
+  await expectSaved(other);
+  expect((await started.read()).section4LoanAndPropertyInformation?.part4aLoanInformation).toMatchObject({
+    preferredInterestRate: 7,
+    propertyValue: 410_000,
+  });
+});
+
+test('leaving with something unsaved asks, and what was typed stays', async ({ page, request, signInAs }) => {
+  const started = await startApplication(request, ROLE, { firstName: 'Ines', lastName: 'Fairweather' });
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  await field(page, 'Middle name').pressSequentially('Solvej');
+  const home = page.getByRole('link', { name: 'Home', exact: true });
+  await home.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay on page' }).click();
+  await expect(question).toBeHidden();
+  await expect(field(page, 'Middle name')).toHaveValue('Solvej');
+  await home.click();
+  await question.getByRole('button', { name: 'Leave page' }).click();
+  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await page.goto(started.path);
+  await expect(page.getByText(/^Typed .+ and not saved:/)).toBeVisible();
+});
