@@ -1,0 +1,97 @@
+import {
+  CLOSING_DATE,
+  currentAddress,
+  currentJob,
+  type DataSet,
+  income,
+  januaryOf,
+  NOTHING_TO_DECLARE,
+  record,
+} from './data-set.ts';
+
+/** A single borrower without dependents buys from an individual: required fields only. */
+export const minimal: DataSet = {
+  application: {
+    loanApplicationProgress: 800,
+    section1BorrowerInformation: {
+      ...record('section1BorrowerInformation', 0, 100),
+      part1aPersonalInformation: {
+        firstName: 'Ines',
+        lastName: 'Fairweather',
+        socialSecurityNumber: '219-09-4417',
+        dateOfBirth: '1988-11-30',
+        citizenship: 'U.S. Citizen',
+        maritalStatus: 'Unmarried',
+        numberOfDependents: 0,
+        numberOfBorrowers: 1,
+        typeOfCredit: 'individual credit',
+        emailAddress: 'ines@fairweather.example',
+        cellPhone: '+1(512)555-0119',
+        addresses: [
+          currentAddress({
+            street: '14 Juniper St',
+            zip: '78701',
+            city: 'Austin',
+            state: 'TX',
+            yearsAtAddress: 4,
+          }),
+        ],
+      },
+      part1bcCurrentEmployment: currentJob({
+        employerName: 'Lark & Vale',
+        employerPhone: '+1(512)555-0150',
+        position: 'Bookbinder',
+        street: '200 Paper Mill Rd',
+        zip: '78701',
+        city: 'Austin',
+        state: 'TX',
+        startDate: januaryOf(5),
+        grossMonthlyIncome: income({ baseSalary: 7400 }),
+      }),
+    },
+    section4LoanAndPropertyInformation: {
+      ...record('section4LoanAndPropertyInformation', 1, 300),
+      isPurchasingFromBuilder: false,
+      plannedClosingDate: CLOSING_DATE,
+      part4aLoanInformation: {
+        loanPurpose: 'Purchase',
+        preferredLoanProgram: '30-Year Fixed',
+        preferredInterestRate: 6.125,
+        propertyValue: 400_000,
+        loanAmount: 380_000,
+        hasOtherLoansOnProperty: false,
+        occupancy: 'Primary Residence',
+        typeOfHouse: 'Single-family home',
+        isMixedUseProperty: false,
+        propertyAddress: {
+          numberOfUnits: 1,
+          street: '9 Heron Ct',
+          zip: '97201',
+          city: 'Portland',
+          state: 'OR',
+          county: 'Multnomah',
+        },
+      },
+    },
+    section3RealEstate: { ...record('section3RealEstate', 2, 400), ownRealEstate: false },
+    section5Declarations: { ...record('section5Declarations', 3, 500), ...NOTHING_TO_DECLARE },
+    section7DemographicInformation: {
+      ...record('section7DemographicInformation', 4, 700),
+      customerEthnicity: { ethnicity: 'Not Hispanic or Latino' },
+      customerSex: 'Female',
+      customerRace: { race: 'White' },
+      demographicInfoProvidedMeans: 'Email or Internet',
+    },
+    section8LoanOriginatorInformation: {
+      ...record('section8LoanOriginatorInformation', 6, 800),
+      loanOriginatorName: 'Celeste',
+    },
+  },
+  summary: {
+    'Loan Info': ['Purchase', '$ 380,000', 'Floated'],
+    'Borrower Info': ['Ines', 'Fairweather', 'Individual credit'],
+    'Property Info': ['9 Heron Ct', 'Multnomah', '$ 400,000'],
+    'Loan Id': ['Complete'],
+    'Underwriting Info': ['Lark & Vale', '$ 7,400'],
+  },
+};
