@@ -46,7 +46,7 @@ async function typePerson(typist: WizardTypist, person: Person): Promise<void> {
 
 async function typeFamily(typist: WizardTypist, person: PersonalInformation): Promise<void> {
   const { keyboard } = typist;
-  const family = typist.card('Marital status, dependents and credit');
+  const family = typist.card('Family and credit');
   await keyboard.choose(family, 'Marital status', person.maritalStatus);
   await keyboard.type(family, 'Number of dependents', person.numberOfDependents);
   for (const [place, age] of (person.agesOfDependents ?? []).entries()) {
