@@ -13,6 +13,11 @@ import { useHistory } from './use-history.ts';
 export function Section1Page() {
   const { holder } = useWizardForm();
   const keepHistory = useHistory();
+  const leave = (to: Element | null) => {
+    // A card that comes or goes must not move what is being pressed; what stands outside the cards does not move.
+    if (to !== null && to.closest('section') === null) keepHistory();
+    else afterPress(keepHistory);
+  };
   return (
     <>
       <PersonCard />
@@ -21,7 +26,7 @@ export function Section1Page() {
       <fieldset
         className={classes.history}
         aria-label="Residence and employment history"
-        onBlur={() => afterPress(keepHistory)}
+        onBlur={(event) => leave(event.relatedTarget)}
       >
         <AddressCards />
         <EmploymentCards />
