@@ -11,7 +11,7 @@ import type { OtherBorrower } from '../../../../../domain/application/other-borr
 import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
 import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
-import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { EmailField, TextField } from '../../../../forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
@@ -50,23 +50,25 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
 
   return (
     <SectionCard title="Joint Borrowers(Non-related)" content="padded">
-      <EntryList
-        entryName="Borrower"
-        count={places.length}
-        addLabel="Add Borrower"
-        onAdd={add}
-        removeLabel="Remove"
-        onRemove={remove}
-        onEmptied={onEmptied}
-      >
-        {(place) => <BorrowerFields borrower={borrowerAt(place)} />}
-      </EntryList>
-      {warning === null ? null : (
-        <Notice tone="warn" announce>
-          <p>{warning}</p>
-          <p>{ADD_BORROWER_CAP_MESSAGE}</p>
-        </Notice>
-      )}
+      <FormStack>
+        <EntryList
+          entryName="Borrower"
+          count={places.length}
+          addLabel="Add Borrower"
+          onAdd={add}
+          removeLabel="Remove"
+          onRemove={remove}
+          onEmptied={onEmptied}
+        >
+          {(place) => <BorrowerFields borrower={borrowerAt(place)} />}
+        </EntryList>
+        {warning === null ? null : (
+          <Notice tone="warn" announce>
+            <p>{warning}</p>
+            <p>{ADD_BORROWER_CAP_MESSAGE}</p>
+          </Notice>
+        )}
+      </FormStack>
       {loss.dialog}
     </SectionCard>
   );
