@@ -12,7 +12,7 @@ export async function typeSection3(typist: WizardTypist, section: Section3): Pro
     if (place > 0) await keyboard.press(page.getByRole('button', { name: 'Add property' }));
     await typeProperty(
       typist,
-      page.getByRole('group', { name: `Property ${place + 1}`, exact: true }),
+      page.getByRole('region', { name: `Property ${place + 1}`, exact: true }),
       property,
     );
   }
