@@ -61,15 +61,24 @@ export function useFormDraft<Values extends FieldValues>(
       if (isUntouched) clearDraft(key);
       else localStorage.setItem(PREFIX + key, JSON.stringify({ values, savedAt: Date.now() }));
     };
+    /** What waits for its pause is written now: the page, or the form, is about to go. */
+    const writeWaiting = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      write();
+    };
+    window.addEventListener('pagehide', writeWaiting);
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(write, PAUSE_MS);
+        timer = setTimeout(writeWaiting, PAUSE_MS);
       },
     });
     return () => {
-      clearTimeout(timer);
+      writeWaiting();
+      window.removeEventListener('pagehide', writeWaiting);
       unsubscribe();
     };
   }, [form, key]);
