@@ -76,6 +76,7 @@ test('warns of a likely duplicate before a customer is created twice, and keeps 
 }) => {
   await signInAs('ROLE_LOAN_OFFICER');
   await page.goto('/customer-profile');
+  await expect(page.getByRole('heading', { name: 'Create Customer Profile' })).toBeVisible();
   await expectAccessible();
   const unique = crypto.randomUUID().slice(0, 8);
   const fill = async () => {
