@@ -2,8 +2,8 @@ import { REPLAY_WAIT_MS } from '../../domain/sign-in.ts';
 import {
   isAccessTokenLive,
   isRefreshTokenLive,
+  rereadSession,
   type SessionGrant,
-  storedSession,
   storeSession,
 } from './session-store.ts';
 
@@ -41,7 +41,7 @@ export async function renewOrQueue(staleToken: string, call: RenewCall): Promise
 }
 
 async function renewUnlessDone(staleToken: string, call: RenewCall): Promise<RenewalOutcome> {
-  const session = storedSession();
+  const session = rereadSession();
   if (session === null) return 'ended';
   if (session.accessToken !== staleToken && isAccessTokenLive(session)) return 'renewed';
   if (!isRefreshTokenLive(session)) return 'ended';

@@ -49,6 +49,12 @@ export function storedSession(): StoredSession | null {
   return cached;
 }
 
+/** The session as it is stored this moment: another tab may have renewed it before this one was told. */
+export function rereadSession(): StoredSession | null {
+  changed();
+  return storedSession();
+}
+
 /** Stores a grant of now, and computes when its tokens expire. */
 export function storeSession(grant: SessionGrant, now = Date.now()): void {
   const values: Partial<Record<Key, string>> = {
