@@ -36,6 +36,9 @@ export const ROUTES = {
   deleteFolder: { method: 'DELETE', path: '/api/customers/{id}/folders/{folderId}' },
   listRecentFiles: { method: 'GET', path: '/api/files' },
   listLoanActions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/actions' },
+  createLoanAction: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/actions' },
+  changeLoanAction: { method: 'PUT', path: '/api/actions/{actionId}' },
+  sendLoanActionEmail: { method: 'POST', path: '/api/actions/{actionId}' },
   getDirectories: { method: 'GET', path: '/api/directories' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
