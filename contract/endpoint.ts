@@ -27,8 +27,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Whether the request needs `If-Match` (428 without it, 412 when stale). */
-  ifMatch?: boolean;
+  /** Whether the request needs `If-Match` (428 without it, 412 when stale); `optional`: 412 when it is there and stale. */
+  ifMatch?: boolean | 'optional';
   status: 200 | 201 | 204;
   /** Schema of the JSON answer; absent for 204 and for files. */
   answer?: Answer;

@@ -2,6 +2,7 @@ import { authEndpoints } from './auth.ts';
 import { customerEndpoints } from './customers.ts';
 import { directoryEndpoints } from './directories.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileEndpoints } from './files.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import type { RouteName } from './routes.ts';
@@ -14,6 +15,7 @@ export const ENDPOINTS_BY_NAME = {
   ...customerEndpoints,
   ...loanEndpoints,
   ...socialSecurityNumberEndpoints,
+  ...fileEndpoints,
   ...loanActionEndpoints,
   ...directoryEndpoints,
   ...zipDetailsEndpoints,

@@ -5,11 +5,36 @@ import { defineEndpoint } from './endpoint.ts';
 import { route } from './routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from './wire.ts';
 
+const loanParams = z.object({ id: idSchema, loanId: idSchema });
+const actionParams = z.object({ actionId: idSchema });
+
+/** An e-mail as it is drafted and sent (loan actions specification, section 3). */
+export const actionEmailSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  recipients: z.array(z.string()),
+  carbonCopies: z.array(z.string()),
+  /** Files of the customer that go along. */
+  attachments: z.array(z.object({ fileId: idSchema, name: z.string() })).optional(),
+});
+
+export type ActionEmail = z.infer<typeof actionEmailSchema>;
+
+/** How far the mail of an ordered action has got. */
+export const mailDeliverySchema = z.object({
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  sentOn: instantSchema.nullable(),
+});
+
 /** One action of a loan (loan actions specification, section 3). Fields that do not belong to its type are absent. */
 export const loanActionSchema = z.object({
   actionId: idSchema,
   actionType: z.enum(LOAN_ACTION_TYPES),
   status: z.string().nullable(),
+  /** Grows with each change; the `ETag` of the action. */
+  version: z.int(),
   createdOn: instantSchema,
   createdByApp: z.string(),
   createdByUser: z.string(),
@@ -29,19 +54,71 @@ export const loanActionSchema = z.object({
   setupProcessor: z.string().nullish(),
   conditionsProcessor: z.string().nullish(),
   loanOfficer: z.string().nullish(),
+  titleCompanies: z.array(z.string()).nullish(),
+  impoundsOrEscrow: z.enum(['Yes', 'No']).nullish(),
+  actionData: z.object({ email: actionEmailSchema.optional() }).nullish(),
+  mail: mailDeliverySchema.nullish(),
 });
 
 export type LoanAction = z.infer<typeof loanActionSchema>;
+
+/**
+ * A body of an action. Which fields it must have depends on its type: the schema of the type checks them, and names each
+ * bad field. What the client says about who acted is not looked at.
+ */
+const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) });
 
 export const listLoanActions = defineEndpoint({
   ...route('listLoanActions'),
   summary: 'Actions of a loan, newest first; of one type when it is named.',
   access: 'staff',
-  params: z.object({ id: idSchema, loanId: idSchema }),
+  params: loanParams,
   query: z.object({ actionType: z.enum(LOAN_ACTION_TYPES).optional() }),
   status: 200,
   answer: z.array(loanActionSchema),
   errors: ['not_found'],
 });
 
-export const loanActionEndpoints = { listLoanActions };
+export const createLoanAction = defineEndpoint({
+  ...route('createLoanAction'),
+  summary: 'Records an action of a loan. TASKS by administrators only.',
+  access: 'staff',
+  params: loanParams,
+  body: actionBodySchema,
+  status: 201,
+  answer: loanActionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const changeLoanAction = defineEndpoint({
+  ...route('changeLoanAction'),
+  summary:
+    'Changes an action. With If-Match a change of another version is refused. TASKS by administrators only.',
+  access: 'staff',
+  params: actionParams,
+  body: actionBodySchema.partial(),
+  ifMatch: 'optional',
+  status: 200,
+  answer: loanActionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict', 'stale'],
+});
+
+export const sendLoanActionEmail = defineEndpoint({
+  ...route('sendLoanActionEmail'),
+  summary: "Sends the action's e-mail and marks the action ORDERED; sends it again when its delivery failed.",
+  access: 'staff',
+  params: actionParams,
+  status: 200,
+  answer: loanActionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const loanActionEndpoints = {
+  listLoanActions,
+  createLoanAction,
+  changeLoanAction,
+  sendLoanActionEmail,
+};

@@ -32,7 +32,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.ifMatch === true ? [header('If-Match', true)] : []),
+      ...(endpoint.ifMatch ? [header('If-Match', endpoint.ifMatch === true)] : []),
       ...(isCustomersService(endpoint.path)
         ? [header('Client', false), header('X-Gateway-Validation-Id', false)]
         : []),

@@ -35,7 +35,9 @@ export function createFeatures(platform: Platform): Features {
   const applications = createLoanApplicationService(platform);
   const reveals = createSocialSecurityNumberRevealService(platform);
   const customers = createCustomersService(platform, loans);
-  const loanActions = createLoanActionsService(platform, loans);
+  const loanActions = createLoanActionsService(platform, loans, [
+    // Every kind of action, one a line.
+  ]);
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   return {

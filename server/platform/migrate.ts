@@ -3,6 +3,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import * as foundation from '../migrations/0001-foundation.ts';
 import * as sessionNotices from '../migrations/0002-session-notices.ts';
 import * as revealLimit from '../migrations/0003-reveal-limit.ts';
+import * as loanActionVersions from '../migrations/0004-loan-action-versions.ts';
 import { openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-session-notices': sessionNotices,
   '0003-reveal-limit': revealLimit,
+  '0004-loan-action-versions': loanActionVersions,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

@@ -147,6 +147,7 @@ interface LoanActionsTable {
   action_type: LoanActionType;
   status: string | null;
   data: ColumnType<Record<string, unknown>, string, string>;
+  version: Generated<number>;
   created_at: Generated<Instant>;
   created_by: string;
   updated_at: Generated<Instant>;

@@ -1,4 +1,11 @@
-import { listLoanActions } from '../../../contract/loan-actions.ts';
+import type { FastifyReply } from 'fastify';
+import {
+  changeLoanAction,
+  createLoanAction,
+  type LoanAction,
+  listLoanActions,
+  sendLoanActionEmail,
+} from '../../../contract/loan-actions.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { LoanActionsService } from './loan-actions.service.ts';
 
@@ -6,4 +13,21 @@ export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsServic
   add(listLoanActions, ({ params, query }) =>
     actions.listLoanActions({ customerId: params.id, loanId: params.loanId }, query.actionType),
   );
+  add(createLoanAction, async ({ params, body, actor, reply }) =>
+    versioned(
+      reply,
+      await actions.createLoanAction({ customerId: params.id, loanId: params.loanId }, body, actor),
+    ),
+  );
+  add(changeLoanAction, async ({ params, body, ifMatch, actor, reply }) =>
+    versioned(reply, await actions.changeLoanAction(params.actionId, body, ifMatch, actor)),
+  );
+  add(sendLoanActionEmail, async ({ params, actor, reply }) =>
+    versioned(reply, await actions.sendLoanActionEmail(params.actionId, actor)),
+  );
+}
+
+function versioned(reply: FastifyReply, action: LoanAction): LoanAction {
+  void reply.header('etag', `"${action.version}"`);
+  return action;
 }

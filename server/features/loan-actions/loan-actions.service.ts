@@ -1,47 +1,122 @@
-import { type LoanAction, loanActionSchema } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/loan-actions.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
 import type { LoanActionType } from '../../../domain/loan-action.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
-import { listLoanActions, type StoredLoanAction } from './loan-actions.store.ts';
+import { loanActionAnswer } from './loan-action-answer.ts';
+import type { ActionWork, LoanActionKind } from './loan-action-kind.ts';
+import { addAction, replaceAction } from './loan-action-writes.ts';
+import { findLoanAction, listLoanActions, type StoredLoanAction } from './loan-actions.store.ts';
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** The body of an action, of which only the type is known before the type's own schema has read it. */
+interface ActionBody {
+  actionType?: LoanActionType | undefined;
+}
 
 export interface LoanActionsService {
   /** Newest first. @throws AppError `not_found` when the customer has no such loan. */
-  listLoanActions(
-    ids: { customerId: string; loanId: string },
-    actionType: LoanActionType | undefined,
-  ): Promise<LoanAction[]>;
+  listLoanActions(ids: LoanIds, actionType: LoanActionType | undefined): Promise<LoanAction[]>;
+  /** @throws AppError `not_found`, and what the type of the action refuses. */
+  createLoanAction(ids: LoanIds, body: Required<ActionBody>, actor: Actor): Promise<LoanAction>;
+  /**
+   * @param fromVersion the version that the change is based on, when the caller says.
+   * @throws AppError `not_found`, `stale` with the current action, and what the type of the action refuses.
+   */
+  changeLoanAction(
+    actionId: string,
+    body: ActionBody,
+    fromVersion: number | undefined,
+    actor: Actor,
+  ): Promise<LoanAction>;
+  /** @throws AppError `not_found`; `conflict` where there is no e-mail to send. */
+  sendLoanActionEmail(actionId: string, actor: Actor): Promise<LoanAction>;
 }
 
 export function createLoanActionsService(
-  { database: { db } }: Platform,
+  { database: { db }, clock, mailer }: Platform,
   loans: LoansService,
+  kinds: readonly LoanActionKind[],
 ): LoanActionsService {
+  const kindOf = (actionType: LoanActionType): LoanActionKind => {
+    const kind = kinds.find((known) => known.actionType === actionType);
+    if (kind === undefined)
+      throw new AppError('bad_request', `${actionType} is no action that is recorded here.`);
+    return kind;
+  };
+
+  /** The action with its loan held, so that two who change the same one come one after the other. */
+  const holdAction = async (tx: Db, actionId: string, actor: Actor) => {
+    const found = await findLoanAction(tx, actionId);
+    if (found === undefined) throw notFound();
+    const work = workOf(tx, await requireHeldLoan(tx, { loanId: found.loan_id }), actor);
+    const action = await findLoanAction(tx, actionId);
+    if (action === undefined) throw notFound();
+    return { work, action };
+  };
+
+  const workOf = (tx: Db, loan: ActionWork['loan'], actor: Actor): ActionWork => {
+    const now = clock.now();
+    return { tx, loan, actor, now: now.toISOString(), today: easternDate(now) };
+  };
+
   return {
     async listLoanActions(ids, actionType) {
       await loans.requireLoan(ids);
       const actions = await listLoanActions(db, ids.loanId, actionType);
-      return actions.map(toLoanAction);
+      return actions.map(loanActionAnswer);
+    },
+
+    async createLoanAction(ids, body, actor) {
+      const kind = kindOf(body.actionType);
+      const action = await db.transaction().execute(async (tx) => {
+        const work = workOf(tx, await requireHeldLoan(tx, ids), actor);
+        return addAction(work, kind.actionType, await kind.create(work, body));
+      });
+      mailer.nudge();
+      return loanActionAnswer(action);
+    },
+
+    async changeLoanAction(actionId, body, fromVersion, actor) {
+      const changed = await db.transaction().execute(async (tx) => {
+        const { work, action } = await holdAction(tx, actionId, actor);
+        if (body.actionType !== undefined && body.actionType !== action.action_type) {
+          throw new AppError('invalid', 'Some fields are not valid.', {
+            fields: { actionType: `is ${action.action_type} and cannot be changed` },
+          });
+        }
+        if (fromVersion !== undefined && fromVersion !== action.version) throw stale(action);
+        const outcome = await kindOf(action.action_type).change(work, action, body);
+        return replaceAction(work, action, outcome);
+      });
+      mailer.nudge();
+      return loanActionAnswer(changed);
+    },
+
+    async sendLoanActionEmail(actionId, actor) {
+      const sent = await db.transaction().execute(async (tx) => {
+        const { work, action } = await holdAction(tx, actionId, actor);
+        const { send } = kindOf(action.action_type);
+        if (send === undefined) throw new AppError('conflict', 'This action has no e-mail to send.');
+        return replaceAction(work, action, await send(work, action));
+      });
+      mailer.nudge();
+      return loanActionAnswer(sent);
     },
   };
 }
 
-/** The app that acts for a person; there is no other way to make an action. */
-const CREATED_BY_APP = 'PROCESSING_FRONTEND';
-
-const WIRE_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanActionSchema.shape));
-
-/** What belongs to the type of the action is in its data; of that, what the contract names goes out. */
-function toLoanAction(action: StoredLoanAction): LoanAction {
-  const data = Object.fromEntries(Object.entries(action.data).filter(([field]) => WIRE_FIELDS.has(field)));
-  return {
-    ...data,
-    actionId: action.id,
-    actionType: action.action_type,
-    status: action.status,
-    createdOn: action.created_at,
-    createdByApp: CREATED_BY_APP,
-    createdByUser: action.created_by,
-    updatedOn: action.updated_at,
-    updatedByUser: action.updated_by,
-  };
+function stale(action: StoredLoanAction): AppError {
+  return new AppError('stale', 'This was changed by somebody else in the meantime.', {
+    headers: { etag: `"${action.version}"` },
+    current: loanActionAnswer(action),
+  });
 }

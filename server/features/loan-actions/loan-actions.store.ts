@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
 import type { LoanActionType } from '../../../domain/loan-action.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Tables } from '../../platform/tables.ts';
@@ -14,4 +15,65 @@ export function listLoanActions(
   const actions = db.selectFrom('loan_actions').selectAll().where('loan_id', '=', loanId);
   const ofType = actionType === undefined ? actions : actions.where('action_type', '=', actionType);
   return ofType.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+export function findLoanAction(db: Db, actionId: string): Promise<StoredLoanAction | undefined> {
+  return db.selectFrom('loan_actions').selectAll().where('id', '=', actionId).executeTakeFirst();
+}
+
+export function insertLoanAction(
+  tx: Db,
+  action: Insertable<Tables['loan_actions']>,
+): Promise<StoredLoanAction> {
+  return tx.insertInto('loan_actions').values(action).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateLoanAction(
+  tx: Db,
+  actionId: string,
+  change: { status: string | null; data: string; now: Instant; by: string },
+): Promise<StoredLoanAction> {
+  return tx
+    .updateTable('loan_actions')
+    .set((row) => ({
+      status: change.status,
+      data: change.data,
+      version: row('version', '+', 1),
+      updated_at: change.now,
+      updated_by: change.by,
+    }))
+    .where('id', '=', actionId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Appends what happened to an action to the history of its loan, as a JSON Patch of its status and fields. */
+export async function recordActionEvent(
+  tx: Db,
+  event: {
+    kind: 'loan-action-created' | 'loan-action-changed';
+    at: Instant;
+    staffId: string | null;
+    actor: string;
+    customerId: string;
+    action: StoredLoanAction;
+    patch: string;
+  },
+): Promise<void> {
+  const { action } = event;
+  await tx
+    .insertInto('events')
+    .values({
+      kind: event.kind,
+      occurred_at: event.at,
+      staff_id: event.staffId,
+      actor: event.actor,
+      customer_id: event.customerId,
+      loan_id: action.loan_id,
+      from_version: action.version - 1,
+      to_version: action.version,
+      patch: event.patch,
+      details: JSON.stringify({ actionId: action.id, actionType: action.action_type }),
+    })
+    .execute();
 }

@@ -13,8 +13,8 @@ import { AppError, notFound } from '../app-error.ts';
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   /** The signed-in person; only on endpoints with access `anyone` is it absent, so those get `null`. */
   actor: E['access'] extends 'anyone' ? null : Actor;
-  /** Version named by `If-Match`, on endpoints that need it. */
-  ifMatch: number;
+  /** Version named by `If-Match`, on endpoints that take it; undefined where it may be left out and was. */
+  ifMatch: E['ifMatch'] extends 'optional' ? number | undefined : number;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -64,7 +64,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           params: parse(endpoint.params, request.params, () => notFound()),
           query: parse(endpoint.query, request.query, invalidQuery),
           body: parse(endpoint.body, request.body ?? undefined, invalidBody),
-          ifMatch: endpoint.ifMatch === true ? ifMatchVersion(request) : 0,
+          ifMatch: matchedVersion(endpoint, request),
           actor: request.actor,
           request,
           reply,
@@ -145,8 +145,10 @@ function jsonPath(path: readonly PropertyKey[]): string {
   );
 }
 
-function ifMatchVersion(request: FastifyRequest): number {
+function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number | undefined {
+  if (ifMatch === undefined || ifMatch === false) return 0;
   const header = request.headers['if-match'];
+  if (header === undefined && ifMatch === 'optional') return undefined;
   if (header === undefined) {
     throw new AppError(
       'precondition_required',

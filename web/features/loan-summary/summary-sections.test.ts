@@ -33,6 +33,7 @@ function aLock(over: Partial<LoanAction> = {}): LoanAction {
   return {
     actionId: 'lock',
     actionType: 'LOCK',
+    version: 1,
     status: 'LOCKED',
     createdOn: '2025-06-18T15:00:00.000Z',
     createdByApp: 'PROCESSING_FRONTEND',

@@ -1,0 +1,58 @@
+import { createPatch } from 'rfc6902';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import {
+  type HeldLoan,
+  holdLoan,
+  type LoanChange,
+  recordLoanChange,
+  writeLoanChange,
+} from './loan-changes.store.ts';
+
+export type { HeldLoan, LoanChange };
+
+/** Who changes a loan: a person, or a job by its name. */
+export interface ChangedBy {
+  staffId: string | null;
+  name: string;
+}
+
+/**
+ * Takes hold of a loan until the end of the transaction, so that nobody else changes it or its actions meanwhile.
+ * @throws AppError `not_found` when the customer has no such loan.
+ */
+export async function requireHeldLoan(
+  tx: Db,
+  ids: { loanId: string; customerId?: string },
+): Promise<HeldLoan> {
+  const loan = await holdLoan(tx, ids);
+  if (loan === undefined) throw notFound();
+  return loan;
+}
+
+/**
+ * Changes a loan that the transaction holds, with its history. What is as it was already makes no new version.
+ * @returns the loan as it is now.
+ */
+export async function changeLoan(
+  tx: Db,
+  loan: HeldLoan,
+  change: LoanChange,
+  by: ChangedBy,
+  at: Instant,
+): Promise<HeldLoan> {
+  const columns = Object.keys(change) as (keyof LoanChange)[];
+  const before = Object.fromEntries(columns.map((column) => [column, loan[column]]));
+  const patch = createPatch(before, change);
+  if (patch.length === 0) return loan;
+  await writeLoanChange(tx, loan.id, change, at);
+  await recordLoanChange(tx, {
+    loan,
+    at,
+    staffId: by.staffId,
+    actor: by.name,
+    patch: JSON.stringify(patch),
+  });
+  return { ...loan, ...(change as Partial<HeldLoan>), updated_at: at, version: loan.version + 1 };
+}

@@ -1,0 +1,88 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+/** A loan that this transaction holds, with the version of what its full application answers. */
+export type HeldLoan = Selectable<Tables['loans']> & { version: number };
+
+/** What staff set beside the application. */
+export type LoanChange = Pick<
+  Updateable<Tables['loans']>,
+  | 'status'
+  | 'closing_date'
+  | 'loan_program'
+  | 'loan_officer'
+  | 'setup_processor'
+  | 'conditions_processor'
+  | 'lock_status'
+  | 'lock_date'
+  | 'lock_expiration_date'
+>;
+
+/**
+ * Takes hold of a loan until the end of the transaction: the application's row first, as a save does, so that the two never
+ * wait for each other. Undefined when there is no such loan.
+ */
+export async function holdLoan(
+  tx: Db,
+  ids: { loanId: string; customerId?: string },
+): Promise<HeldLoan | undefined> {
+  const application = await tx
+    .selectFrom('loan_applications')
+    .select('version')
+    .where('loan_id', '=', ids.loanId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (application === undefined) return undefined;
+  const loans = tx.selectFrom('loans').selectAll().where('id', '=', ids.loanId);
+  const found = ids.customerId === undefined ? loans : loans.where('customer_id', '=', ids.customerId);
+  const loan = await found.forUpdate().executeTakeFirst();
+  return loan && { ...loan, version: application.version };
+}
+
+/** Writes a change and counts the version up: an answer of the full application that somebody keeps is old from now on. */
+export async function writeLoanChange(
+  tx: Db,
+  loanId: string,
+  change: LoanChange,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('loan_applications')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('loan_id', '=', loanId)
+    .execute();
+  await tx
+    .updateTable('loans')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', loanId)
+    .execute();
+}
+
+/** Appends the change to the history, as a JSON Patch of the loan's columns. */
+export async function recordLoanChange(
+  tx: Db,
+  event: {
+    loan: HeldLoan;
+    at: Instant;
+    staffId: string | null;
+    actor: string;
+    patch: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values({
+      kind: 'loan-changed',
+      occurred_at: event.at,
+      staff_id: event.staffId,
+      actor: event.actor,
+      customer_id: event.loan.customer_id,
+      loan_id: event.loan.id,
+      from_version: event.loan.version,
+      to_version: event.loan.version + 1,
+      patch: event.patch,
+    })
+    .execute();
+}
