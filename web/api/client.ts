@@ -2,11 +2,12 @@ import type { AnswerOf, Endpoint, SentRequest } from '../../contract/endpoint.ts
 import type { Endpoints } from '../../contract/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/routes.ts';
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts';
+import { readFile, silenceLimit } from './file-answer.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { renewOrQueue, renewSession } from './session-renewal.ts';
 import { clearSession, isAccessTokenLive, type SessionGrant, storedSession } from './session-store.ts';
 
-/** Requests give up after 30 s (staff shell specification, section 9). */
+/** Requests give up after 30 s (staff shell specification, section 9); a file, after 30 s in which none of it came. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface Answer<T> {
@@ -19,6 +20,16 @@ interface CallOptions {
   signal?: AbortSignal;
   /** A link that an earlier answer gave, in place of the path and query: the next page. */
   href?: string;
+}
+
+interface SendOptions extends CallOptions {
+  /** Gives up when it aborts, in place of the time limit for the whole answer. */
+  limit?: AbortSignal;
+}
+
+interface FileOptions extends CallOptions {
+  /** Hears how many bytes have come so far. */
+  onProgress?: (bytes: number) => void;
 }
 
 /**
@@ -35,12 +46,26 @@ export async function call<Name extends RouteName>(
   return { data, etag: response.headers.get('etag') ?? undefined } as Answer<AnswerOf<Endpoints[Name]>>;
 }
 
-/** The same for endpoints that answer with a file. */
+/** The same for endpoints that answer with a file, which may take long on a slow line: only silence ends it. */
 export async function callForFile<Name extends RouteName>(
   name: Name,
   request: SentRequest<Endpoints[Name]>,
+  { onProgress, ...options }: FileOptions = {},
 ): Promise<Blob> {
-  return (await send(name, request as SentRequest<Endpoint>, {})).blob();
+  const silence = silenceLimit(REQUEST_TIMEOUT_MS);
+  try {
+    const sent = { ...options, limit: silence.signal };
+    const response = await send(name, request as SentRequest<Endpoint>, sent);
+    return await readFile(response, (bytes) => {
+      silence.restart();
+      onProgress?.(bytes);
+    });
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted === true) throw error;
+    throw new ApiError(NO_ANSWER, {});
+  } finally {
+    silence.end();
+  }
 }
 
 /**
@@ -59,7 +84,7 @@ export async function ensureSession(): Promise<boolean> {
 async function send(
   name: RouteName,
   request: SentRequest<Endpoint>,
-  options: CallOptions,
+  options: SendOptions,
 ): Promise<Response> {
   if (ROUTES[name].path.startsWith('/api/auth/')) {
     return orThrow(await fetchOnce(name, request, options, undefined));
@@ -75,7 +100,7 @@ async function send(
 async function retryAfterRenewal(
   name: RouteName,
   request: SentRequest<Endpoint>,
-  options: CallOptions,
+  options: SendOptions,
   staleToken: string,
   refusal: Response,
 ): Promise<Response> {
@@ -99,10 +124,10 @@ async function askForRenewal(refreshToken: string): Promise<SessionGrant | null>
 async function fetchOnce(
   name: RouteName,
   request: SentRequest<Endpoint>,
-  options: CallOptions,
+  options: SendOptions,
   token: string | undefined,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const timeout = options.limit ?? AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     return await fetch(options.href ?? urlOf(name, request), {
       method: ROUTES[name].method,

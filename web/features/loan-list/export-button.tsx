@@ -5,8 +5,8 @@ import { easternDate } from '../../../domain/eastern-time.ts';
 import { callForFile } from '../../api/client.ts';
 import { loanFilterOf } from '../../loans/loan-queries.ts';
 import type { LoanListSearch } from '../../paths.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { saveFile } from './save-file.ts';
 
 /** The current filter as CSV: every loan of it, not only the page on screen. */
 export function ExportButton({ search }: { search: LoanListSearch }) {
