@@ -1,0 +1,54 @@
+/**
+ * Money that is carried exactly through hundreds of periods: cents with twelve more digits behind them, as one integer. It is
+ * rounded to the cent only where a person sees it, so that no rounding of a month is interest of the next.
+ */
+export type ExactCents = bigint;
+
+/** Whole cents, as they are shown and stored. */
+export type Cents = number;
+
+/** Thousandths of a percent a year: 3.875 % is 3875. */
+export type RateMilli = number;
+
+const DIGITS = 1_000_000_000_000n;
+const GROWTH_ONE = 10n ** 30n;
+/** A rate of thousandths of a percent, times this, is a fraction. */
+const RATE_UNIT = 100_000n;
+
+export function exactCents(cents: Cents): ExactCents {
+  return BigInt(cents) * DIGITS;
+}
+
+/** To the nearest cent, half a cent up (amounts are never negative). */
+export function roundedCents(amount: ExactCents): Cents {
+  return Number((amount + DIGITS / 2n) / DIGITS);
+}
+
+/** Interest of one period: the balance times the yearly rate, divided by the periods of a year. */
+export function periodInterest(balance: ExactCents, rate: RateMilli, periodsPerYear: number): ExactCents {
+  return (balance * BigInt(rate)) / (RATE_UNIT * BigInt(periodsPerYear));
+}
+
+/** Simple interest of single days, by the actual days of a year of 365. */
+export function daysInterest(balance: ExactCents, rate: RateMilli, days: number): ExactCents {
+  return (balance * BigInt(rate) * BigInt(days)) / (RATE_UNIT * 365n);
+}
+
+/**
+ * The level payment that pays a balance back in `periods` equal payments: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), and P ÷ n without
+ * interest. A balance that is left to the last payment is what integer division cut off, less than a millionth of a cent.
+ */
+export function levelPayment(
+  balance: ExactCents,
+  rate: RateMilli,
+  periods: number,
+  periodsPerYear: number,
+): ExactCents {
+  if (rate === 0) return balance / BigInt(periods);
+  const periodRate = (BigInt(rate) * GROWTH_ONE) / (RATE_UNIT * BigInt(periodsPerYear));
+  let growth = GROWTH_ONE;
+  for (let period = 0; period < periods; period += 1) {
+    growth += (growth * periodRate) / GROWTH_ONE;
+  }
+  return (balance * ((periodRate * growth) / GROWTH_ONE)) / (growth - GROWTH_ONE);
+}
