@@ -16,6 +16,8 @@ export interface ActionWork {
   actor: Actor;
   now: Instant;
   today: CalendarDate;
+  /** The actions of the held loan of one type, newest first. */
+  actionsOf(actionType: LoanActionType): Promise<StoredLoanAction[]>;
 }
 
 /** What becomes of an action, and of its loan with it. */

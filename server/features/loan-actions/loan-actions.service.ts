@@ -65,7 +65,14 @@ export function createLoanActionsService(
 
   const workOf = (tx: Db, loan: ActionWork['loan'], actor: Actor): ActionWork => {
     const now = clock.now();
-    return { tx, loan, actor, now: now.toISOString(), today: easternDate(now) };
+    return {
+      tx,
+      loan,
+      actor,
+      now: now.toISOString(),
+      today: easternDate(now),
+      actionsOf: (actionType) => listLoanActions(tx, loan.id, actionType),
+    };
   };
 
   return {
