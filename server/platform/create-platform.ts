@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import { createFileStore } from './file-store/create-file-store.ts';
 import type { Jobs } from './jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { type MailTransport, mailTransport } from './mail/transport.ts';
@@ -40,6 +41,8 @@ export function createPlatform({
     from: config.mailFrom,
     sealer: createSealer(keyFor('mail')),
     transport: parts.transport ?? mailTransport(config),
+    openAttachment: () => Promise.reject(new Error('There is no file store yet')),
   });
-  return { config, clock, log, database, jobs, mailer, keyFor };
+  const files = createFileStore(config);
+  return { config, clock, log, database, jobs, mailer, files, keyFor };
 }

@@ -4,6 +4,8 @@ import * as foundation from '../migrations/0001-foundation.ts';
 import * as sessionNotices from '../migrations/0002-session-notices.ts';
 import * as revealLimit from '../migrations/0003-reveal-limit.ts';
 import * as loanActionVersions from '../migrations/0004-loan-action-versions.ts';
+import * as files from '../migrations/0005-files.ts';
+import * as mailAttachments from '../migrations/0007-mail-attachments.ts';
 import { openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -12,6 +14,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-session-notices': sessionNotices,
   '0003-reveal-limit': revealLimit,
   '0004-loan-action-versions': loanActionVersions,
+  '0005-files': files,
+  '0007-mail-attachments': mailAttachments,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

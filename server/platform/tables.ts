@@ -40,8 +40,12 @@ export interface Tables {
   loan_actions: LoanActionsTable;
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { id: GeneratedAlways<number>; bucket: string; delta: number };
+  stored_bytes: { hash: string; size: number; stored_at: Instant };
+  files: FilesTable;
+  folders: FoldersTable;
   events: EventsTable;
   mails: MailsTable;
+  mail_attachments: MailAttachmentsTable;
 }
 
 interface StaffTable {
@@ -154,6 +158,40 @@ interface LoanActionsTable {
   updated_by: string;
 }
 
+interface FilesTable {
+  id: string;
+  customer_id: string;
+  name: string;
+  path: string;
+  description: string | null;
+  /** MIME type. */
+  format: string;
+  /** SHA-256 in hex; null until the bytes are there, with size and uploaded_at. */
+  hash: string | null;
+  size: number | null;
+  uploaded_at: Instant | null;
+  created_at: Instant;
+  created_by: string;
+  updated_at: Instant;
+  updated_by: string;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+interface FoldersTable {
+  id: string;
+  customer_id: string;
+  parent_path: string;
+  name: string;
+  /** The name in lower case: unique below a parent. */
+  name_key: string;
+  path: string;
+  created_at: Instant;
+  created_by: string;
+  updated_at: Instant;
+  updated_by: string;
+}
+
 interface EventsTable {
   id: GeneratedAlways<number>;
   occurred_at: Generated<Instant>;
@@ -184,4 +222,13 @@ interface MailsTable {
   created_at: Generated<Instant>;
   sent_at: Instant | null;
   expires_at: Instant | null;
+}
+
+interface MailAttachmentsTable {
+  mail_id: string;
+  position: number;
+  name: string;
+  content_type: string;
+  size: number;
+  content_hash: string;
 }

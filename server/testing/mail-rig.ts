@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { logInto } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
-import { type MailState, readMailState } from '../platform/mail/mail-store.ts';
-import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { Mail, Mailer, MailState } from '../platform/mail/mailer.ts';
+import type { SendingParts } from '../platform/mail/send-queued-mail.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
 import { createSealer } from '../platform/seal.ts';
@@ -40,7 +40,7 @@ export interface MailRig {
 /** Mailer and job workers over a real PostgreSQL, with retries that do not wait. */
 export async function startMailRig(
   transport: MailTransport,
-  options: { retryLimit?: number } = {},
+  options: { retryLimit?: number; openAttachment?: SendingParts['openAttachment'] } = {},
 ): Promise<MailRig> {
   const postgres = await createTestDatabase();
   const database = openDatabase(postgres.connectionString, { max: 5 });
@@ -50,6 +50,7 @@ export async function startMailRig(
   const { connectionString } = postgres;
   const jobs = createPgBossJobs({ connectionString, log, pollSeconds: 0.5, retryDelaySeconds: 0 });
   const mailer = createMailer({
+    openAttachment: () => Promise.reject(new Error('no attachment in this test')),
     ...options,
     db: database.db,
     jobs,
@@ -71,7 +72,7 @@ export async function startMailRig(
       mailer.nudge();
       return id;
     },
-    state: (mailId) => readMailState(database.db, mailId),
+    state: async (mailId) => (await mailer.deliveriesOf(database.db, [mailId])).get(mailId) ?? null,
     async close() {
       await jobs.stop();
       transport.close();

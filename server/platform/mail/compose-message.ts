@@ -15,6 +15,9 @@ export interface MessageParts {
   date: Date;
 }
 
+/** Automatic answers (holidays, "received") to nobody's mailbox are not wanted (RFC 3834). */
+export const MESSAGE_HEADERS = { 'Auto-Submitted': 'auto-generated' };
+
 /** The longest line that 7bit may have is 998 (RFC 5322, 2.1.1). */
 const MAX_PLAIN_LINE = 900;
 
@@ -31,8 +34,7 @@ export function composeMessage({ from, to, cc, subject, text, messageId, date }:
     messageId,
     date,
     textEncoding: 'Q',
-    // Automatic answers (holidays, "received") to nobody's mailbox are not wanted (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: MESSAGE_HEADERS,
     text: '',
   })
     .compile()

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
+import { checkedAttachments } from './checked-attachments.ts';
 import { newMessageId } from './compose-message.ts';
 import { checkedEnvelope } from './envelope.ts';
-import { insertMail, markFailed } from './mail-store.ts';
+import { insertAttachments, insertMail, markFailed, readMailStates, requeueFailed } from './mail-store.ts';
 import type { Mailer } from './mailer.ts';
 import { type SendingParts, sendQueuedMail } from './send-queued-mail.ts';
 
@@ -39,9 +41,14 @@ export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...sending }
       log.error({ mailId }, 'mail given up');
     },
   });
+  const enqueue = (tx: Db, mailId: string) => {
+    const job: SendMailJob = { mailId };
+    return jobs.enqueue(tx, SEND_MAIL, job);
+  };
   return {
     async queueMail(tx, mail) {
       const { to, cc, subject } = checkedEnvelope(mail);
+      const attachments = checkedAttachments(mail.attachments ?? []);
       const id = randomUUIDv7();
       await insertMail(tx, {
         id,
@@ -54,9 +61,15 @@ export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...sending }
         created_at: clock.now().toISOString(),
         expires_at: mail.expiresAt ?? null,
       });
-      const job: SendMailJob = { mailId: id };
-      await jobs.enqueue(tx, SEND_MAIL, job);
+      await insertAttachments(tx, id, attachments);
+      await enqueue(tx, id);
       return id;
+    },
+    deliveriesOf: readMailStates,
+    async resend(tx, mailId) {
+      const isQueued = await requeueFailed(tx, mailId);
+      if (isQueued) await enqueue(tx, mailId);
+      return isQueued;
     },
     nudge: () => jobs.nudge(SEND_MAIL),
   };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { SIGN_IN_CODE_MAIL } from './mailer.ts';
+import { type MailAttachment, type MailState, SIGN_IN_CODE_MAIL } from './mailer.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 
@@ -11,24 +11,15 @@ type NewMail = Pick<
   'id' | 'kind' | 'message_id' | 'recipients' | 'carbon_copies' | 'subject' | 'created_at' | 'expires_at'
 > & { sealed_body: Buffer };
 
-/** How far a mail has come. */
-export interface MailState {
-  state: MailRow['state'];
-  /** How often sending was begun. */
-  attempts: number;
-  /** What went wrong last, in the mail server's words. */
-  lastError: string | null;
-  sentAt: Instant | null;
-}
-
-/** The state of a mail, or null when there is none of this id. */
-export async function readMailState(tx: Db, mailId: string): Promise<MailState | null> {
-  const row = await tx
+/** How far mails have come, by id. */
+export async function readMailStates(db: Db, mailIds: readonly string[]): Promise<Map<string, MailState>> {
+  if (mailIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('mails')
-    .select(['state', 'attempts', 'last_error as lastError', 'sent_at as sentAt'])
-    .where('id', '=', mailId)
-    .executeTakeFirst();
-  return row ?? null;
+    .select(['id', 'state', 'attempts', 'last_error as lastError', 'sent_at as sentAt'])
+    .where('id', 'in', mailIds)
+    .execute();
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
 export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
@@ -36,6 +27,45 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
     .insertInto('mails')
     .values({ ...mail, state: 'queued' })
     .execute();
+}
+
+export async function insertAttachments(
+  tx: Db,
+  mailId: string,
+  attachments: readonly MailAttachment[],
+): Promise<void> {
+  if (attachments.length === 0) return;
+  const rows = attachments.map(({ name, type, size, hash }, position) => ({
+    mail_id: mailId,
+    position,
+    name,
+    content_type: type,
+    size,
+    content_hash: hash,
+  }));
+  await tx.insertInto('mail_attachments').values(rows).execute();
+}
+
+/** The files of a mail in their order. */
+export function listAttachments(db: Db, mailId: string): Promise<MailAttachment[]> {
+  return db
+    .selectFrom('mail_attachments')
+    .select(['name', 'content_type as type', 'size', 'content_hash as hash'])
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Has a mail wait again that failed and still has its text. Answers whether there was one. */
+export async function requeueFailed(tx: Db, mailId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ state: 'queued' })
+    .where('id', '=', mailId)
+    .where('state', '=', 'failed')
+    .where('sealed_body', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Counts an attempt at a mail that still waits; nothing when it does not. */

@@ -9,16 +9,46 @@ export interface Mail {
   cc?: readonly string[];
   subject: string;
   text: string;
+  attachments?: readonly MailAttachment[];
   /** Not worth sending after this. */
   expiresAt?: Instant;
+}
+
+/** A stored file that goes along. Its bytes are read when the mail is sent, and kept until then. */
+export interface MailAttachment {
+  name: string;
+  /** MIME type. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** The name of its bytes in the file store. */
+  hash: string;
+}
+
+/** How far a mail has come. */
+export interface MailState {
+  state: 'queued' | 'sent' | 'failed';
+  /** How often sending was begun. */
+  attempts: number;
+  /** What went wrong last, in the mail server's words. */
+  lastError: string | null;
+  sentAt: Instant | null;
 }
 
 export interface Mailer {
   /**
    * Queues a mail in the transaction of the change that it belongs to. Answers its id, by which its state can be read.
-   * @throws AppError `invalid` for an address that is none, no recipient, or a subject of more than one line.
+   * @throws AppError `invalid` for an address that is none, no recipient, or a subject of more than one line; `too_large`
+   * for attachments beyond what mail servers take.
    */
   queueMail(tx: Db, mail: Mail): Promise<string>;
+  /** How far mails have come, by id, in one query. One that is not there is left out. */
+  deliveriesOf(db: Db, mailIds: readonly string[]): Promise<Map<string, MailState>>;
+  /**
+   * Queues a mail again that failed, for those who do not have it yet, in the transaction of the caller.
+   * @returns false when it did not fail, or its text is gone: then nothing is queued.
+   */
+  resend(tx: Db, mailId: string): Promise<boolean>;
   /** Sends what is queued at once instead of at the next poll; call it after the commit. */
   nudge(): void;
 }

@@ -1,9 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
 import type { Sealer } from '../seal.ts';
-import { addressOf, composeMessage } from './compose-message.ts';
-import { beginAttempt, type MailRow, markFailed, markSent, noteAttempt } from './mail-store.ts';
+import { addressOf, composeMessage, type MessageParts } from './compose-message.ts';
+import { composeWithAttachments } from './compose-with-attachments.ts';
+import {
+  beginAttempt,
+  listAttachments,
+  type MailRow,
+  markFailed,
+  markSent,
+  noteAttempt,
+} from './mail-store.ts';
 import type { MailTransport, Refusal } from './transport.ts';
 
 export interface SendingParts {
@@ -12,6 +21,8 @@ export interface SendingParts {
   clock: Clock;
   transport: MailTransport;
   from: string;
+  /** Reads the bytes of an attached file by the name that the file store gave them. */
+  openAttachment: (hash: string) => Promise<Readable>;
 }
 
 /**
@@ -29,9 +40,8 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
   const recipients = [...mail.recipients, ...mail.carbon_copies].filter(
     (address) => !mail.delivered_to.includes(address),
   );
-  const raw = compose(parts, mail, mail.sealed_body);
-  const refusals = await transport
-    .send({ id: mail.id, from: addressOf(from), recipients, raw })
+  const refusals = await compose(parts, mail, mail.sealed_body)
+    .then((raw) => transport.send({ id: mail.id, from: addressOf(from), recipients, raw }))
     .catch(async (error: Error) => {
       await noteAttempt(db, mailId, { delivered: [], error: error.message });
       throw error;
@@ -54,16 +64,19 @@ async function endAfterRefusals(
   throw new Error(`The mail server refused ${refusals.length} of ${asked} recipients for now`);
 }
 
-function compose({ sealer, from }: SendingParts, mail: MailRow, sealedBody: Buffer): Buffer {
-  return composeMessage({
-    from,
+async function compose(parts: SendingParts, mail: MailRow, sealedBody: Buffer): Promise<Buffer> {
+  const message: MessageParts = {
+    from: parts.from,
     to: mail.recipients,
     cc: mail.carbon_copies,
     subject: mail.subject,
-    text: sealer.open(sealedBody, mail.id),
+    text: parts.sealer.open(sealedBody, mail.id),
     messageId: mail.message_id,
     date: new Date(mail.created_at),
-  });
+  };
+  const attachments = await listAttachments(parts.db, mail.id);
+  if (attachments.length === 0) return composeMessage(message);
+  return composeWithAttachments(message, attachments, parts.openAttachment);
 }
 
 function isPast(instant: Instant | null, now: Date): boolean {
