@@ -8,7 +8,7 @@ import { renewOrQueue, renewSession } from './session-renewal.ts';
 import { clearSession, isAccessTokenLive, type SessionGrant, storedSession } from './session-store.ts';
 
 /** Requests give up after 30 s (staff shell specification, section 9); a file, after 30 s in which none of it came. */
-const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface Answer<T> {
   data: T;
@@ -81,33 +81,31 @@ export async function ensureSession(): Promise<boolean> {
   return outcome !== 'ended';
 }
 
+/**
+ * Makes an attempt with the session's token, renewed before when it has expired. After a 401 the first request renews and is
+ * made again at once; those that find a renewal under way wait for its replay.
+ */
+export async function inSession<T extends { status: number }>(
+  attempt: (token: string | undefined) => Promise<T>,
+): Promise<T> {
+  await ensureSession();
+  const token = storedSession()?.accessToken;
+  const answer = await attempt(token);
+  if (answer.status !== 401 || token === undefined) return answer;
+  const outcome = await renewOrQueue(token, askForRenewal);
+  if (outcome === 'renewed') return attempt(storedSession()?.accessToken);
+  if (outcome === 'ended') clearSession();
+  return answer;
+}
+
 async function send(
   name: RouteName,
   request: SentRequest<Endpoint>,
   options: SendOptions,
 ): Promise<Response> {
-  if (ROUTES[name].path.startsWith('/api/auth/')) {
-    return orThrow(await fetchOnce(name, request, options, undefined));
-  }
-  await ensureSession();
-  const token = storedSession()?.accessToken;
-  const response = await fetchOnce(name, request, options, token);
-  if (response.status !== 401 || token === undefined) return orThrow(response);
-  return orThrow(await retryAfterRenewal(name, request, options, token, response));
-}
-
-/** After a 401: the first request renews and is sent again at once; those that find a renewal under way wait for its replay. */
-async function retryAfterRenewal(
-  name: RouteName,
-  request: SentRequest<Endpoint>,
-  options: SendOptions,
-  staleToken: string,
-  refusal: Response,
-): Promise<Response> {
-  const outcome = await renewOrQueue(staleToken, askForRenewal);
-  if (outcome === 'renewed') return fetchOnce(name, request, options, storedSession()?.accessToken);
-  if (outcome === 'ended') clearSession();
-  return refusal;
+  const attempt = (token: string | undefined) => fetchOnce(name, request, options, token);
+  if (ROUTES[name].path.startsWith('/api/auth/')) return orThrow(await attempt(undefined));
+  return orThrow(await inSession(attempt));
 }
 
 async function askForRenewal(refreshToken: string): Promise<SessionGrant | null> {
@@ -148,10 +146,20 @@ async function orThrow(response: Response): Promise<Response> {
 }
 
 function headersOf(name: RouteName, request: SentRequest<Endpoint>, token: string | undefined): Headers {
-  const headers = new Headers({ accept: 'application/json', 'cache-control': 'no-cache' });
+  const isAuth = ROUTES[name].path.startsWith('/api/auth/');
+  const headers = isAuth ? commonHeaders() : customersServiceHeaders(token);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (request.ifMatch !== undefined) headers.set('if-match', request.ifMatch);
-  if (ROUTES[name].path.startsWith('/api/auth/')) return headers;
+  return headers;
+}
+
+function commonHeaders(): Headers {
+  return new Headers({ accept: 'application/json', 'cache-control': 'no-cache' });
+}
+
+/** What every request of the customers service carries (readings, Service and paths). */
+export function customersServiceHeaders(token: string | undefined): Headers {
+  const headers = commonHeaders();
   headers.set('client', 'PROCESSING_APPLICATION');
   const { gatewayValidationId } = runtimeConfig();
   if (gatewayValidationId !== null) headers.set('x-gateway-validation-id', gatewayValidationId);

@@ -1,0 +1,73 @@
+import type { AnswerOf } from '../../contract/endpoint.ts';
+import type { Endpoints } from '../../contract/endpoints.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { ApiError, errorOf, NO_ANSWER } from './api-error.ts';
+import { customersServiceHeaders, inSession, REQUEST_TIMEOUT_MS, urlOf } from './client.ts';
+import { silenceLimit } from './file-answer.ts';
+
+/** The multipart field of the bytes (staff shell specification, section 7). */
+const UPLOAD_FIELD = 'fileToUpload';
+
+interface UploadOptions {
+  /** The upload link that `createFile` answered. */
+  href?: string;
+  signal?: AbortSignal;
+  /** Told as the bytes leave; begins at 0 again when the upload is repeated with a renewed session. */
+  onProgress?: (sentBytes: number, allBytes: number) => void;
+}
+
+/**
+ * Uploads the bytes of a file: the call `putFile` with what only XMLHttpRequest can tell, the progress. Headers, session and
+ * errors are those of `call`. A slow line is no failure: it gives up when no byte has moved for 30 s.
+ * @throws ApiError for every answer but success; an AbortError when the signal ends it.
+ */
+export async function uploadFile(
+  params: { id: string; fileId: string },
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<AnswerOf<Endpoints['putFile']>> {
+  const href = options.href ?? urlOf('putFile', { params });
+  const response = await inSession((token) => sendOnce(href, token, file, options));
+  if (!response.ok) throw await errorOf(response);
+  return response.json();
+}
+
+function sendOnce(
+  href: string,
+  token: string | undefined,
+  file: Blob,
+  { signal, onProgress }: UploadOptions,
+): Promise<Response> {
+  const request = new XMLHttpRequest();
+  const silence = silenceLimit(REQUEST_TIMEOUT_MS);
+  const abort = () => request.abort();
+  return new Promise<Response>((resolve, reject) => {
+    signal?.throwIfAborted();
+    request.open(ROUTES.putFile.method, href);
+    for (const [name, value] of customersServiceHeaders(token)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      silence.restart();
+      onProgress?.(loaded, total);
+    };
+    request.onload = () => resolve(responseOf(request));
+    request.onerror = () => reject(new ApiError(NO_ANSWER, {}));
+    request.onabort = () => reject(signal?.aborted ? signal.reason : new ApiError(NO_ANSWER, {}));
+    signal?.addEventListener('abort', abort);
+    silence.signal.addEventListener('abort', abort);
+    const body = new FormData();
+    body.set(UPLOAD_FIELD, file);
+    request.send(body);
+  }).finally(() => {
+    silence.end();
+    signal?.removeEventListener('abort', abort);
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['content-type', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(request.responseText, { status: request.status, headers });
+}
