@@ -5,6 +5,7 @@ import { addDirectoryRoutes } from './features/directories/directories.routes.ts
 import { createDirectoriesService } from './features/directories/directories.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from './features/loan-actions/loan-actions.service.ts';
+import { loanStatusKind } from './features/loan-status/loan-status-kind.ts';
 import { createLoanApplicationService } from './features/loans/loan-application.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
@@ -12,6 +13,7 @@ import { createSocialSecurityNumberRevealService } from './features/loans/social
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
+import { createTasksKind } from './features/tasks/tasks-kind.ts';
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
 import type { Authenticator } from './platform/actor.ts';
@@ -35,10 +37,12 @@ export function createFeatures(platform: Platform): Features {
   const applications = createLoanApplicationService(platform);
   const reveals = createSocialSecurityNumberRevealService(platform);
   const customers = createCustomersService(platform, loans);
+  const directories = createDirectoriesService(platform);
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one a line.
+    loanStatusKind,
+    createTasksKind(platform, directories),
   ]);
-  const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,

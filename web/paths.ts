@@ -1,3 +1,4 @@
+import { actionCenterPath } from '../domain/action-center-path.ts';
 import { NO_LOAN } from '../domain/loan-action.ts';
 import type { LoanSort, LoanStatusFilter } from '../domain/loan-list.ts';
 import type { LoanCard } from '../domain/loan-status.ts';
@@ -50,7 +51,7 @@ export const paths = {
   actionCenterEntry: () => '/action-center',
   urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
-    `/customers/${customerId}/urlas/${loanId}/action-center/${tab}`,
+    actionCenterPath(customerId, loanId, tab),
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
   documents: (customerId: string, loanId: string | null) =>
     paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'),

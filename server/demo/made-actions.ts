@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays, type CalendarDate, type Instant } from '../../domain/eastern-time.ts';
 import type { LoanActionType } from '../../domain/loan-action.ts';
-import type { LoanStatus } from '../../domain/loan-status.ts';
+import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loan-status.ts';
 import type { Tables } from '../platform/tables.ts';
 import { DEMO_CARBON_COPIES, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
 import type { LoanStory, LockStory } from './loan-story.ts';
@@ -12,20 +12,6 @@ type ActionRow = Insertable<Tables['loan_actions']>;
 
 /** Who acts in made-up histories. */
 const ACTORS = ['admin', 'officer', 'processor'] as const;
-
-/** Set on the Loan Status screen; the others follow from the work. */
-const SET_BY_STAFF: readonly LoanStatus[] = [
-  'CONDITIONAL_APPROVAL',
-  'SUSPENDED',
-  'FINAL_APPROVAL',
-  'CLOSED',
-  'FUNDED',
-  'SOLD',
-  'DISCARDED',
-  'CLOSED_WITH_COMPETITOR',
-];
-
-const NAMES_CLOSING_DATE: readonly LoanStatus[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR'];
 
 /** Past the point at which title and insurance have been ordered. */
 const ORDERED_STATUSES: readonly LoanStatus[] = ['FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
@@ -78,8 +64,8 @@ export function makeActions(
       actions.push(action('INSURANCE_BINDER', on, orderStatus, binderOrder(random, story, loan.number)));
     }
   }
-  if (SET_BY_STAFF.includes(status)) {
-    const closingDate = NAMES_CLOSING_DATE.includes(status) ? { closingDate: story.closingDate } : {};
+  if (isSettableLoanStatus(status)) {
+    const closingDate = needsClosingDate(status) ? { closingDate: story.closingDate } : {};
     const on = addDays(createdOn, random.int(25, 40));
     actions.push(action('LOAN_STATUS', on, status, { loanStatus: status, ...closingDate }));
   }

@@ -1,19 +1,21 @@
 import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../contract/directories.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listDefaultCarbonCopies, listDirectoryEntries, listTitleCompanies } from './directories.store.ts';
 
 export interface DirectoriesService {
-  getDirectories(): Promise<AnswerOf<typeof getDirectories>>;
+  /** @param tx the transaction that the answer is for, where there is one: it then needs no second connection. */
+  getDirectories(tx?: Db): Promise<AnswerOf<typeof getDirectories>>;
 }
 
 export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
   return {
-    async getDirectories() {
+    async getDirectories(tx = db) {
       const [entries, companies, carbonCopies] = await Promise.all([
-        listDirectoryEntries(db),
-        listTitleCompanies(db),
-        listDefaultCarbonCopies(db),
+        listDirectoryEntries(tx),
+        listTitleCompanies(tx),
+        listDefaultCarbonCopies(tx),
       ]);
       const people = Map.groupBy(entries, (entry) => entry.directory);
       const contacts = (group: string): Contact[] =>

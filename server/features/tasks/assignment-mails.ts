@@ -1,0 +1,62 @@
+import type { Contact } from '../../../contract/directories.ts';
+import { actionCenterPath } from '../../../domain/action-center-path.ts';
+import { lastFirst } from '../../../domain/person-name.ts';
+import {
+  newlyAssigned,
+  TASK_DIRECTORIES,
+  TASK_ROLE_NAMES,
+  type TaskAssignment,
+  type TaskRole,
+} from '../../../domain/task-assignment.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { pageLink } from '../../platform/page-link.ts';
+import type { ActionWork } from '../loan-actions/loan-action-kind.ts';
+
+interface Assigned {
+  config: Config;
+  work: ActionWork;
+  before: TaskAssignment;
+  after: TaskAssignment;
+  people: Record<(typeof TASK_DIRECTORIES)[TaskRole], readonly Contact[]>;
+}
+
+/**
+ * A mail to each person who is newly on the loan, with all their new roles. A loan holds first names only: of several people
+ * with the same one each is told (decision 16).
+ */
+export function assignmentMails({ config, work, before, after, people }: Assigned): Mail[] {
+  const rolesOf = new Map<string, TaskRole[]>();
+  for (const role of newlyAssigned(before, after)) {
+    const bearers = people[TASK_DIRECTORIES[role]].filter(({ firstName }) => firstName === after[role]);
+    for (const email of new Set(bearers.map((person) => person.email))) {
+      rolesOf.set(email, [...(rolesOf.get(email) ?? []), role]);
+    }
+  }
+  return [...rolesOf].map(([email, roles]) => assignmentMail(email, roles, work, config));
+}
+
+function assignmentMail(
+  email: string,
+  roles: readonly TaskRole[],
+  { loan, actor }: ActionWork,
+  config: Config,
+): Mail {
+  const borrower = lastFirst({ firstName: loan.borrower_first_name, lastName: loan.borrower_last_name });
+  const names = roles.map((role) => TASK_ROLE_NAMES[role]).join(' and ');
+  return {
+    kind: 'task-assignment',
+    to: [email],
+    subject: `Loan ${loan.loan_number} is yours: ${names}`,
+    text: [
+      `${actor.name} assigned you a loan.`,
+      '',
+      `Your part: ${names}`,
+      `Loan: ${loan.loan_number}`,
+      `Borrower: ${borrower || 'N/A'}`,
+      '',
+      pageLink(config, actionCenterPath(loan.customer_id, loan.id, 'loan-summary')),
+      '',
+    ].join('\n'),
+  };
+}

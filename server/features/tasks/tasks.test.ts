@@ -1,0 +1,245 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DirectoryGroup } from '../../../contract/directories.ts';
+import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
+import type { Role } from '../../../domain/role.ts';
+import { type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
+import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let loan: OpenLoan;
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL: 'https://desk.lintel.example' } });
+  await listed('processors', 'Paula', 'Tomas', 'Ravi');
+  await listed('loanOfficers', 'Oscar', 'Ravi', 'Twin', 'Twin');
+  await listed('loanOfficers', 'Gone');
+  await app.platform.database.db
+    .updateTable('directory_entries')
+    .set({ retired_at: '2026-01-01T00:00:00Z' })
+    .where('first_name', '=', 'Gone')
+    .execute();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  loan = await openLoan(app);
+  await app.platform.database.db.deleteFrom('mails').execute();
+});
+
+/** People of a directory. One name is one address, but for twins. */
+async function listed(directory: DirectoryGroup, ...names: string[]): Promise<void> {
+  const entries = names.map((first_name, position) => ({
+    id: randomUUIDv7(),
+    directory,
+    first_name,
+    last_name: null,
+    email: `${first_name.toLowerCase()}${first_name === 'Twin' ? position : ''}@lintel.example`,
+    position,
+  }));
+  await app.platform.database.db.insertInto('directory_entries').values(entries).execute();
+}
+
+function assign(fields: object, role: Role | 'nobody' = 'ROLE_ADMIN', url = loan.url) {
+  return app.as(role)({ method: 'POST', url: `${url}/actions`, payload: { actionType: 'TASKS', ...fields } });
+}
+
+function reassign(
+  actionId: string,
+  fields: object,
+  role: Role | 'nobody' = 'ROLE_ADMIN',
+  headers: Record<string, string> = {},
+) {
+  return app.as(role)({ method: 'PUT', url: `/api/actions/${actionId}`, payload: fields, headers });
+}
+
+async function mails() {
+  return app.platform.database.db
+    .selectFrom('mails')
+    .select(['kind', 'recipients', 'carbon_copies', 'subject'])
+    .orderBy('recipients')
+    .execute();
+}
+
+const TEAM = { setupProcessor: 'Paula', conditionsProcessor: 'Tomas', loanOfficer: 'Oscar' };
+const COLUMNS = { setup_processor: 'Paula', conditions_processor: 'Tomas', loan_officer: 'Oscar' };
+
+describe('assigning tasks', () => {
+  it('records who works on the loan, and the loan, its answers and lists follow at once', async () => {
+    const before = await loan.get();
+    const answer = await assign({ ...TEAM, createdByUser: 'somebody else' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      actionType: 'TASKS',
+      status: null,
+      ...TEAM,
+      createdByUser: expect.stringMatching(/^staff-/),
+    });
+    expect(await loan.row()).toMatchObject(COLUMNS);
+    const after = await loan.get({ 'if-none-match': `${before.headers.etag}` });
+    expect(after.json()).toMatchObject(TEAM);
+    const found = await app.as('ROLE_ADMIN')({ url: '/api/urlas?loanOfficer=Oscar&setupProcessor=Paula' });
+    expect(found.json().results.map(({ loanId }: { loanId: string }) => loanId)).toContain(loan.loanId);
+  });
+
+  it.each(LOAN_STATUSES)('is possible on a loan that is %s', async (status) => {
+    const customer = await aCustomer(app.platform.database.db).save();
+    const { loanId } = await aLoan(app.platform.database.db).of(customer).inStatus(status).save();
+    const url = `/api/customers/${customer.customerId}/urlas/${loanId}`;
+    expect((await assign(TEAM, 'ROLE_ADMIN', url)).statusCode).toBe(201);
+    const row = await app.platform.database.db
+      .selectFrom('loans')
+      .selectAll()
+      .where('id', '=', loanId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status, ...COLUMNS });
+  });
+
+  it.each(['ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR'] as const)('is refused to %s', async (role) => {
+    const { actionId } = (await assign(TEAM)).json();
+    const other = await openLoan(app);
+    for (const answer of [
+      await assign(TEAM, role, other.url),
+      await assign({ loanOfficer: 'Nobody' }, role, other.url),
+      await reassign(actionId, { loanOfficer: 'Ravi' }, role),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().error.message).toBe('Only an administrator can assign tasks');
+    }
+    expect(await loan.row()).toMatchObject(COLUMNS);
+    const read = await app.as(role)({ url: `${loan.url}/actions?actionType=TASKS` });
+    expect(read.json()).toMatchObject([TEAM]);
+  });
+
+  it('refuses a stranger, and a loan that is not there', async () => {
+    expect((await assign(TEAM, 'nobody')).statusCode).toBe(401);
+    const gone = `/api/customers/${loan.customer.customerId}/urlas/00000000-0000-4000-8000-000000000000`;
+    expect((await assign(TEAM, 'ROLE_ADMIN', gone)).statusCode).toBe(404);
+    const noAction = await reassign('00000000-0000-4000-8000-000000000000', TEAM);
+    expect(noAction.statusCode).toBe(404);
+    expect(noAction.json().error.message).toBe('404, File Not Found');
+  });
+
+  it('happens once a loan: the second who tries is told', async () => {
+    await assign(TEAM);
+    const second = await assign({ loanOfficer: 'Ravi' });
+    expect(second.statusCode).toBe(409);
+    expect(await loan.row()).toMatchObject(COLUMNS);
+  });
+
+  it('lets one of two who try at the same moment through', async () => {
+    const answers = await Promise.all([assign(TEAM), assign({ loanOfficer: 'Ravi' })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  });
+
+  it('refuses names that are in no directory of the role, each at its field', async () => {
+    const answer = await assign({ setupProcessor: 'Oscar', conditionsProcessor: 7, loanOfficer: 'Gone' });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toEqual(['conditionsProcessor']);
+    const strangers = await assign({ setupProcessor: 'Oscar', loanOfficer: 'Gone' });
+    expect(strangers.json().error.fields).toEqual({
+      setupProcessor: 'is not in the directory any more',
+      loanOfficer: 'is not in the directory any more',
+    });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('changing tasks', () => {
+  it('changes what is given, leaves what is not, and takes off who is empty', async () => {
+    const { actionId, version } = (await assign(TEAM)).json();
+    const changed = await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_ADMIN', {
+      'if-match': `"${version}"`,
+    });
+    expect(changed.json()).toMatchObject({ ...TEAM, loanOfficer: 'Ravi', version: version + 1 });
+    expect(await loan.row()).toMatchObject({ ...COLUMNS, loan_officer: 'Ravi' });
+    const off = await reassign(actionId, { setupProcessor: '', conditionsProcessor: null });
+    expect(off.json()).toMatchObject({
+      setupProcessor: null,
+      conditionsProcessor: null,
+      loanOfficer: 'Ravi',
+    });
+    expect(await loan.row()).toMatchObject({ setup_processor: null, conditions_processor: null });
+    expect((await loan.get()).json()).toMatchObject({ setupProcessor: null, loanOfficer: 'Ravi' });
+  });
+
+  it('keeps somebody who left on the loans that they have', async () => {
+    const { db } = app.platform.database;
+    const { actionId } = (await assign(TEAM)).json();
+    await db.updateTable('loans').set({ loan_officer: 'Gone' }).where('id', '=', loan.loanId).execute();
+    const kept = await reassign(actionId, { setupProcessor: 'Tomas', loanOfficer: 'Gone' });
+    expect(kept.statusCode).toBe(200);
+    expect(await loan.row()).toMatchObject({ loan_officer: 'Gone', setup_processor: 'Tomas' });
+  });
+
+  it('refuses a change of an older version with the current one', async () => {
+    const { actionId, version } = (await assign(TEAM)).json();
+    await reassign(actionId, { loanOfficer: 'Ravi' });
+    const stale = await reassign(actionId, { loanOfficer: 'Oscar' }, 'ROLE_ADMIN', {
+      'if-match': `"${version}"`,
+    });
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json().current).toMatchObject({ loanOfficer: 'Ravi' });
+  });
+
+  it('is in the history of the loan with what was before', async () => {
+    const { actionId } = (await assign(TEAM)).json();
+    await reassign(actionId, { loanOfficer: 'Ravi' });
+    const change = (await loan.events()).findLast(({ kind }) => kind === 'loan-action-changed');
+    expect(change).toMatchObject({
+      details: { actionId, actionType: 'TASKS' },
+      patch: [{ op: 'replace', path: '/loanOfficer', value: 'Ravi' }],
+    });
+    expect((await loan.events()).findLast(({ kind }) => kind === 'loan-changed')).toMatchObject({
+      patch: [{ op: 'replace', path: '/loan_officer', value: 'Ravi' }],
+    });
+  });
+});
+
+describe('the mail of an assignment', () => {
+  it('goes to each person who is new on the loan, with the loan, and to nobody else', async () => {
+    await assign(TEAM);
+    const number = (await loan.row()).loan_number;
+    expect(await mails()).toEqual(
+      [
+        ['oscar@lintel.example', 'Loan Officer'],
+        ['paula@lintel.example', 'Setup Processor'],
+        ['tomas@lintel.example', 'Conditions Processor'],
+      ].map(([address, role]) => ({
+        kind: 'task-assignment',
+        recipients: [address],
+        carbon_copies: [],
+        subject: `Loan ${number} is yours: ${role}`,
+      })),
+    );
+  });
+
+  it('tells nobody twice: who was there before, or has two parts', async () => {
+    const { actionId } = (await assign({ setupProcessor: 'Paula' })).json();
+    await app.platform.database.db.deleteFrom('mails').execute();
+    await reassign(actionId, { setupProcessor: 'Paula', conditionsProcessor: 'Ravi', loanOfficer: 'Ravi' });
+    expect(await mails()).toMatchObject([
+      {
+        recipients: ['ravi@lintel.example'],
+        subject: expect.stringMatching(/: Conditions Processor and Loan Officer$/),
+      },
+    ]);
+    await app.platform.database.db.deleteFrom('mails').execute();
+    await reassign(actionId, { setupProcessor: null, conditionsProcessor: 'Ravi' });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('reaches all who share a first name, because the loan cannot tell them apart', async () => {
+    await assign({ loanOfficer: 'Twin' });
+    expect((await mails()).map(({ recipients }) => recipients)).toEqual([
+      ['twin2@lintel.example'],
+      ['twin3@lintel.example'],
+    ]);
+  });
+
+  it('is not queued when the change is refused', async () => {
+    await assign(TEAM);
+    await app.platform.database.db.deleteFrom('mails').execute();
+    await assign({ loanOfficer: 'Ravi' });
+    expect(await mails()).toEqual([]);
+  });
+});
