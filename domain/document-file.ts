@@ -55,6 +55,11 @@ export function previewOf(format: string): DocumentFormat['preview'] {
   return DOCUMENT_FORMATS.find((known) => known.format === format)?.preview ?? 'none';
 }
 
+/** What a person calls a MIME type: 'PDF'. */
+export function formatLabel(format: string): string {
+  return DOCUMENT_FORMATS.find((known) => known.format === format)?.label ?? 'File';
+}
+
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** '512 B', '1.4 MB': B, KB, MB, GB, TB with one decimal (staff shell specification, section 9). */

@@ -1,0 +1,75 @@
+import { IconArrowsMaximize, IconRotateClockwise } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { StoredFile } from '../../../../../contract/files.ts';
+import { PreviewHead } from '../preview-head.tsx';
+import { PreviewMessage } from '../preview-message.tsx';
+import { ToolButton } from '../tool-button.tsx';
+import { useToolKeys } from '../use-tool-keys.ts';
+import { useViewSize } from '../use-view-size.ts';
+import { ZoomControls } from '../zoom-controls.tsx';
+import { ImageDesk } from './image-desk.tsx';
+import { IMAGE_ZOOM_STEP, type Size } from './image-zoom.ts';
+import { useImageZoom } from './use-image-zoom.ts';
+
+interface ImageViewProps {
+  file: StoredFile;
+  bytes: Blob;
+}
+
+/** The image viewer: zoom from the whole image to 200 %, turn, pan by drag and by arrow keys. */
+export function ImageView({ file, bytes }: ImageViewProps) {
+  const [viewRef, view] = useViewSize<HTMLDivElement>();
+  const href = useObjectUrl(bytes, file.fileFormat);
+  const [image, setImage] = useState<Size | null>(null);
+  const [damaged, setDamaged] = useState(false);
+  const zoom = useImageZoom(image, roomIn(view));
+  const zoomIn = () => zoom.change(zoom.percent + IMAGE_ZOOM_STEP);
+  const zoomOut = () => zoom.change(zoom.percent - IMAGE_ZOOM_STEP);
+  const keys = useToolKeys({ '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': zoom.fit, r: zoom.turn });
+  if (damaged) return <PreviewMessage file={file} problem="damaged" />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer, wherever the focus is in it.
+    <div style={{ display: 'contents' }} onKeyDown={keys}>
+      <PreviewHead file={file}>
+        <ZoomControls
+          percent={zoom.percent}
+          range={zoom.range}
+          onZoom={zoom.change}
+          onZoomIn={zoomIn}
+          onZoomOut={zoomOut}
+        />
+        <ToolButton label="Fit to view" icon={IconArrowsMaximize} pressed={zoom.isFit} onClick={zoom.fit} />
+        <ToolButton label="Rotate" icon={IconRotateClockwise} onClick={zoom.turn} />
+      </PreviewHead>
+      <ImageDesk
+        viewRef={viewRef}
+        href={href}
+        name={file.name}
+        image={image}
+        percent={zoom.percent}
+        rotation={zoom.rotation}
+        onLoad={setImage}
+        onDamaged={() => setDamaged(true)}
+        onZoom={zoom.change}
+      />
+    </div>
+  );
+}
+
+/** Desk that is left free round an image, in pixels on each side. */
+const MARGIN = 16;
+
+function roomIn({ width, height }: Size): Size {
+  return { width: Math.max(0, width - 2 * MARGIN), height: Math.max(0, height - 2 * MARGIN) };
+}
+
+/** An address of bytes in memory, said to be of a format, let go of with the component. */
+function useObjectUrl(bytes: Blob, format: string): string | undefined {
+  const [href, setHref] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type: format }));
+    setHref(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, format]);
+  return href;
+}

@@ -1,0 +1,32 @@
+/** Largest zoom of the image viewer, in percent of the image's own size (staff shell specification, section 9). */
+export const MAX_IMAGE_ZOOM = 200;
+
+/** One press of + or - (staff shell specification, section 9). */
+export const IMAGE_ZOOM_STEP = 1;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Quarter turns clockwise: 0, 90, 180 or 270 degrees. */
+export type Rotation = 0 | 90 | 180 | 270;
+
+export function turned(rotation: Rotation): Rotation {
+  return ((rotation + 90) % 360) as Rotation;
+}
+
+/** The size that an image takes up once it is turned. */
+export function turnedSize({ width, height }: Size, rotation: Rotation): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/**
+ * Smallest zoom, in whole percent: the whole image is in view (staff shell specification, section 9). An image smaller than
+ * the view begins at its own size: blown up it would show less, not more.
+ */
+export function fitZoom(image: Size, view: Size): number {
+  if (image.width <= 0 || image.height <= 0 || view.width <= 0 || view.height <= 0) return 100;
+  const fit = Math.floor(Math.min(view.width / image.width, view.height / image.height) * 100);
+  return Math.max(1, Math.min(100, fit));
+}

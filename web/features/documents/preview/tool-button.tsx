@@ -1,0 +1,41 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { PointerEventHandler } from 'react';
+
+interface ToolButtonProps {
+  label: string;
+  icon: Icon;
+  onClick?: () => void;
+  onPointerDown?: PointerEventHandler;
+  /** Says that it does nothing now. It keeps the focus, so that a key held down at the end of a range loses nothing. */
+  disabled?: boolean;
+  /** For a tool that is on or off. */
+  pressed?: boolean;
+  loading?: boolean;
+}
+
+/** One tool of a preview: an icon with its name in a tooltip. */
+export function ToolButton({
+  label,
+  icon: IconOfTool,
+  disabled,
+  pressed,
+  onClick,
+  ...rest
+}: ToolButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="md"
+        aria-label={label}
+        aria-disabled={disabled || undefined}
+        data-disabled={disabled || undefined}
+        aria-pressed={pressed}
+        onClick={disabled ? undefined : onClick}
+        {...rest}
+      >
+        <IconOfTool size={16} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

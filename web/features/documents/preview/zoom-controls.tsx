@@ -1,0 +1,29 @@
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { PercentInput } from './percent-input.tsx';
+import classes from './preview-head.module.css';
+import { ToolButton } from './tool-button.tsx';
+import { useRepeatedPress } from './use-repeated-press.ts';
+import type { ZoomRange } from './zoom-range.ts';
+
+interface ZoomControlsProps {
+  /** Zoom in whole percent. */
+  percent: number;
+  range: ZoomRange;
+  onZoom: (percent: number) => void;
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+}
+
+/** Zoom out, the zoom itself to be typed over, zoom in. A press that is held goes on. */
+export function ZoomControls({ percent, range, onZoom, onZoomIn, onZoomOut }: ZoomControlsProps) {
+  const out = useRepeatedPress(onZoomOut);
+  const into = useRepeatedPress(onZoomIn);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three tools of a toolbar are no fieldset of a form.
+    <div className={classes.group} role="group" aria-label="Zoom">
+      <ToolButton label="Zoom out" icon={IconZoomOut} disabled={percent <= range.min} {...out} />
+      <PercentInput percent={percent} range={range} onChange={onZoom} />
+      <ToolButton label="Zoom in" icon={IconZoomIn} disabled={percent >= range.max} {...into} />
+    </div>
+  );
+}
