@@ -26,9 +26,20 @@ const easternClock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+const easternHours = new Intl.DateTimeFormat('en-US', {
+  timeZone: EASTERN_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** The calendar date in New York at an instant. */
 export function easternDate(at: Date | Instant): CalendarDate {
   return easternParts.format(typeof at === 'string' ? new Date(at) : at);
+}
+
+/** The hour on New York's clocks at an instant, 0 to 23. */
+export function easternHour(at: Date | Instant): number {
+  return Number(easternHours.format(typeof at === 'string' ? new Date(at) : at));
 }
 
 function utcMidnight(date: CalendarDate): number {
