@@ -23,6 +23,7 @@ it('holds every address of the app', () => {
     urla: paths.urla({ customerId: 'c1', loanId: 'l1', sourceUrla: 'loan-summary' }),
     loanSummary: paths.loanSummary('c1', 'l1'),
     documentsWithoutLoan: paths.documents('c1', null),
+    openFolder: paths.documents('c1', 'l1', { folder: 'Assets/statements', tab: 'upload' }),
     tabs: ACTION_CENTER_TABS.map((tab) => paths.actionCenter('c1', 'l1', tab)),
   };
   expect(addresses).toMatchInlineSnapshot(`
@@ -38,6 +39,7 @@ it('holds every address of the app', () => {
       "loanSummary": "/customers/c1/urlas/l1/action-center/loan-summary",
       "loans": "/loans",
       "loansOnCard": "/loans?status=partial&limit=50",
+      "openFolder": "/customers/c1/urlas/l1/action-center/documents-uploaded?folder=Assets%2Fstatements&tab=upload",
       "quotation": "/generate-quote",
       "quotes": "/quotes",
       "signIn": "/signin",

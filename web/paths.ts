@@ -33,6 +33,15 @@ export interface LoanListSearch {
   hide?: string;
 }
 
+/** What the documents page keeps in its URL, so that a reload and a link show the same. */
+export interface DocumentsSearch {
+  /** Path of the open folder; without it, the files of all folders. */
+  folder?: string | undefined;
+  /** Id of the file that is shown. */
+  file?: string | undefined;
+  tab?: 'upload' | undefined;
+}
+
 /** How many rows the dashboard's cards ask for (staff shell specification, section 9). */
 export const DASHBOARD_LINK_LIMIT = 50;
 
@@ -45,7 +54,9 @@ export const paths = {
   loans: (search: LoanListSearch = {}) => withSearch('/loans', { ...search }),
   loansOnCard: (card: LoanCard) => withSearch('/loans', { status: card, limit: DASHBOARD_LINK_LIMIT }),
   customerProfile: () => '/customer-profile',
-  amortizationCalculator: () => '/amortization-calculator',
+  /** `search`: the calculator's fields, and the loan that they are filled from. */
+  amortizationCalculator: (search: Record<string, string> = {}) =>
+    withSearch('/amortization-calculator', search),
   quotation: () => '/generate-quote',
   files: (customerId?: string) => withSearch('/files', { customerId }),
   actionCenterEntry: () => '/action-center',
@@ -53,8 +64,8 @@ export const paths = {
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
     actionCenterPath(customerId, loanId, tab),
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
-  documents: (customerId: string, loanId: string | null) =>
-    paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'),
+  documents: (customerId: string, loanId: string | null, search: DocumentsSearch = {}) =>
+    withSearch(paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'), { ...search }),
   /** Where a click on a row leads: the summary of its loan, or the documents of a customer without one. */
   customerRow: (customerId: string, loanId: string | null) =>
     loanId === null ? paths.documents(customerId, null) : paths.loanSummary(customerId, loanId),

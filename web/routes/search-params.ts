@@ -5,7 +5,7 @@ import {
   type LoanStatusFilter,
   MAX_PAGE,
 } from '../../domain/loan-list.ts';
-import type { LoanListSearch } from '../paths.ts';
+import type { DocumentsSearch, LoanListSearch } from '../paths.ts';
 
 type RawSearch = Record<string, unknown>;
 
@@ -50,6 +50,14 @@ export function urlaSearch(raw: RawSearch): { customerId?: string; loanId?: stri
 
 export function filesSearch(raw: RawSearch): { customerId?: string } {
   return withoutEmpty({ customerId: text(raw.customerId) });
+}
+
+export function documentsSearch(raw: RawSearch): DocumentsSearch {
+  return withoutEmpty({
+    folder: text(raw.folder),
+    file: text(raw.file),
+    tab: oneOf(raw.tab, ['upload'] as const),
+  });
 }
 
 function withoutEmpty<T extends object>(search: T): T {

@@ -7,6 +7,8 @@ export interface Toast {
   text?: string;
   /** One thing to do about it. */
   action?: { label: string; onClick: () => void };
+  /** How long it stays unless somebody closes it; errors stay anyway. @default 6 */
+  seconds?: number;
 }
 
 export interface ShownToast extends Toast {

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { closeToast, isPassing, onToastsChange, type ShownToast, shownToasts } from './toast-store.ts';
 import classes from './toaster.module.css';
 
-const PASSES_AFTER_MS = 6_000;
+const PASSES_AFTER_SECONDS = 6;
 const ICONS = { ok: IconCircleCheck, info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle };
 
 /** The place of the toasts: bottom right, once in the app. */
@@ -21,13 +21,13 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
-  const { id, action } = toast;
+  const { id, action, seconds = PASSES_AFTER_SECONDS } = toast;
   const passes = isPassing(toast) && !held;
   useEffect(() => {
     if (!passes) return;
-    const timer = setTimeout(() => closeToast(id), PASSES_AFTER_MS);
+    const timer = setTimeout(() => closeToast(id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [passes, id]);
+  }, [passes, id, seconds]);
   const Icon = ICONS[toast.tone];
   return (
     // Pointed at or focused, a toast stays: nobody loses a message while reading it.

@@ -1,0 +1,107 @@
+import type { Folder } from '../../../contract/files.ts';
+import { compareFolderNames, folderLabel, ROOT_PATH } from '../../../domain/document-folder.ts';
+
+/** A folder in the tree (staff shell specification, section 3). */
+export interface FolderNode {
+  /** Null for what nobody can rename or remove: the default folders and the two entries that are no folders. */
+  folderId: string | null;
+  /** As people read it. */
+  label: string;
+  /** Undefined for the entry that stands for all folders. */
+  path: string | undefined;
+  /** Files in the folder itself. */
+  fileCount: number;
+  nodes: FolderNode[];
+}
+
+/** Folders below their parents, each level by numeric-aware name. */
+export function folderTree(folders: readonly Folder[]): FolderNode[] {
+  const below = Map.groupBy(folders, ({ parentPath }) => parentPath);
+  const nodesUnder = (parentPath: string): FolderNode[] =>
+    (below.get(parentPath) ?? [])
+      .toSorted((a, b) => compareFolderNames(a.name, b.name))
+      .map(({ folderId, name, path, fileCount }) => ({
+        folderId,
+        label: folderLabel(name),
+        path,
+        fileCount,
+        nodes: nodesUnder(path),
+      }));
+  return nodesUnder(ROOT_PATH);
+}
+
+/**
+ * The tree with the entries around the folders: all files together, and, where there are any, the files that lie in no
+ * folder.
+ */
+export function browsingTree(folders: readonly Folder[], rootFileCount: number): FolderNode[] {
+  const entry = { folderId: null, nodes: [] };
+  const all = folders.reduce((sum, { fileCount }) => sum + fileCount, rootFileCount);
+  const root: FolderNode = { ...entry, label: 'In no folder', path: ROOT_PATH, fileCount: rootFileCount };
+  return [
+    { ...entry, label: 'All files', path: undefined, fileCount: all },
+    ...folderTree(folders),
+    ...(rootFileCount > 0 ? [root] : []),
+  ];
+}
+
+/** One line of the tree as it stands on screen. */
+export interface TreeRow {
+  node: FolderNode;
+  /** 1 at the top. */
+  level: number;
+  /** 1-based, among those beside it. */
+  position: number;
+  siblings: number;
+  expanded: boolean;
+  parentPath: string | undefined;
+  /** What is counted: a closed folder speaks for those below it as well. */
+  shownCount: number;
+}
+
+/** The lines that are visible while these folders are expanded, from top to bottom. */
+export function visibleRows(nodes: readonly FolderNode[], expanded: ReadonlySet<string>): TreeRow[] {
+  const rowsOf = (siblings: readonly FolderNode[], level: number, parentPath?: string): TreeRow[] =>
+    siblings.flatMap((node, index) => {
+      const isExpanded = node.path !== undefined && expanded.has(node.path) && node.nodes.length > 0;
+      const row: TreeRow = {
+        node,
+        level,
+        position: index + 1,
+        siblings: siblings.length,
+        expanded: isExpanded,
+        parentPath,
+        shownCount: isExpanded ? node.fileCount : countWithin(node),
+      };
+      return isExpanded ? [row, ...rowsOf(node.nodes, level + 1, node.path)] : [row];
+    });
+  return rowsOf(nodes, 1);
+}
+
+function countWithin(node: FolderNode): number {
+  return node.nodes.reduce((sum, below) => sum + countWithin(below), node.fileCount);
+}
+
+/** The folders in which one lies, outermost first, so that it can be made visible. */
+export function pathsAbove(nodes: readonly FolderNode[], path: string): string[] {
+  for (const node of nodes) {
+    if (node.path === path) return [];
+    const found = node.nodes.length === 0 ? undefined : findNode(node.nodes, path);
+    if (found !== undefined && node.path !== undefined) return [node.path, ...pathsAbove(node.nodes, path)];
+  }
+  return [];
+}
+
+/** The folder at a path, at whatever depth. */
+export function findNode(nodes: readonly FolderNode[], path: string | undefined): FolderNode | undefined {
+  for (const node of nodes) {
+    const found = node.path === path ? node : findNode(node.nodes, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A path as people read it, without having the tree: 'Income/paychecks/W2/Year 2024'. */
+export function pathLabel(path: string): string {
+  return path === ROOT_PATH ? 'In no folder' : folderLabel(path);
+}
