@@ -1,6 +1,9 @@
 /** 10 MB: the largest file that is taken (staff shell specification, section 9). */
 export const MAX_FILE_BYTES = 10_485_760;
 
+/** How long a deleted file can be brought back, in days; then it is swept away (decision 13). */
+export const RESTORABLE_DAYS = 30;
+
 /** Longest file name, in characters. */
 export const MAX_FILE_NAME_LENGTH = 255;
 

@@ -1,3 +1,6 @@
+import { hasUnseenCharacters, nameLength } from './document-file-name.ts';
+import { ALLOWED, type Permission, refused } from './permission.ts';
+
 /** The top of a customer's documents; a file can lie there, but staff are offered the folders (staff shell specification, section 3). */
 export const ROOT_PATH = ':root';
 
@@ -46,4 +49,68 @@ const byNumericName = new Intl.Collator('en', { numeric: true, sensitivity: 'bas
 /** Order of folders beside each other: by name, numbers by their value ('Year 2' before 'Year 10'). */
 export function compareFolderNames(a: string, b: string): number {
   return byNumericName.compare(folderLabel(a), folderLabel(b));
+}
+
+/** A folder name as it is stored: composed (NFC), so that the same name is the same text, without blanks around it. */
+export function cleanFolderName(name: string): string {
+  return name.normalize('NFC').trim();
+}
+
+/** By which names are told apart beside each other: upper and lower case are the same. */
+export function folderNameKey(name: string): string {
+  return name.toLowerCase().normalize('NFC');
+}
+
+/** Whether staff may give a folder this name, as `cleanFolderName` makes it. */
+export function canNameFolder(name: string): Permission {
+  if (name === '') return refused('Please give the folder a name.');
+  if (nameLength(name) > MAX_FOLDER_NAME_LENGTH) {
+    return refused(`A folder name has at most ${MAX_FOLDER_NAME_LENGTH} characters.`);
+  }
+  if (/[/\\]/.test(name)) return refused('A folder name cannot hold a slash or a backslash.');
+  if (hasUnseenCharacters(name)) {
+    return refused('This folder name holds characters that cannot be seen. Please type the name anew.');
+  }
+  if (name === '.' || name === '..' || name === ROOT_PATH) return refused('This name has another meaning.');
+  return ALLOWED;
+}
+
+/** Whether a folder may be added below the one of this path, which is there. */
+export function canAddFolderBelow(parentPath: string): Permission {
+  if (parentPath === ROOT_PATH) return refused('Folders are added below one of the twelve that are there.');
+  if (folderDepth(parentPath) < MAX_FOLDER_DEPTH) return ALLOWED;
+  return refused(`Folders can lie ${MAX_FOLDER_DEPTH} deep and no deeper.`);
+}
+
+/** The default folder that a path lies in; undefined for a path that lies in none. */
+export function defaultFolderOf(path: string): DefaultFolder | undefined {
+  return DEFAULT_FOLDERS.find((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
+/** Folders from the top to this one: 1 for a default folder, though its name may hold a slash; 0 for the top. */
+export function folderDepth(path: string): number {
+  const top = defaultFolderOf(path);
+  return top === undefined ? 0 : path.slice(top.length).split('/').length;
+}
+
+/** The folder above; the top for a default folder. */
+export function parentFolderPath(path: string): string {
+  return folderDepth(path) > 1 ? path.slice(0, path.lastIndexOf('/')) : ROOT_PATH;
+}
+
+/** The path of something in or below a folder, after that folder got another path. */
+export function movedPath(path: string, from: string, to: string): string {
+  return path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
+}
+
+/** Folders as a tree reads: beside each other by name, each followed by those below it. */
+export function inTreeOrder<T extends { name: string; path: string; parentPath: string }>(
+  folders: readonly T[],
+): T[] {
+  const below = Map.groupBy(folders, ({ parentPath }) => parentPath);
+  const from = (path: string): T[] =>
+    (below.get(path) ?? [])
+      .toSorted((a, b) => compareFolderNames(a.name, b.name))
+      .flatMap((folder) => [folder, ...from(folder.path)]);
+  return from(ROOT_PATH);
 }

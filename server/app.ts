@@ -1,4 +1,5 @@
 import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { openApiDocument } from '../contract/openapi.ts';
@@ -64,6 +65,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     if (!isLoopback(request.ip)) limit.count(request.ip);
   });
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
+  await app.register(fastifyMultipart);
 
   addHealthRoutes(app, platform);
   const openApi = JSON.stringify(openApiDocument(ENDPOINTS, platform.config.companyName));

@@ -3,6 +3,11 @@ import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { addDirectoryRoutes } from './features/directories/directories.routes.ts';
 import { createDirectoriesService } from './features/directories/directories.service.ts';
+import { createDownloadFilesService } from './features/files/download-files.service.ts';
+import { addFileRoutes } from './features/files/files.routes.ts';
+import { createFilesService } from './features/files/files.service.ts';
+import { createFoldersService } from './features/files/folders.service.ts';
+import { createUploadFileService } from './features/files/upload-file.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from './features/loan-actions/loan-actions.service.ts';
 import { loanStatusKind } from './features/loan-status/loan-status-kind.ts';
@@ -11,6 +16,8 @@ import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/social-security-number-reveal.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
+import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
+import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
@@ -41,8 +48,13 @@ export function createFeatures(platform: Platform): Features {
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one a line.
     loanStatusKind,
+    rateLockKind,
     createTasksKind(platform, directories),
   ]);
+  const folders = createFoldersService(platform, customers);
+  const files = createFilesService(platform, customers, folders);
+  const uploads = createUploadFileService(platform, folders);
+  const downloads = createDownloadFilesService(platform, files);
   const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
@@ -52,6 +64,8 @@ export function createFeatures(platform: Platform): Features {
       addCustomerRoutes(add, customers);
       addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
       addLoanActionRoutes(add, loanActions);
+      addRateLockRoutes(add, loanActions);
+      addFileRoutes(add, { files, folders, uploads, downloads });
       addDirectoryRoutes(add, directories);
       addZipDetailsRoutes(add, zips);
     },

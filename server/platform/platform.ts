@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { FileStore } from './file-store/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -13,6 +14,7 @@ export interface Platform {
   database: Database;
   jobs: Jobs;
   mailer: Mailer;
+  files: FileStore;
   /** 32 bytes for one purpose, derived from the installation's secret. */
   keyFor(purpose: string): Buffer;
 }

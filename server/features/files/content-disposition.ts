@@ -1,0 +1,13 @@
+/** 'attachment' with the name in ASCII for old programs and in full for all others (RFC 6266, RFC 8187). */
+export function contentDisposition(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
+}
+
+/** Everything but the attr-char of RFC 8187 as percent-encoded UTF-8. */
+function encoded(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  copyFile,
+  createFile,
+  createFolder,
+  deleteFile,
+  deleteFolder,
+  downloadFile,
+  listFiles,
+  listFolders,
+  listRecentFiles,
+  putFile,
+  renameFolder,
+  restoreFile,
+  zipFiles,
+} from '../../../contract/files.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { DownloadFilesService } from './download-files.service.ts';
+import type { FilesService } from './files.service.ts';
+import type { FoldersService } from './folders.service.ts';
+import { sendFile, sendZip } from './send-file.ts';
+import type { UploadFileService } from './upload-file.service.ts';
+import { uploadedPart } from './uploaded-part.ts';
+
+export interface FileServices {
+  files: FilesService;
+  folders: FoldersService;
+  uploads: UploadFileService;
+  downloads: DownloadFilesService;
+}
+
+export function addFileRoutes(add: AddEndpoint, { files, folders, uploads, downloads }: FileServices): void {
+  add(listFiles, ({ params, query }) => files.listFiles(params.id, query));
+  add(listRecentFiles, ({ query }) => files.listRecentFiles(query));
+  add(createFile, async ({ params, body, actor }) => ({
+    file: await files.createFile(params.id, body, actor),
+  }));
+
+  add(putFile, async ({ params, body, actor, request }) => {
+    const ids = { customerId: params.id, fileId: params.fileId };
+    if (request.isMultipart()) {
+      return { files: [await uploads.uploadFile(ids, await uploadedPart(request), actor)] };
+    }
+    if (body === undefined) throw new AppError('invalid', 'Please say what is to be changed.');
+    return { files: [await files.changeFile(ids, body, actor)] };
+  });
+
+  add(downloadFile, async ({ params, request, reply }) => {
+    const file = await downloads.openFile({ customerId: params.id, fileId: params.fileId });
+    return sendFile(file, request, reply);
+  });
+  add(zipFiles, async ({ params, body, reply }) =>
+    sendZip(await downloads.zipFiles(params.id, body.fileIds), reply),
+  );
+
+  add(deleteFile, async ({ params, actor }) => {
+    await files.deleteFile({ customerId: params.id, fileId: params.fileId }, actor);
+    return undefined;
+  });
+  add(restoreFile, async ({ params, actor }) => ({
+    files: [await files.restoreFile({ customerId: params.id, fileId: params.fileId }, actor)],
+  }));
+  add(copyFile, async ({ params, body, actor }) => ({
+    file: await files.copyFile({ customerId: params.id, fileId: params.fileId }, body.path, actor),
+  }));
+
+  add(listFolders, ({ params }) => folders.listFolders(params.id));
+  add(createFolder, ({ params, body, actor }) => folders.createFolder(params.id, body, actor));
+  add(renameFolder, ({ params, body, actor }) =>
+    folders.renameFolder({ customerId: params.id, folderId: params.folderId }, body.name, actor),
+  );
+  add(deleteFolder, async ({ params, actor }) => {
+    await folders.deleteFolder({ customerId: params.id, folderId: params.folderId }, actor);
+    return undefined;
+  });
+}

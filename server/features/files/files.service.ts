@@ -1,0 +1,271 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { RecentFile, StoredFile } from '../../../contract/files.ts';
+import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import { fileHref, toStoredFile } from './file-answer.ts';
+import { type FileCursor, readFileCursor, writeFileCursor } from './file-cursor.ts';
+import { acceptChangedName, acceptNewName } from './file-names.ts';
+import {
+  type FileIds,
+  type FileRow,
+  findFile,
+  findFiles,
+  insertFile,
+  insertUploadedFile,
+  listFileRows,
+  listRecentFileRows,
+  lockDeletedFile,
+  lockFile,
+  type UploadedFileRow,
+  updateFile,
+} from './files.store.ts';
+import type { FoldersService } from './folders.service.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Page {
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+interface Listed<File> {
+  files: File[];
+  links: { next?: { href: string } };
+}
+
+/** What others need of a file to hand it on; its bytes are in the file store under the hash. */
+export interface FileToHandOn {
+  fileId: string;
+  name: string;
+  /** MIME type. */
+  format: string;
+  /** Bytes. */
+  size: number;
+  hash: string;
+}
+
+export interface FilesService {
+  /** @throws AppError `not_found` for a customer who is not there, `invalid` for `after` of another list. */
+  listFiles(customerId: string, list: Page & { path?: string | undefined }): Promise<Listed<StoredFile>>;
+  /** Recently uploaded files of all customers. */
+  listRecentFiles(page: Page & { limit: number }): Promise<Listed<RecentFile>>;
+  /**
+   * Makes the place of a new file, listed once its bytes are there.
+   * @throws AppError `not_found` (customer or folder), `invalid` (name), `unsupported_type`.
+   */
+  createFile(
+    customerId: string,
+    file: { name: string; path: string; description?: string | null | undefined },
+    actor: Actor,
+  ): Promise<{ fileId: string; link: { href: string } }>;
+  /** @throws AppError `not_found`, `invalid` (name), `unsupported_type` for an extension that the content is not. */
+  changeFile(ids: FileIds, change: FileInfo, actor: Actor): Promise<StoredFile>;
+  /** Puts the same stored bytes into another folder. @throws AppError `not_found`. */
+  copyFile(ids: FileIds, path: string, actor: Actor): Promise<StoredFile>;
+  /** It can be brought back for 30 days. @throws AppError `not_found`. */
+  deleteFile(ids: FileIds, actor: Actor): Promise<void>;
+  /** Brings a deleted file back into its folder, or the nearest above that is still there. @throws AppError `not_found`. */
+  restoreFile(ids: FileIds, actor: Actor): Promise<StoredFile>;
+  /** @throws AppError `not_found`. */
+  getUploadedFile(ids: FileIds): Promise<UploadedFileRow>;
+  /** Files of a customer in the order of the ids. @throws AppError `not_found` when one is not there, or not theirs. */
+  filesOf(tx: Db, customerId: string, fileIds: readonly string[]): Promise<FileToHandOn[]>;
+  /** The same with the folders that they lie in. */
+  getUploadedFiles(customerId: string, fileIds: readonly string[]): Promise<UploadedFileRow[]>;
+}
+
+export interface FileInfo {
+  name?: string | undefined;
+  path?: string | undefined;
+  description?: string | null | undefined;
+}
+
+export function createFilesService(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  customers: CustomersService,
+  folders: FoldersService,
+): FilesService {
+  const { db } = database;
+  const now = () => clock.now().toISOString();
+
+  async function uploadedFiles(tx: Db, customerId: string, fileIds: readonly string[]) {
+    const byId = new Map((await findFiles(tx, customerId, fileIds)).map((file) => [file.id, file]));
+    return [...new Set(fileIds)].map((id) => byId.get(id) ?? missing());
+  }
+
+  return {
+    async listFiles(customerId, { path, limit, after }) {
+      await customers.getCustomer(customerId);
+      const cursor = after === undefined ? undefined : readFileCursor(after);
+      const more = limit === undefined ? undefined : limit + 1;
+      const rows = await listFileRows(db, { customerId, path }, { limit: more, after: cursor });
+      const files = rows.slice(0, limit);
+      const last = rows.length > files.length ? files.at(-1) : undefined;
+      const next = last && nextHref(`/api/customers/${customerId}/files`, { path, limit }, cursorOf(last));
+      return { files: files.map(toStoredFile), links: next ? { next } : {} };
+    },
+
+    async listRecentFiles({ limit, after }) {
+      const cursor = after === undefined ? undefined : readFileCursor(after);
+      const rows = await listRecentFileRows(db, { limit: limit + 1, after: cursor });
+      const files = rows.slice(0, limit);
+      const last = rows.length > limit ? files.at(-1) : undefined;
+      const next = last && nextHref('/api/files', { limit }, { at: last.uploaded_at, id: last.id });
+      return {
+        files: files.map((file) => ({
+          ...toStoredFile(file),
+          customer: {
+            customerId: file.customer_id,
+            firstName: file.first_name,
+            lastName: file.last_name,
+          },
+        })),
+        links: next ? { next } : {},
+      };
+    },
+
+    async createFile(customerId, given, actor) {
+      const { name, format } = acceptNewName(given.name);
+      await customers.getCustomer(customerId);
+      const id = randomUUIDv7();
+      await db.transaction().execute(async (tx) => {
+        await folders.holdFolder(tx, customerId, given.path);
+        await insertFile(tx, {
+          id,
+          customer_id: customerId,
+          name,
+          path: given.path,
+          description: given.description ?? null,
+          format: format.format,
+          created_at: now(),
+          created_by: actor.name,
+        });
+      });
+      return { fileId: id, link: { href: fileHref(customerId, id) } };
+    },
+
+    async changeFile(ids, given, actor) {
+      const at = now();
+      return db.transaction().execute(async (tx) => {
+        if (given.path !== undefined) await folders.holdFolder(tx, ids.customerId, given.path);
+        const file = uploaded(await lockFile(tx, ids));
+        const name = given.name === undefined ? file.name : acceptChangedName(given.name, file.format);
+        const { path = file.path, description = file.description } = given;
+        if (name === file.name && path === file.path && description === file.description) {
+          return toStoredFile(file);
+        }
+        const change = { name, path, description, updated_at: at, updated_by: actor.name };
+        const changed = await updateFile(tx, file.id, change);
+        if (name !== file.name) await recordFile(tx, 'file-renamed', changed, actor, { from: file.name });
+        if (path !== file.path) await recordFile(tx, 'file-moved', changed, actor, { from: file.path });
+        if (description !== file.description) await recordFile(tx, 'file-described', changed, actor);
+        return toStoredFile(changed);
+      });
+    },
+
+    async copyFile(ids, path, actor) {
+      const at = now();
+      return db.transaction().execute(async (tx) => {
+        await folders.holdFolder(tx, ids.customerId, path);
+        // Locked: it cannot be swept away, and its bytes with it, before the copy is there.
+        const file = uploaded(await lockFile(tx, ids));
+        const { updated_at: _, deleted_at: __, ...columns } = file;
+        const copy = await insertUploadedFile(tx, {
+          ...columns,
+          id: randomUUIDv7(),
+          path,
+          uploaded_at: at,
+          created_at: at,
+          created_by: actor.name,
+        });
+        await recordFile(tx, 'file-copied', copy, actor, { copyOf: file.id, from: file.path });
+        return toStoredFile(copy);
+      });
+    },
+
+    async deleteFile(ids, actor) {
+      const at = now();
+      await db.transaction().execute(async (tx) => {
+        const file = await lockFile(tx, ids);
+        if (file === undefined) throw notFound();
+        const change = { deleted_at: at, deleted_by: actor.name, updated_at: at, updated_by: actor.name };
+        const deleted = await updateFile(tx, file.id, change);
+        // A place whose bytes never came is no file to anybody: the history does not know it.
+        if (file.hash !== null) await recordFile(tx, 'file-deleted', deleted, actor);
+      });
+    },
+
+    async restoreFile(ids, actor) {
+      const at = now();
+      const since = new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
+      return db.transaction().execute(async (tx) => {
+        const before = await lockDeletedFile(tx, ids, since);
+        const file = uploaded(before);
+        const path = await folders.holdNearestFolder(tx, ids.customerId, file.path);
+        const change = { deleted_at: null, deleted_by: null, path, updated_at: at, updated_by: actor.name };
+        const restored = await updateFile(tx, file.id, change);
+        await recordFile(tx, 'file-restored', restored, actor);
+        return toStoredFile(restored);
+      });
+    },
+
+    getUploadedFile: async (ids) => uploaded(await findFile(db, ids)),
+
+    async filesOf(tx, customerId, fileIds) {
+      const files = await uploadedFiles(tx, customerId, fileIds);
+      return files.map(({ id, name, format, size, hash }) => ({ fileId: id, name, format, size, hash }));
+    },
+
+    getUploadedFiles: (customerId, fileIds) => uploadedFiles(db, customerId, fileIds),
+  };
+}
+
+/** @throws AppError `not_found` for a file that is not there, or whose bytes are not. */
+export function uploaded(file: FileRow | undefined): UploadedFileRow {
+  const { hash, size, uploaded_at } = file ?? missing();
+  if (file === undefined || hash === null || size === null || uploaded_at === null) throw notFound();
+  return { ...file, hash, size, uploaded_at };
+}
+
+/** Writes what happened to a file into the history, in the transaction of the change. */
+export function recordFile(
+  tx: Db,
+  kind: string,
+  file: UploadedFileRow,
+  actor: Actor,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return recordEvent(tx, {
+    kind,
+    at: file.updated_at,
+    actor: actor.name,
+    staffId: actor.staffId,
+    customerId: file.customer_id,
+    details: { fileId: file.id, name: file.name, path: file.path, ...details },
+  });
+}
+
+function missing(): never {
+  throw notFound();
+}
+
+function cursorOf({ updated_at, id }: UploadedFileRow): FileCursor {
+  return { at: updated_at, id };
+}
+
+function nextHref(
+  address: string,
+  query: { path?: string | undefined; limit?: number | undefined },
+  cursor: FileCursor,
+): { href: string } {
+  const search = new URLSearchParams();
+  if (query.path !== undefined) search.set('path', query.path);
+  if (query.limit !== undefined) search.set('limit', String(query.limit));
+  search.set('after', writeFileCursor(cursor));
+  return { href: `${address}?${search}` };
+}

@@ -1,0 +1,202 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { FileCursor } from './file-cursor.ts';
+
+export interface FileIds {
+  customerId: string;
+  fileId: string;
+}
+
+const FILE_COLUMNS = [
+  'files.id',
+  'files.customer_id',
+  'files.name',
+  'files.path',
+  'files.description',
+  'files.format',
+  'files.hash',
+  'files.size',
+  'files.uploaded_at',
+  'files.created_at',
+  'files.created_by',
+  'files.updated_at',
+  'files.deleted_at',
+] as const;
+
+export type FileRow = Pick<
+  Selectable<Tables['files']>,
+  | 'id'
+  | 'customer_id'
+  | 'name'
+  | 'path'
+  | 'description'
+  | 'format'
+  | 'hash'
+  | 'size'
+  | 'uploaded_at'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at'
+  | 'deleted_at'
+>;
+
+/** A file whose bytes are there. */
+export type UploadedFileRow = FileRow & { hash: string; size: number; uploaded_at: Instant };
+
+/** Writes a file that waits for its bytes. */
+export async function insertFile(
+  tx: Db,
+  file: Pick<
+    FileRow,
+    'id' | 'customer_id' | 'name' | 'path' | 'description' | 'format' | 'created_at' | 'created_by'
+  >,
+): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({ ...file, updated_at: file.created_at, updated_by: file.created_by })
+    .execute();
+}
+
+/** Writes a file that refers to bytes which are there. */
+export async function insertUploadedFile(
+  tx: Db,
+  file: Omit<UploadedFileRow, 'updated_at' | 'deleted_at'>,
+): Promise<UploadedFileRow> {
+  const row = await tx
+    .insertInto('files')
+    .values({ ...file, updated_at: file.created_at, updated_by: file.created_by })
+    .returning(FILE_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return row as UploadedFileRow;
+}
+
+/** A file that is not deleted; its bytes may be yet to come. */
+export function findFile(db: Db, ids: FileIds): Promise<FileRow | undefined> {
+  return selectFile(db, ids).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** The same, kept as it is until the end of the transaction. */
+export function lockFile(tx: Db, ids: FileIds): Promise<FileRow | undefined> {
+  return selectFile(tx, ids).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+}
+
+/** A file that was deleted no earlier than `since`, kept as it is until the end of the transaction. */
+export function lockDeletedFile(tx: Db, ids: FileIds, since: Instant): Promise<FileRow | undefined> {
+  return selectFile(tx, ids).where('deleted_at', '>=', since).forUpdate().executeTakeFirst();
+}
+
+function selectFile(db: Db, { customerId, fileId }: FileIds) {
+  return db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('id', '=', fileId)
+    .where('customer_id', '=', customerId);
+}
+
+/** Uploaded files of a customer by id, in no order; ids of others are left out. */
+export async function findFiles(
+  db: Db,
+  customerId: string,
+  fileIds: readonly string[],
+): Promise<UploadedFileRow[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sql<string>`ANY(${fileIds}::uuid[])`)
+    .where(isListed)
+    .execute();
+  return rows as UploadedFileRow[];
+}
+
+export interface FileChange {
+  name?: string;
+  path?: string;
+  description?: string | null;
+  format?: string;
+  hash?: string;
+  size?: number;
+  uploaded_at?: Instant;
+  deleted_at?: Instant | null;
+  deleted_by?: string | null;
+  updated_at: Instant;
+  updated_by: string;
+}
+
+export async function updateFile(tx: Db, id: string, change: FileChange): Promise<UploadedFileRow> {
+  const row = await tx
+    .updateTable('files')
+    .set(change)
+    .where('id', '=', id)
+    .returning(FILE_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return row as UploadedFileRow;
+}
+
+/** Files of a customer or of one of their folders, the last changed first. */
+export async function listFileRows(
+  db: Db,
+  of: { customerId: string; path: string | undefined },
+  page: { limit: number | undefined; after: FileCursor | undefined },
+): Promise<UploadedFileRow[]> {
+  const { path } = of;
+  const { limit, after } = page;
+  let query = db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', of.customerId)
+    .where(isListed)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc');
+  if (path !== undefined) query = query.where('path', '=', path);
+  if (limit !== undefined) query = query.limit(limit);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  }
+  return (await query.execute()) as UploadedFileRow[];
+}
+
+export type RecentFileRow = UploadedFileRow & { first_name: string; last_name: string };
+
+/** Files of all customers, the last uploaded first. */
+export async function listRecentFileRows(
+  db: Db,
+  page: { limit: number; after: FileCursor | undefined },
+): Promise<RecentFileRow[]> {
+  const { limit, after } = page;
+  let query = db
+    .selectFrom('files')
+    .innerJoin('customers', 'customers.id', 'files.customer_id')
+    .select(FILE_COLUMNS)
+    .select(['customers.first_name', 'customers.last_name'])
+    .where(isListed)
+    .orderBy('files.uploaded_at', 'desc')
+    .orderBy('files.id', 'desc')
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(files.uploaded_at, files.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return (await query.execute()) as RecentFileRow[];
+}
+
+/** Number of files by the folder that they lie in. */
+export async function countFilesByPath(db: Db, customerId: string): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('files')
+    .select((query) => ['path', query.fn.countAll<number>().as('count')])
+    .where('customer_id', '=', customerId)
+    .where(isListed)
+    .groupBy('path')
+    .execute();
+  return new Map(counts.map(({ path, count }) => [path, Number(count)]));
+}
+
+/** Whether the bytes are there and the file is not deleted; in the words of the partial indexes. */
+function isListed({ eb, and }: ExpressionBuilder<Tables, 'files'>) {
+  return and([eb('files.uploaded_at', 'is not', null), eb('files.deleted_at', 'is', null)]);
+}

@@ -1,0 +1,213 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Folder } from '../../../contract/files.ts';
+import {
+  canAddFolderBelow,
+  canNameFolder,
+  childFolderPath,
+  cleanFolderName,
+  DEFAULT_FOLDERS,
+  defaultFolderOf,
+  folderNameKey,
+  inTreeOrder,
+  isDefaultFolder,
+  parentFolderPath,
+  ROOT_PATH,
+} from '../../../domain/document-folder.ts';
+import type { Permission } from '../../../domain/permission.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database-errors.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import { countFilesByPath } from './files.store.ts';
+import {
+  deleteFolderRow,
+  type FolderRow,
+  findFolder,
+  findFolderPaths,
+  holdFolders,
+  insertFolder,
+  isFolderUsed,
+  listFolderRows,
+  renameFolderRow,
+} from './folders.store.ts';
+
+export interface FolderIds {
+  customerId: string;
+  folderId: string;
+}
+
+export interface FoldersService {
+  /** All folders of a customer, parents before children. @throws AppError `not_found` for a customer who is not there. */
+  listFolders(customerId: string): Promise<{ folders: Folder[]; rootFileCount: number }>;
+  /** @throws AppError `not_found` (customer or parent), `invalid` (name), `conflict` (name taken). */
+  createFolder(
+    customerId: string,
+    folder: { name: string; parentPath: string },
+    actor: Actor,
+  ): Promise<Folder>;
+  /** What lies in it moves along. @throws AppError as `createFolder`. */
+  renameFolder(ids: FolderIds, name: string, actor: Actor): Promise<Folder>;
+  /** @throws AppError `not_found`, `conflict` when something lies in it. */
+  deleteFolder(ids: FolderIds, actor: Actor): Promise<void>;
+  /** Keeps a folder until the end of the transaction; taken before any row. @throws AppError `not_found` when it is not there. */
+  holdFolder(tx: Db, customerId: string, path: string): Promise<void>;
+  /** Keeps the folders of a customer, and finds the folder of this path or the nearest above it that is still there. */
+  holdNearestFolder(tx: Db, customerId: string, path: string): Promise<string>;
+}
+
+export function createFoldersService(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  customers: CustomersService,
+): FoldersService {
+  const { db } = database;
+
+  async function findOwn(tx: Db, { customerId, folderId }: FolderIds): Promise<FolderRow> {
+    const folder = await findFolder(tx, customerId, folderId);
+    if (folder === undefined) throw notFound();
+    return folder;
+  }
+
+  return {
+    async listFolders(customerId) {
+      await customers.getCustomer(customerId);
+      const [own, counts] = await Promise.all([
+        listFolderRows(db, customerId),
+        countFilesByPath(db, customerId),
+      ]);
+      const folders = [...DEFAULT_FOLDERS.map(defaultFolder), ...own.map(toFolder)].map((folder) => ({
+        ...folder,
+        fileCount: counts.get(folder.path) ?? 0,
+      }));
+      return { folders: inTreeOrder(folders), rootFileCount: counts.get(ROOT_PATH) ?? 0 };
+    },
+
+    async createFolder(customerId, { name: given, parentPath }, actor) {
+      await customers.getCustomer(customerId);
+      const name = cleanFolderName(given);
+      mustBe(canNameFolder(name), 'name');
+      mustBe(canAddFolderBelow(parentPath), 'parentPath');
+      const at = clock.now().toISOString();
+      const folder = {
+        id: randomUUIDv7(),
+        parent_path: parentPath,
+        name,
+        path: childFolderPath(parentPath, name),
+      };
+      await orNameTaken(
+        db.transaction().execute(async (tx) => {
+          await holdFolders(tx, customerId, 'alone');
+          await mustExist(tx, customerId, parentPath);
+          await insertFolder(tx, {
+            ...folder,
+            customer_id: customerId,
+            name_key: folderNameKey(name),
+            created_at: at,
+            created_by: actor.name,
+          });
+          const details = { folderId: folder.id, path: folder.path };
+          await record(tx, 'folder-created', { customerId, at, actor, details });
+        }),
+      );
+      return { ...toFolder(folder), fileCount: 0 };
+    },
+
+    async renameFolder(ids, given, actor) {
+      const { customerId } = ids;
+      const name = cleanFolderName(given);
+      mustBe(canNameFolder(name), 'name');
+      const at = clock.now().toISOString();
+      return orNameTaken(
+        db.transaction().execute(async (tx) => {
+          await holdFolders(tx, customerId, 'alone');
+          const folder = await findOwn(tx, ids);
+          const path = childFolderPath(folder.parent_path, name);
+          if (path !== folder.path) {
+            const nameKey = folderNameKey(name);
+            await renameFolderRow(tx, { customerId, folder, name, nameKey, path, at, by: actor.name });
+            const details = { folderId: folder.id, from: folder.path, to: path };
+            await record(tx, 'folder-renamed', { customerId, at, actor, details });
+          }
+          const fileCount = (await countFilesByPath(tx, customerId)).get(path) ?? 0;
+          return { ...toFolder({ ...folder, name, path }), fileCount };
+        }),
+      );
+    },
+
+    async deleteFolder(ids, actor) {
+      const { customerId } = ids;
+      const at = clock.now().toISOString();
+      await db.transaction().execute(async (tx) => {
+        await holdFolders(tx, customerId, 'alone');
+        const folder = await findOwn(tx, ids);
+        if (await isFolderUsed(tx, customerId, folder.path)) {
+          throw new AppError(
+            'conflict',
+            'This folder is not empty. Please move or delete what lies in it first.',
+          );
+        }
+        await deleteFolderRow(tx, folder.id);
+        const details = { folderId: folder.id, path: folder.path };
+        await record(tx, 'folder-deleted', { customerId, at, actor, details });
+      });
+    },
+
+    async holdFolder(tx, customerId, path) {
+      await holdFolders(tx, customerId, 'shared');
+      await mustExist(tx, customerId, path);
+    },
+
+    async holdNearestFolder(tx, customerId, path) {
+      await holdFolders(tx, customerId, 'shared');
+      const above = pathsUpwards(path);
+      const own = await findFolderPaths(tx, customerId, above);
+      return above.find((one) => isDefaultFolder(one) || own.has(one)) ?? ROOT_PATH;
+    },
+  };
+}
+
+async function mustExist(tx: Db, customerId: string, path: string): Promise<void> {
+  if (path === ROOT_PATH || isDefaultFolder(path)) return;
+  if ((await findFolderPaths(tx, customerId, [path])).has(path)) return;
+  throw new AppError('not_found', 'This folder is not there. Please choose another one.');
+}
+
+/** A path and those of the folders above it, the nearest first. */
+function pathsUpwards(path: string): string[] {
+  if (defaultFolderOf(path) === undefined) return [];
+  return [path, ...pathsUpwards(parentFolderPath(path))];
+}
+
+/** @throws AppError `invalid` with the reason at the field. */
+function mustBe(permission: Permission, field: string): void {
+  if (!permission.ok)
+    throw new AppError('invalid', permission.reason, { fields: { [field]: permission.reason } });
+}
+
+async function orNameTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = 'There is a folder of this name already.';
+    throw new AppError('conflict', message, { fields: { name: message }, cause: error });
+  }
+}
+
+function record(
+  tx: Db,
+  kind: string,
+  { actor, ...event }: { customerId: string; at: string; actor: Actor; details: Record<string, unknown> },
+): Promise<void> {
+  return recordEvent(tx, { kind, actor: actor.name, staffId: actor.staffId, ...event });
+}
+
+function defaultFolder(name: string): Omit<Folder, 'fileCount'> {
+  return { folderId: null, name, path: name, parentPath: ROOT_PATH };
+}
+
+function toFolder(folder: FolderRow): Omit<Folder, 'fileCount'> {
+  return { folderId: folder.id, name: folder.name, path: folder.path, parentPath: folder.parent_path };
+}

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+const FOLDER_COLUMNS = ['id', 'parent_path', 'name', 'path'] as const;
+
+export type FolderRow = Pick<Selectable<Tables['folders']>, (typeof FOLDER_COLUMNS)[number]>;
+
+/**
+ * Keeps the folders of a customer as they are until the end of the transaction (`shared`: who puts a file into one), or has them
+ * alone (`alone`: who renames or removes one). Taken before any row.
+ */
+export async function holdFolders(tx: Db, customerId: string, how: 'shared' | 'alone'): Promise<void> {
+  const key = sql`hashtextextended(${`folders ${customerId}`}, 0)`;
+  await (how === 'shared'
+    ? sql`SELECT pg_advisory_xact_lock_shared(${key})`
+    : sql`SELECT pg_advisory_xact_lock(${key})`
+  ).execute(tx);
+}
+
+/** Folders that staff added for a customer, in no order. */
+export function listFolderRows(db: Db, customerId: string): Promise<FolderRow[]> {
+  return db.selectFrom('folders').select(FOLDER_COLUMNS).where('customer_id', '=', customerId).execute();
+}
+
+export function findFolder(db: Db, customerId: string, folderId: string): Promise<FolderRow | undefined> {
+  return db
+    .selectFrom('folders')
+    .select(FOLDER_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', folderId)
+    .executeTakeFirst();
+}
+
+/** Which of these paths staff have added for a customer. */
+export async function findFolderPaths(
+  db: Db,
+  customerId: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const found = await db
+    .selectFrom('folders')
+    .select('path')
+    .where('customer_id', '=', customerId)
+    .where('path', 'in', paths)
+    .execute();
+  return new Set(found.map(({ path }) => path));
+}
+
+/** @throws a unique violation of `folders_name` when the name is taken. */
+export async function insertFolder(
+  tx: Db,
+  folder: FolderRow & { customer_id: string; name_key: string; created_at: Instant; created_by: string },
+): Promise<void> {
+  await tx
+    .insertInto('folders')
+    .values({ ...folder, updated_at: folder.created_at, updated_by: folder.created_by })
+    .execute();
+}
+
+export interface FolderMove {
+  customerId: string;
+  folder: FolderRow;
+  name: string;
+  nameKey: string;
+  /** The folder's path from now on. */
+  path: string;
+  at: Instant;
+  by: string;
+}
+
+/** Renames a folder; what lies in it and below moves along, files that are deleted or yet to come included. */
+export async function renameFolderRow(tx: Db, move: FolderMove): Promise<void> {
+  const { customerId, folder, path } = move;
+  const below = { from: `${folder.path}/`, to: `${folder.path}0` };
+  const moved = (column: 'path' | 'parent_path') =>
+    sql<string>`${path}::text || substr(${sql.ref(column)}, ${[...folder.path].length + 1})`;
+  await tx
+    .updateTable('folders')
+    .set({ name: move.name, name_key: move.nameKey, path, updated_at: move.at, updated_by: move.by })
+    .where('id', '=', folder.id)
+    .execute();
+  // In the order of bytes '0' comes right after '/': the range is what lies below.
+  await tx
+    .updateTable('folders')
+    .set({ path: moved('path'), parent_path: moved('parent_path') })
+    .where('customer_id', '=', customerId)
+    .where('path', '>=', below.from)
+    .where('path', '<', below.to)
+    .execute();
+  await tx
+    .updateTable('files')
+    .set({ path: moved('path') })
+    .where('customer_id', '=', customerId)
+    .where((query) =>
+      query.or([
+        query('path', '=', folder.path),
+        query.and([query('path', '>=', below.from), query('path', '<', below.to)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Whether a folder holds a file or another folder. */
+export async function isFolderUsed(tx: Db, customerId: string, path: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    SELECT EXISTS (SELECT FROM folders WHERE customer_id = ${customerId} AND parent_path = ${path})
+      OR EXISTS (SELECT FROM files WHERE customer_id = ${customerId} AND path = ${path}
+        AND uploaded_at IS NOT NULL AND deleted_at IS NULL) AS used`.execute(tx);
+  return rows[0]?.used === true;
+}
+
+export async function deleteFolderRow(tx: Db, folderId: string): Promise<void> {
+  await tx.deleteFrom('folders').where('id', '=', folderId).execute();
+}

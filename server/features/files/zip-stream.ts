@@ -1,0 +1,45 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Instant } from '../../../domain/eastern-time.ts';
+
+/** These are compressed already: doing it again costs time and saves nothing. */
+const INCOMPRESSIBLE = /^image\/|^application\/(?:pdf|zip|vnd\.)/;
+
+export interface ZipStreamEntry {
+  name: string;
+  size: number;
+  /** MIME type. */
+  format: string;
+  changedAt: Instant;
+  read(): Promise<Readable>;
+}
+
+/** A ZIP as it is read: one entry is open at a time, and nothing is held. An entry that cannot be read breaks the stream. */
+export function zipStream(entries: readonly ZipStreamEntry[]): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  for (const { name, size, format, changedAt, read } of entries) {
+    const options = {
+      mtime: new Date(changedAt),
+      mode: 0o100644,
+      size,
+      compress: !INCOMPRESSIBLE.test(format),
+    };
+    zip.addReadStreamLazy(name, options, (opened) => {
+      read().then(
+        (bytes) => {
+          // Whoever gives up reading the archive gives up the entry that is just open.
+          output.once('close', () => bytes.destroy());
+          if (output.destroyed) bytes.destroy();
+          opened(null, bytes);
+        },
+        (error) => output.destroy(error),
+      );
+    });
+  }
+  zip.on('error', (error: Error) => output.destroy(error));
+  zip.end();
+  pipeline(zip.outputStream, output).catch(() => undefined);
+  return output;
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, type FileHandle, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
+import { createIntake } from './intake.ts';
+import { createVerifiedBytes } from './verified-bytes.ts';
+
+const HASH = /^[0-9a-f]{64}$/;
+const READ_AT_ONCE = 262_144;
+
+/** Documents in a folder: `incoming/` for uploads in work, then one file a content, in one of 256 folders. */
+export function createDiskFileStore(root: string): FileStore {
+  const intake = createIntake(join(root, 'incoming'));
+  const verified = createVerifiedBytes();
+
+  return {
+    receive: intake.receive,
+    removeLeftovers: intake.removeLeftovers,
+
+    async keep({ hash, path }) {
+      const folder = folderOf(hash);
+      // The rename is on the disk once the folder is; so is a new folder once the one above it is.
+      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(root);
+      await rename(path, join(folder, hash));
+      await syncFolder(folder);
+    },
+
+    async read(hash, range) {
+      const handle = await openStored(hash);
+      try {
+        const { size, mtimeMs, ino } = await handle.stat();
+        const version = `${ino} ${size} ${mtimeMs}`;
+        if (range === undefined || !verified.has(hash, version)) {
+          await verify(handle, hash);
+          verified.add(hash, version);
+        }
+        return handle.createReadStream(range ?? { start: 0 });
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async remove(hash) {
+      await rm(join(folderOf(hash), hash), { force: true });
+    },
+
+    async *list() {
+      for await (const folder of entriesOf(root)) {
+        if (!folder.isDirectory() || !/^[0-9a-f]{2}$/.test(folder.name)) continue;
+        for await (const file of entriesOf(join(root, folder.name))) {
+          if (!HASH.test(file.name)) continue;
+          const handle = await open(join(root, folder.name, file.name)).catch(() => undefined);
+          if (handle === undefined) continue;
+          const { size } = await handle.stat().finally(() => handle.close());
+          yield { hash: file.name, size };
+        }
+      }
+    },
+
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+
+  function folderOf(hash: string): string {
+    if (!HASH.test(hash)) throw new Error('Not a hash');
+    return join(root, hash.slice(0, 2));
+  }
+
+  async function openStored(hash: string): Promise<FileHandle> {
+    try {
+      return await open(join(folderOf(hash), hash));
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingBytesError(hash) : error;
+    }
+  }
+}
+
+/** @throws DamagedBytesError. */
+async function verify(handle: FileHandle, hash: string): Promise<void> {
+  const digest = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(READ_AT_ONCE);
+  for (let position = 0; ; ) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+    if (bytesRead === 0) break;
+    digest.update(buffer.subarray(0, bytesRead));
+    position += bytesRead;
+  }
+  if (digest.digest('hex') !== hash) throw new DamagedBytesError(hash);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function* entriesOf(path: string) {
+  const folder = await opendir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (folder !== undefined) yield* folder;
+}

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * The bytes of documents, content-addressed: a key is the SHA-256 of what lies under it, so the same bytes are stored once and
+ * every reading can be checked. Names, folders and owners are rows of the database.
+ */
+export interface FileStore {
+  /**
+   * Takes bytes into a temporary file of this machine, hashing them as they come, and brings them to the disk.
+   * @param limit bytes; more are refused as soon as they come.
+   * @throws TooManyBytesError, or what the source or the disk throws; nothing is left behind then.
+   */
+  receive(bytes: Readable, limit: number): Promise<ReceivedBytes>;
+  /** Puts received bytes in their place, durably; over those that lie there already. */
+  keep(received: ReceivedBytes): Promise<void>;
+  /**
+   * The bytes of a key, which were checked against it before they are answered: whole, at every reading; for a range, once in
+   * a process. Read it to its end or destroy it.
+   * @param range first and last byte, both included.
+   * @throws MissingBytesError, DamagedBytesError.
+   */
+  read(hash: string, range?: ByteRange): Promise<Readable>;
+  /** Removes the bytes of a key, if there are any. */
+  remove(hash: string): Promise<void>;
+  /** Everything that is stored, in no order. */
+  list(): AsyncIterable<{ hash: string; size: number }>;
+  /** @throws when the store cannot be reached or written to. */
+  check(): Promise<void>;
+  /** Removes what uploads of dead processes left on this machine. @returns how many files. */
+  removeLeftovers(): Promise<number>;
+}
+
+export interface ReceivedBytes {
+  /** SHA-256 in hex. */
+  hash: string;
+  size: number;
+  /** Temporary file, gone once kept or discarded. */
+  path: string;
+  /** Removes the temporary file if it is still there. */
+  discard(): Promise<void>;
+}
+
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export class TooManyBytesError extends Error {
+  override name = 'TooManyBytesError';
+}
+
+/** What lies under a key is not what was stored there. */
+export class DamagedBytesError extends Error {
+  override name = 'DamagedBytesError';
+
+  constructor(hash: string) {
+    super(`The stored bytes of ${hash} are damaged`);
+  }
+}
+
+/** Nothing lies under a key that a row refers to. */
+export class MissingBytesError extends Error {
+  override name = 'MissingBytesError';
+
+  constructor(hash: string) {
+    super(`The stored bytes of ${hash} are missing`);
+  }
+}

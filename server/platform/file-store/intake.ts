@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
+
+/** No upload takes so long: what is older was left by a process that cannot be asked whether it lives. */
+const LEFT_BEHIND_AFTER_MS = 3_600_000;
+
+/** Where uploads wait until they are checked and kept. Several processes, also of several machines, may share the folder. */
+export interface Intake {
+  receive(bytes: Readable, limit: number): Promise<ReceivedBytes>;
+  removeLeftovers(): Promise<number>;
+}
+
+export function createIntake(folder: string): Intake {
+  const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+  return {
+    async receive(bytes, limit) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${host}-${process.pid}-${randomUUID()}`);
+      const hash = createHash('sha256');
+      let size = 0;
+      // `flush` brings the bytes to the disk before the file is closed.
+      const file = createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 });
+      try {
+        await pipeline(
+          bytes,
+          async function* hashing(chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              size += chunk.length;
+              if (size > limit) throw new TooManyBytesError(`More than ${limit} bytes`);
+              hash.update(chunk);
+              yield chunk;
+            }
+          },
+          file,
+        );
+      } catch (error) {
+        // It may just be about to be created: only when it is closed is it certain what has to be removed.
+        if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+        await rm(path, { force: true });
+        throw error;
+      }
+      return { hash: hash.digest('hex'), size, path, discard: () => rm(path, { force: true }) };
+    },
+
+    async removeLeftovers() {
+      let removed = 0;
+      for (const name of await readdir(folder).catch(noFolder)) {
+        if (!(await isLeftBehind(name))) continue;
+        await rm(join(folder, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+
+  async function isLeftBehind(name: string): Promise<boolean> {
+    const [, ownHost, pid] = /^([0-9a-f]{8})-(\d+)-/.exec(name) ?? [];
+    if (ownHost === host && Number(pid) !== process.pid && !isAlive(Number(pid))) return true;
+    const times = await stat(join(folder, name)).catch(() => undefined);
+    return times !== undefined && Date.now() - times.mtimeMs > LEFT_BEHIND_AFTER_MS;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
