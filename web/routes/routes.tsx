@@ -154,7 +154,33 @@ const actionCenter = createRoute({
   ),
 });
 
-/** Every tab but the summary, whose screens come with the parts they belong to. */
+/** The screens of the tabs, each a chunk of its own. A tab that is not here says that its screen is not part of this version. */
+const TAB_SCREENS: { [Tab in ActionCenterTab]?: RouteComponent } = {
+  'action-item': lazyRouteComponent(
+    () => import('../features/action-items/action-items-page.tsx'),
+    'ActionItemsPage',
+  ),
+  tasks: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  'loan-status': lazyRouteComponent(
+    () => import('../features/loan-status/loan-status-page.tsx'),
+    'LoanStatusPage',
+  ),
+};
+
+/** What a tab reads beside the loan; not awaited. */
+const TAB_READS: {
+  [Tab in ActionCenterTab]?: (client: QueryClient, customerId: string, loanId: string) => void;
+} = {
+  'action-item': (client, customerId, loanId) => {
+    void client.prefetchQuery(loanActionsQuery(customerId, loanId));
+  },
+  tasks: (client, customerId, loanId) => {
+    void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TASKS'));
+    void client.prefetchQuery(directoriesQuery);
+  },
+};
+
+/** Every tab but the summary. */
 function actionCenterTab(tab: Exclude<ActionCenterTab, 'loan-summary'>) {
   return createRoute({
     getParentRoute: () => actionCenter,
@@ -163,7 +189,9 @@ function actionCenterTab(tab: Exclude<ActionCenterTab, 'loan-summary'>) {
       if (tab === 'tasks') requireTasksPermission(params.loanId);
       else if (tab !== 'documents-uploaded') requireLoan(params);
     },
-    component: laterPage,
+    loader: ({ context, params: { customerId, loanId } }) =>
+      TAB_READS[tab]?.(context.queryClient, customerId, loanId),
+    component: TAB_SCREENS[tab] ?? laterPage,
   });
 }
 

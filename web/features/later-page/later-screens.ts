@@ -7,18 +7,18 @@ export interface LaterScreen {
   meanwhile: string;
 }
 
-type LaterTab = Exclude<ActionCenterTab, 'loan-summary'>;
-
-const MEANWHILE_IN_TAB: Record<LaterTab, string> = {
+const MEANWHILE_IN_TAB = {
   'documents-uploaded': 'Whether title documents and insurance binder are ordered is on the loan summary.',
-  'action-item': 'What was ordered and locked for this loan is on the loan summary.',
   'title-docs': 'Whether title documents are ordered, and since when, is on the loan summary.',
   'insurance-binder': 'Whether the insurance binder is ordered, and since when, is on the loan summary.',
   'lock-info': 'Dates, rate and investor of the lock are on the loan summary.',
-  tasks: 'Who works on this loan is on the loan summary.',
-  'loan-status': 'The status of this loan is on the loan summary.',
   notes: 'Borrower, loan and lock are on the loan summary.',
-};
+} satisfies { [Tab in ActionCenterTab]?: string };
+
+type LaterTab = keyof typeof MEANWHILE_IN_TAB;
+
+/** The tabs whose screens are not part of this version. */
+export const LATER_TABS = Object.keys(MEANWHILE_IN_TAB) as LaterTab[];
 
 /** Screens outside the action center, by their path. */
 const SCREENS: Record<string, LaterScreen> = {
@@ -45,8 +45,12 @@ export function laterScreen(
   tab: ActionCenterTab | undefined,
   hasLoan: boolean,
 ): LaterScreen {
-  if (tab !== undefined && tab !== 'loan-summary') {
-    return { title: TAB_TITLES[tab], meanwhile: hasLoan ? MEANWHILE_IN_TAB[tab] : MEANWHILE_WITHOUT_LOAN };
+  const later = LATER_TABS.find((name) => name === tab);
+  if (later !== undefined) {
+    return {
+      title: TAB_TITLES[later],
+      meanwhile: hasLoan ? MEANWHILE_IN_TAB[later] : MEANWHILE_WITHOUT_LOAN,
+    };
   }
   const screen = SCREENS[pathname.replace(/\/$/, '')];
   if (screen === undefined) throw new Error(`${pathname} is not a screen without content`);

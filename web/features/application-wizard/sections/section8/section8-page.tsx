@@ -4,11 +4,11 @@ import { runtimeConfig } from '../../../../api/runtime-config.ts';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { firstNameOptions } from '../../../../loans/first-name-options.ts';
 import { directoriesQuery } from '../../../../loans/loan-queries.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useDerived, useFieldsAt } from '../../section-fields.ts';
-import { loanOfficerOptions } from './loan-officer-options.ts';
 import classes from './section8-page.module.css';
 
 /** Section 8: the loan officer, who referred the borrower, and the company's disclaimer below. */
@@ -45,7 +45,7 @@ function OriginatorCard() {
           <SelectField
             {...officer}
             label="Loan officer"
-            options={loanOfficerOptions(directories.data?.loanOfficers ?? [], chosen)}
+            options={firstNameOptions(directories.data?.loanOfficers ?? [], chosen)}
             required
           />
         </FormCell>

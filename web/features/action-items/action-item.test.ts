@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { Role } from '../../../domain/role.ts';
+import { actionDetails, actionStatusWord, canOpenAction } from './action-item.ts';
+
+function action(fields: Partial<LoanAction> & Pick<LoanAction, 'actionType'>): LoanAction {
+  return {
+    actionId: 'a1',
+    status: null,
+    version: 1,
+    createdOn: '2025-07-01T12:00:00Z',
+    createdByApp: 'PROCESSING_FRONTEND',
+    createdByUser: 'mel',
+    updatedOn: '2025-07-01T12:00:00Z',
+    updatedByUser: 'mel',
+    ...fields,
+  };
+}
+
+const email = {
+  subject: 'S',
+  body: 'B',
+  recipients: ['a@title.example', 'b@title.example'],
+  carbonCopies: [],
+};
+
+describe('what is said of an action', () => {
+  it.each([
+    [
+      action({
+        actionType: 'LOCK',
+        lockExpirationDate: '2025-07-25',
+        lockedInterestRate: '6.125',
+        investorName: 'Harbor Capital',
+      }),
+      'Expires Jul 25, 2025 · 6.125 % · Harbor Capital',
+    ],
+    [action({ actionType: 'LOCK' }), null],
+    [
+      action({
+        actionType: 'TASKS',
+        setupProcessor: 'Paula',
+        conditionsProcessor: null,
+        loanOfficer: 'Oscar',
+      }),
+      'Setup Processor Paula · Loan Officer Oscar',
+    ],
+    [action({ actionType: 'LOAN_STATUS', closingDate: '2025-07-04' }), 'Closing Jul 4, 2025'],
+    [action({ actionType: 'LOAN_STATUS' }), null],
+    [
+      action({ actionType: 'TITLE_DOCS', titleCompanies: ['Anchor Title'], actionData: { email } }),
+      'Anchor Title · a@title.example, b@title.example',
+    ],
+    [action({ actionType: 'INSURANCE_BINDER', actionData: { email } }), 'a@title.example, b@title.example'],
+    [action({ actionType: 'INSURANCE_BINDER' }), null],
+  ])('%# is %s', (given, details) => {
+    expect(actionDetails(given)).toBe(details);
+  });
+
+  it.each([
+    ['TITLE_DOCS', 'ORDERED', 'Ordered'],
+    ['LOCK', 'TRANSFERRED', 'Transferred'],
+    ['TASKS', null, 'Assigned'],
+    ['INSURANCE_BINDER', null, null],
+  ] as const)('%s in %s is %s', (actionType, status, word) => {
+    expect(actionStatusWord(action({ actionType, status }))).toBe(word);
+  });
+});
+
+describe('the screen of an action', () => {
+  it.each<[LoanAction['actionType'], Role, 'PARTIAL' | 'LOCKED', boolean]>([
+    ['TASKS', 'ROLE_ADMIN', 'PARTIAL', true],
+    ['TASKS', 'ROLE_LOAN_OFFICER', 'LOCKED', false],
+    ['LOCK', 'ROLE_LOAN_OFFICER', 'LOCKED', true],
+    ['LOCK', 'ROLE_ADMIN', 'PARTIAL', false],
+    ['TITLE_DOCS', 'ROLE_LOAN_PROCESSOR', 'PARTIAL', false],
+    ['LOAN_STATUS', 'ROLE_LOAN_PROCESSOR', 'PARTIAL', true],
+  ])('of %s is open to %s on a loan that is %s: %s', (actionType, role, loanStatus, ok) => {
+    expect(canOpenAction({ actionType }, loanStatus, [role]).ok).toBe(ok);
+  });
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { directoriesQuery, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { UnreadForm } from '../../loans/unread-form.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { TasksForm } from './tasks-form.tsx';
+import classes from './tasks-page.module.css';
+
+/** Who works on the loan; administrators assign it. */
+export function TasksPage() {
+  const { customerId, loanId } = useAddressedLoan();
+  const id = loanId ?? NO_LOAN;
+  const enabled = loanId !== null;
+  const loan = useQuery({ ...loanQuery(customerId, id), enabled });
+  const actions = useQuery({ ...loanActionsQuery(customerId, id, 'TASKS'), enabled });
+  const directories = useQuery(directoriesQuery);
+  const reads = [loan, actions, directories];
+  return (
+    <Page title="Tasks" size="section">
+      <div className={classes.content}>
+        {loan.data !== undefined && actions.data !== undefined && directories.data !== undefined ? (
+          <TasksForm
+            key={id}
+            loan={loan.data.data}
+            action={actions.data[0]}
+            processors={directories.data.processors}
+            loanOfficers={directories.data.loanOfficers}
+          />
+        ) : reads.some(({ error }) => error !== null) ? (
+          <UnreadForm reads={reads} />
+        ) : (
+          <SectionCard title="People on this loan" content="bare">
+            <RowsSkeleton label="Loading the tasks" rows={3} />
+          </SectionCard>
+        )}
+      </div>
+    </Page>
+  );
+}
