@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { StoredFile } from '../../../contract/files.ts';
+import { type TaskCount, taskOutcome } from '../../../domain/task-progress.ts';
+import { type MoveCalls, moveFiles } from './move-files.ts';
+
+const stored = (fileId: string, path = 'Survey') => ({ fileId, path, name: `${fileId}.pdf` }) as StoredFile;
+
+/** A server that holds files, and refuses to copy or to remove some of them. */
+function server(refusals: { copy?: string[]; remove?: string[] } = {}) {
+  const held = new Map<string, StoredFile>();
+  const calls: MoveCalls = {
+    copy: vi.fn(async (file, path) => {
+      if (refusals.copy?.includes(file.fileId)) throw new Error('no room');
+      const copy = stored(`${file.fileId}-copy${held.size}`, path);
+      held.set(copy.fileId, copy);
+      return copy;
+    }),
+    remove: vi.fn(async (file) => {
+      if (refusals.remove?.includes(file.fileId)) throw new Error('no line');
+      held.delete(file.fileId);
+    }),
+  };
+  const put = (...files: StoredFile[]) => {
+    for (const file of files) held.set(file.fileId, file);
+    return files;
+  };
+  const places = () =>
+    [...held.values()].map(({ fileId, path }) => `${fileId.split('-')[0]} in ${path}`).sort();
+  return { calls, put, places };
+}
+
+function moveTo(path: string) {
+  const seen: TaskCount[] = [];
+  const pending = new Map<string, StoredFile>();
+  const run = (files: StoredFile[], calls: MoveCalls, signal?: AbortSignal) =>
+    moveFiles(files, path, calls, {
+      pending,
+      onProgress: (count) => seen.push(count),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  return { run, seen, last: () => seen.at(-1) ?? { total: 0, done: 0, failed: 0 } };
+}
+
+describe('a move', () => {
+  it('copies, then removes the original: two tasks a file', async () => {
+    const { calls, put, places } = server();
+    const move = moveTo('Appraisal');
+    const { moved, failed } = await move.run(put(stored('a'), stored('b')), calls);
+    expect(places()).toEqual(['a in Appraisal', 'b in Appraisal']);
+    expect(move.seen.map(({ done, total }) => `${done}/${total}`)).toEqual([
+      '0/4',
+      '1/4',
+      '2/4',
+      '3/4',
+      '4/4',
+    ]);
+    expect(moved.map(({ to }) => to.path)).toEqual(['Appraisal', 'Appraisal']);
+    expect(failed).toEqual([]);
+  });
+
+  it('leaves the original where the copy fails, and goes on with the next file', async () => {
+    const { calls, put, places } = server({ copy: ['a'] });
+    const move = moveTo('Appraisal');
+    const { failed } = await move.run(put(stored('a'), stored('b')), calls);
+    expect(places()).toEqual(['a in Survey', 'b in Appraisal']);
+    expect(failed.map(({ file }) => file.fileId)).toEqual(['a']);
+    expect(taskOutcome(move.last())).toBe('Incomplete');
+  });
+
+  it('leaves both where the removal fails, never neither; the next try only removes', async () => {
+    const refusals = { remove: ['a'] };
+    const { calls, put, places } = server(refusals);
+    const move = moveTo('Appraisal');
+    const files = put(stored('a'));
+    await move.run(files, calls);
+    expect(places()).toEqual(['a in Appraisal', 'a in Survey']);
+    expect(move.last()).toEqual({ total: 2, done: 1, failed: 1 });
+
+    refusals.remove = [];
+    await move.run(files, calls);
+    expect(places()).toEqual(['a in Appraisal']);
+    expect(calls.copy).toHaveBeenCalledTimes(1);
+    expect(taskOutcome(move.last())).toBe('Completed');
+  });
+
+  it('says that it failed when nothing went', async () => {
+    const { calls, put } = server({ copy: ['a', 'b'] });
+    const move = moveTo('Appraisal');
+    await move.run(put(stored('a'), stored('b')), calls);
+    expect(taskOutcome(move.last())).toBe('Failed');
+  });
+
+  it('stops before the next file when it is cancelled', async () => {
+    const { calls, put, places } = server();
+    const cancel = new AbortController();
+    vi.mocked(calls.remove).mockImplementationOnce(async () => cancel.abort());
+    const move = moveTo('Appraisal');
+    const { moved, failed } = await move.run(put(stored('a'), stored('b')), calls, cancel.signal);
+    expect(moved).toHaveLength(1);
+    expect(failed).toEqual([]);
+    expect(places()).toContain('b in Survey');
+    expect(taskOutcome(move.last())).toBe('Incomplete');
+  });
+});
