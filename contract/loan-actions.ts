@@ -107,13 +107,15 @@ export const changeLoanAction = defineEndpoint({
 
 export const sendLoanActionEmail = defineEndpoint({
   ...route('sendLoanActionEmail'),
-  summary: "Sends the action's e-mail and marks the action ORDERED; sends it again when its delivery failed.",
+  summary:
+    "Sends the action's e-mail and marks it ORDERED; again when its delivery failed. With If-Match another version is not sent.",
   access: 'staff',
   params: actionParams,
+  ifMatch: 'optional',
   status: 200,
   answer: loanActionSchema,
   etag: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale'],
 });
 
 export const loanActionEndpoints = {

@@ -16,6 +16,8 @@ import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/social-security-number-reveal.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
+import { createInsuranceBinderKind } from './features/orders/insurance-binder-kind.ts';
+import { createTitleDocsKind } from './features/orders/title-docs-kind.ts';
 import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
 import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -45,14 +47,17 @@ export function createFeatures(platform: Platform): Features {
   const reveals = createSocialSecurityNumberRevealService(platform);
   const customers = createCustomersService(platform, loans);
   const directories = createDirectoriesService(platform);
+  const folders = createFoldersService(platform, customers);
+  const files = createFilesService(platform, customers, folders);
+  const orders = { mailer: platform.mailer, files, companyName: platform.config.companyName };
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one a line.
     loanStatusKind,
     rateLockKind,
     createTasksKind(platform, directories),
+    createTitleDocsKind({ ...orders, directories }),
+    createInsuranceBinderKind(orders),
   ]);
-  const folders = createFoldersService(platform, customers);
-  const files = createFilesService(platform, customers, folders);
   const uploads = createUploadFileService(platform, folders);
   const downloads = createDownloadFilesService(platform, files);
   const zips = createZipDetailsService(platform);

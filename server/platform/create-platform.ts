@@ -33,6 +33,7 @@ export function createPlatform({
   ...parts
 }: PlatformParts): Platform {
   const keyFor = (purpose: string) => deriveKey(secret, purpose);
+  const files = createFileStore(config);
   const mailer = createMailer({
     db: database.db,
     jobs,
@@ -41,8 +42,7 @@ export function createPlatform({
     from: config.mailFrom,
     sealer: createSealer(keyFor('mail')),
     transport: parts.transport ?? mailTransport(config),
-    openAttachment: () => Promise.reject(new Error('There is no file store yet')),
+    openAttachment: (hash) => files.read(hash),
   });
-  const files = createFileStore(config);
   return { config, clock, log, database, jobs, mailer, files, keyFor };
 }

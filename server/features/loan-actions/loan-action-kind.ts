@@ -9,6 +9,8 @@ import { fieldMessages } from '../../platform/http/endpoint-route.ts';
 import type { HeldLoan, LoanChange } from '../loans/loan-changes.service.ts';
 import type { StoredLoanAction } from './loan-actions.store.ts';
 
+export type { StoredLoanAction };
+
 /** What a kind of action works with. The transaction holds the loan: nobody else changes it or its actions meanwhile. */
 export interface ActionWork {
   tx: Db;
@@ -28,6 +30,12 @@ export interface ActionOutcome {
   loan?: LoanChange;
 }
 
+/** What becomes of an action that ends, and of the one of its type that follows it. */
+export interface ActionSuccession {
+  ended: ActionOutcome;
+  begun: ActionOutcome;
+}
+
 /**
  * One type of action. It checks its body, refuses what the rules refuse, and says what becomes of the action; storing it,
  * changing the loan and writing the history is done around it, in one transaction.
@@ -40,6 +48,11 @@ export interface LoanActionKind {
   change(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionOutcome>;
   /** Sends the action's e-mail, in the same transaction; absent where there is none. @throws AppError `conflict`. */
   send?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
+  /**
+   * Ends an action by another one that takes its place, both or neither; absent where nothing can take it.
+   * @throws AppError `forbidden`, `invalid`, `conflict`.
+   */
+  succeed?(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionSuccession>;
 }
 
 /** @throws AppError with the reason of a rule that refuses. */

@@ -22,8 +22,8 @@ export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsServic
   add(changeLoanAction, async ({ params, body, ifMatch, actor, reply }) =>
     versioned(reply, await actions.changeLoanAction(params.actionId, body, ifMatch, actor)),
   );
-  add(sendLoanActionEmail, async ({ params, actor, reply }) =>
-    versioned(reply, await actions.sendLoanActionEmail(params.actionId, actor)),
+  add(sendLoanActionEmail, async ({ params, ifMatch, actor, reply }) =>
+    versioned(reply, await actions.sendLoanActionEmail(params.actionId, ifMatch, actor)),
   );
 }
 

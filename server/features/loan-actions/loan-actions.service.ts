@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
-import { loanActionAnswer } from './loan-action-answer.ts';
+import { loanActionAnswer, mailIdOf } from './loan-action-answer.ts';
 import type { ActionWork, LoanActionKind } from './loan-action-kind.ts';
 import { addAction, replaceAction } from './loan-action-writes.ts';
 import { findLoanAction, listLoanActions, type StoredLoanAction } from './loan-actions.store.ts';
@@ -37,8 +37,22 @@ export interface LoanActionsService {
     fromVersion: number | undefined,
     actor: Actor,
   ): Promise<LoanAction>;
-  /** @throws AppError `not_found`; `conflict` where there is no e-mail to send. */
-  sendLoanActionEmail(actionId: string, actor: Actor): Promise<LoanAction>;
+  /**
+   * @param fromVersion the version that the person has read, when the caller says.
+   * @throws AppError `not_found`, `stale` with the current action; `conflict` where there is no e-mail to send.
+   */
+  sendLoanActionEmail(actionId: string, fromVersion: number | undefined, actor: Actor): Promise<LoanAction>;
+  /**
+   * Ends an action and records the one that follows it, in one transaction. Answers the new one.
+   * @param fromVersion the version of the action that ends, when the caller says.
+   * @throws AppError `not_found`, what the type of the action refuses, `stale` with the current action.
+   */
+  succeedLoanAction(
+    actionId: string,
+    body: unknown,
+    fromVersion: number | undefined,
+    actor: Actor,
+  ): Promise<LoanAction>;
 }
 
 export function createLoanActionsService(
@@ -75,21 +89,35 @@ export function createLoanActionsService(
     };
   };
 
+  /** Actions with how far their mails have come, in one query for all of them. */
+  const answers = async (on: Db, actions: readonly StoredLoanAction[]): Promise<LoanAction[]> => {
+    const mails = await mailer.deliveriesOf(
+      on,
+      actions.map(mailIdOf).filter((id) => id !== undefined),
+    );
+    return actions.map((action) => loanActionAnswer(action, mails.get(mailIdOf(action) ?? '')));
+  };
+  const answer = async (on: Db, action: StoredLoanAction) => (await answers(on, [action]))[0] as LoanAction;
+
+  const requireVersion = async (tx: Db, action: StoredLoanAction, fromVersion: number | undefined) => {
+    if (fromVersion === undefined || fromVersion === action.version) return;
+    throw stale(action, await answer(tx, action));
+  };
+
   return {
     async listLoanActions(ids, actionType) {
       await loans.requireLoan(ids);
-      const actions = await listLoanActions(db, ids.loanId, actionType);
-      return actions.map(loanActionAnswer);
+      return answers(db, await listLoanActions(db, ids.loanId, actionType));
     },
 
     async createLoanAction(ids, body, actor) {
       const kind = kindOf(body.actionType);
       const action = await db.transaction().execute(async (tx) => {
         const work = workOf(tx, await requireHeldLoan(tx, ids), actor);
-        return addAction(work, kind.actionType, await kind.create(work, body));
+        return answer(tx, await addAction(work, kind.actionType, await kind.create(work, body)));
       });
       mailer.nudge();
-      return loanActionAnswer(action);
+      return action;
     },
 
     async changeLoanAction(actionId, body, fromVersion, actor) {
@@ -100,30 +128,47 @@ export function createLoanActionsService(
             fields: { actionType: `is ${action.action_type} and cannot be changed` },
           });
         }
-        if (fromVersion !== undefined && fromVersion !== action.version) throw stale(action);
+        await requireVersion(tx, action, fromVersion);
         const outcome = await kindOf(action.action_type).change(work, action, body);
-        return replaceAction(work, action, outcome);
+        return answer(tx, await replaceAction(work, action, outcome));
       });
       mailer.nudge();
-      return loanActionAnswer(changed);
+      return changed;
     },
 
-    async sendLoanActionEmail(actionId, actor) {
+    async sendLoanActionEmail(actionId, fromVersion, actor) {
       const sent = await db.transaction().execute(async (tx) => {
         const { work, action } = await holdAction(tx, actionId, actor);
         const { send } = kindOf(action.action_type);
         if (send === undefined) throw new AppError('conflict', 'This action has no e-mail to send.');
-        return replaceAction(work, action, await send(work, action));
+        await requireVersion(tx, action, fromVersion);
+        return answer(tx, await replaceAction(work, action, await send(work, action)));
       });
       mailer.nudge();
-      return loanActionAnswer(sent);
+      return sent;
+    },
+
+    async succeedLoanAction(actionId, body, fromVersion, actor) {
+      const begun = await db.transaction().execute(async (tx) => {
+        const { work, action } = await holdAction(tx, actionId, actor);
+        const { succeed } = kindOf(action.action_type);
+        if (succeed === undefined)
+          throw new AppError('conflict', 'Nothing can take the place of this action.');
+        // Refused before it is found stale: who comes second is told that the action has ended, not that it has changed.
+        const succession = await succeed(work, action, body);
+        await requireVersion(tx, action, fromVersion);
+        await replaceAction(work, action, succession.ended);
+        return answer(tx, await addAction(work, action.action_type, succession.begun));
+      });
+      mailer.nudge();
+      return begun;
     },
   };
 }
 
-function stale(action: StoredLoanAction): AppError {
+function stale(action: StoredLoanAction, current: LoanAction): AppError {
   return new AppError('stale', 'This was changed by somebody else in the meantime.', {
     headers: { etag: `"${action.version}"` },
-    current: loanActionAnswer(action),
+    current,
   });
 }

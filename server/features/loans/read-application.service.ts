@@ -1,0 +1,17 @@
+import type { Application } from '../../../domain/application/application.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { findLoan } from './loan-application.store.ts';
+
+/**
+ * The application of a loan as another feature reads it, in that feature's transaction. Social security numbers are not in it.
+ * @throws AppError `not_found` when the customer has no such loan.
+ */
+export async function readApplication(
+  tx: Db,
+  ids: { customerId: string; loanId: string },
+): Promise<Application> {
+  const loan = await findLoan(tx, ids);
+  if (loan === undefined || loan.document === null) throw notFound();
+  return JSON.parse(loan.document) as Application;
+}
