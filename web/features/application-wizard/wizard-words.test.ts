@@ -3,11 +3,11 @@ import { applicationRules } from '../../../domain/application/application-rules.
 import { changed, married, single, TODAY } from '../../../domain/application/complete-application.fixture.ts';
 import { completeIssues } from '../../../domain/application/missing-items.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
+import { firstNameOptions } from '../../loans/first-name-options.ts';
 import { ageText } from './age-text.ts';
 import { answerLabel } from './answer-label.ts';
 import { answerText } from './answer-text.ts';
 import { blockedSteps } from './blocked-steps.ts';
-import { loanOfficerOptions } from './sections/section8/loan-officer-options.ts';
 import { needText, openIssues } from './step-issues.ts';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 
@@ -109,7 +109,7 @@ describe('the names of the pages', () => {
   });
 });
 
-describe('loanOfficerOptions', () => {
+describe('firstNameOptions', () => {
   const contact = (firstName: string, lastName: string | null) => ({
     firstName,
     lastName,
@@ -118,14 +118,14 @@ describe('loanOfficerOptions', () => {
 
   it('lists each first name once, with the whole name to read', () => {
     const officers = [contact('Dana', 'Whitfield'), contact('JT', null), contact('Dana', 'Other')];
-    expect(loanOfficerOptions(officers, '')).toEqual([
+    expect(firstNameOptions(officers, '')).toEqual([
       { value: 'Dana', label: 'Dana Whitfield' },
       { value: 'JT', label: 'JT' },
     ]);
   });
 
   it('keeps an officer who is in no directory any more', () => {
-    expect(loanOfficerOptions([contact('Dana', 'Whitfield')], 'Oscar')).toContainEqual({
+    expect(firstNameOptions([contact('Dana', 'Whitfield')], 'Oscar')).toContainEqual({
       value: 'Oscar',
       label: 'Oscar',
     });
