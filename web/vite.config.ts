@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { pdfjsFiles } from '../scripts/pdfjs-files.mjs';
 
 /** What the server answers. The folder web/api is served under /api as well while developing: sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
@@ -19,7 +20,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     envPrefix: 'VITE_',
-    plugins: [react()],
+    plugins: [react(), pdfjsFiles()],
     resolve: {
       alias: {
         // The package's own entry drags five thousand modules through the dev server.

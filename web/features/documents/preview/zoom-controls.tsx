@@ -1,9 +1,9 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { PercentInput } from './percent-input.tsx';
+import { NumberInput } from './number-input.tsx';
 import classes from './preview-head.module.css';
 import { ToolButton } from './tool-button.tsx';
 import { useRepeatedPress } from './use-repeated-press.ts';
-import type { ZoomRange } from './zoom-range.ts';
+import { clampZoom, MAX_ZOOM_DIGITS, type ZoomRange } from './zoom-range.ts';
 
 interface ZoomControlsProps {
   /** Zoom in whole percent. */
@@ -22,7 +22,15 @@ export function ZoomControls({ percent, range, onZoom, onZoomIn, onZoomOut }: Zo
     // biome-ignore lint/a11y/useSemanticElements: three tools of a toolbar are no fieldset of a form.
     <div className={classes.group} role="group" aria-label="Zoom">
       <ToolButton label="Zoom out" icon={IconZoomOut} disabled={percent <= range.min} {...out} />
-      <PercentInput percent={percent} range={range} onChange={onZoom} />
+      <span className={classes.figure}>
+        <NumberInput
+          label="Zoom in percent"
+          value={percent}
+          digits={MAX_ZOOM_DIGITS}
+          onChange={(typed) => onZoom(clampZoom(typed, range))}
+        />
+        <span aria-hidden="true">%</span>
+      </span>
       <ToolButton label="Zoom in" icon={IconZoomIn} disabled={percent >= range.max} {...into} />
     </div>
   );

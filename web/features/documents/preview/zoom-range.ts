@@ -9,7 +9,5 @@ export function clampZoom(percent: number, { min, max }: ZoomRange): number {
   return Math.min(max, Math.max(min, Math.round(percent)));
 }
 
-/** A zoom input takes up to 3 digits and nothing else (staff shell specification, section 2). */
-export function zoomDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 3);
-}
+/** The zoom input accepts up to 3 digits (staff shell specification, section 2). */
+export const MAX_ZOOM_DIGITS = 3;

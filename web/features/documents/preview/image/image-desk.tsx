@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefCallback, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useWheelZoom } from '../use-wheel-zoom.ts';
 import classes from './image-desk.module.css';
 import { type Rotation, type Size, turnedSize } from './image-zoom.ts';
 import { useImagePan } from './use-image-pan.ts';
-import { useWheelZoom } from './use-wheel-zoom.ts';
 
 interface ImageDeskProps {
   /** Measures the room for the image. */

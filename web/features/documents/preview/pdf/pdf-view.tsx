@@ -1,5 +1,26 @@
 import type { StoredFile } from '../../../../../contract/files.ts';
+import { PreviewLoading } from '../preview-loading.tsx';
+import { PreviewMessage } from '../preview-message.tsx';
+import { PdfPages } from './pdf-pages.tsx';
+import { PdfPasswordForm } from './pdf-password-form.tsx';
+import { useOpenedPdf } from './use-opened-pdf.ts';
 
-export function PdfView({ file }: { file: StoredFile; bytes: Blob }) {
-  return <p>{file.name}</p>;
+interface PdfViewProps {
+  file: StoredFile;
+  bytes: Blob;
+}
+
+/** A PDF in a frame of the page: the same in every browser, and with nothing of a browser's own viewer. */
+export function PdfView({ file, bytes }: PdfViewProps) {
+  const opened = useOpenedPdf(bytes);
+  switch (opened.status) {
+    case 'opening':
+      return <PreviewLoading file={file} received={bytes.size} />;
+    case 'locked':
+      return <PdfPasswordForm file={file} wrong={opened.wrong} onSubmit={opened.unlock} />;
+    case 'damaged':
+      return <PreviewMessage file={file} problem="damaged" />;
+    case 'open':
+      return <PdfPages file={file} pdf={opened.document} />;
+  }
 }

@@ -1,0 +1,122 @@
+import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { clampZoom } from '../zoom-range.ts';
+import { PdfSearch } from './pdf-search.ts';
+import { PDF_ZOOM } from './pdf-zoom.ts';
+import { SILENT_LOCALIZATION } from './silent-localization.ts';
+import { StateStore } from './state-store.ts';
+
+export interface PdfFrameState {
+  /** From 1. */
+  page: number;
+  /** Whole percent of the paper's own size. */
+  percent: number;
+  fitsWidth: boolean;
+}
+
+/** The library's names for fitting the width; 'auto' goes no further than 125 %, so that pages of a wide view stay readable. */
+type Fit = 'auto' | 'page-width';
+const MAX_AUTO_SCALE = 1.25;
+
+interface ScaleChange {
+  scale: number;
+  presetValue?: Fit;
+}
+
+/**
+ * The pages of an open document in an element, drawn as they come into view. What tools show is a state that can be followed,
+ * what they do is a method.
+ */
+export class PdfFrame extends StateStore<PdfFrameState> {
+  readonly search: PdfSearch;
+  private readonly viewer: PDFViewer;
+  private readonly closing = new AbortController();
+  private readonly resizing = new ResizeObserver(() => this.refit());
+  private readonly pageCount: number;
+
+  /** @param container an absolutely positioned element that scrolls, with one empty element in it for the pages. */
+  constructor(container: HTMLDivElement, pdf: PDFDocumentProxy) {
+    super({ page: 1, percent: 100, fitsWidth: true });
+    const eventBus = new EventBus();
+    this.pageCount = pdf.numPages;
+    this.search = new PdfSearch(eventBus);
+    this.viewer = newViewer(container, eventBus, this.closing.signal);
+    eventBus.on('pagesinit', () => {
+      nameThePages(container, this.pageCount);
+      this.fit('auto');
+    });
+    eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
+      this.change({ page: pageNumber }),
+    );
+    eventBus.on('scalechanging', (event: ScaleChange) => this.change(zoomOf(event)));
+    eventBus.on('textlayerrendered', ({ source }: { source: { textLayer: { div: HTMLElement } | null } }) => {
+      // The frame is one stop of the Tab key, not every page of it.
+      if (source.textLayer !== null) source.textLayer.div.tabIndex = -1;
+    });
+    this.viewer.linkService.setViewer(this.viewer);
+    this.viewer.linkService.setDocument(pdf);
+    this.viewer.setDocument(pdf);
+    this.resizing.observe(container);
+  }
+
+  goToPage(page: number): void {
+    this.viewer.currentPageNumber = Math.min(this.pageCount, Math.max(1, page));
+  }
+
+  zoom(percent: number): void {
+    this.viewer.currentScale = clampZoom(percent, PDF_ZOOM) / 100;
+  }
+
+  fit(fit: Fit = 'page-width'): void {
+    this.viewer.currentScaleValue = fit;
+  }
+
+  /** A quarter turn clockwise, of all pages. */
+  turn(): void {
+    this.viewer.pagesRotation += 90;
+  }
+
+  close(): void {
+    this.resizing.disconnect();
+    this.viewer.setDocument(null);
+    this.closing.abort();
+  }
+
+  private refit(): void {
+    const fit = this.viewer.currentScaleValue;
+    if (fit === 'auto' || fit === 'page-width') this.fit(fit);
+    this.viewer.update();
+  }
+}
+
+function newViewer(container: HTMLDivElement, eventBus: EventBus, abortSignal: AbortSignal): PDFViewer {
+  const linkService = new PDFLinkService({ eventBus, ignoreDestinationZoom: true });
+  // A document that came from outside sends nobody away by a click. Links inside it work.
+  linkService.externalLinkEnabled = false;
+  const options = {
+    container,
+    eventBus,
+    linkService,
+    findController: new PDFFindController({ eventBus, linkService }),
+    l10n: SILENT_LOCALIZATION,
+    // A form is shown as it was filled in; nothing that was typed here would be kept.
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    enableAutoLinking: false,
+    enableSelectionRendering: false,
+    abortSignal,
+  };
+  return new PDFViewer(options);
+}
+
+function nameThePages(container: HTMLDivElement, pageCount: number): void {
+  for (const page of container.querySelectorAll<HTMLElement>('.page')) {
+    page.role = 'group';
+    page.ariaLabel = `Page ${page.dataset.pageNumber} of ${pageCount}`;
+  }
+}
+
+function zoomOf({ scale, presetValue }: ScaleChange): Partial<PdfFrameState> {
+  const fitsWidth = presetValue === 'page-width' || (presetValue === 'auto' && scale < MAX_AUTO_SCALE);
+  return { percent: Math.round(scale * 100), fitsWidth };
+}

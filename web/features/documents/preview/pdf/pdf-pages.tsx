@@ -1,0 +1,106 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import type { StoredFile } from '../../../../../contract/files.ts';
+import { PreviewHead } from '../preview-head.tsx';
+import { useToolKeys } from '../use-tool-keys.ts';
+import { useWheelZoom } from '../use-wheel-zoom.ts';
+import { PdfFrame, type PdfFrameState } from './pdf-frame.ts';
+import classes from './pdf-pages.module.css';
+import { PdfSearchBar } from './pdf-search-bar.tsx';
+import { PdfThumbnails } from './pdf-thumbnails.tsx';
+import { PdfTools } from './pdf-tools.tsx';
+import { nextPdfZoom } from './pdf-zoom.ts';
+
+interface PdfPagesProps {
+  file: StoredFile;
+  pdf: PDFDocumentProxy;
+}
+
+/** The pages of an open PDF with their tools: page, zoom, turn, search, thumbnails. */
+export function PdfPages({ file, pdf }: PdfPagesProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<PdfFrame | null>(null);
+  const [aside, setAside] = useState<'thumbnails' | null>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  const state = useFrameState(frame);
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      const made = new PdfFrame(element, pdf);
+      container.current = element;
+      setFrame(made);
+      return () => made.close();
+    },
+    [pdf],
+  );
+  const zoomIn = () => frame?.zoom(nextPdfZoom(state.percent, 1));
+  const zoomOut = () => frame?.zoom(nextPdfZoom(state.percent, -1));
+  const goTo = (page: number) => frame?.goToPage(page);
+  const closeSearch = () => {
+    frame?.search.end();
+    setIsSearching(false);
+    container.current?.focus();
+  };
+  useWheelZoom(container, state.percent, (percent) => frame?.zoom(percent));
+  const keys = useToolKeys({
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': () => frame?.fit(),
+    r: () => frame?.turn(),
+    ArrowLeft: () => goTo(state.page - 1),
+    ArrowRight: () => goTo(state.page + 1),
+    Home: () => goTo(1),
+    End: () => goTo(pdf.numPages),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The browser's own search sees only the pages that are drawn.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+      event.preventDefault();
+      setIsSearching(true);
+    } else keys(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole frame, wherever the focus is in it.
+    <div className={classes.view} onKeyDown={onKeyDown}>
+      <PreviewHead file={file}>
+        <PdfTools
+          state={state}
+          pageCount={pdf.numPages}
+          frame={frame}
+          onZoomIn={zoomIn}
+          onZoomOut={zoomOut}
+          withThumbnails={aside === 'thumbnails'}
+          onThumbnails={() => setAside(aside === null ? 'thumbnails' : null)}
+          isSearching={isSearching}
+          onSearch={() => (isSearching ? closeSearch() : setIsSearching(true))}
+        />
+      </PreviewHead>
+      {isSearching && frame !== null ? <PdfSearchBar search={frame.search} onClose={closeSearch} /> : null}
+      <div className={classes.desk}>
+        {aside === null ? null : <PdfThumbnails pdf={pdf} page={state.page} onPage={goTo} />}
+        <div className={classes.frame}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a part of the preview, not a landmark of the page. */}
+          <div
+            className={classes.scroller}
+            ref={attach}
+            role="group"
+            aria-label={`Pages of ${file.name}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys.
+            tabIndex={0}
+          >
+            <div className={`pdfViewer ${classes.pages}`} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const BEFORE_THE_FRAME: PdfFrameState = { page: 1, percent: 100, fitsWidth: true };
+
+function useFrameState(frame: PdfFrame | null): PdfFrameState {
+  return useSyncExternalStore(
+    useCallback((listener) => frame?.subscribe(listener) ?? (() => undefined), [frame]),
+    () => frame?.snapshot() ?? BEFORE_THE_FRAME,
+  );
+}

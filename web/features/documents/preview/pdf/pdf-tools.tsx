@@ -1,0 +1,87 @@
+import {
+  IconArrowAutofitWidth,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutSidebar,
+  IconRotateClockwise,
+  IconSearch,
+} from '@tabler/icons-react';
+import classes from '../preview-head.module.css';
+import { ToolButton } from '../tool-button.tsx';
+import { ZoomControls } from '../zoom-controls.tsx';
+import { PageInput } from './page-input.tsx';
+import type { PdfFrame, PdfFrameState } from './pdf-frame.ts';
+import { PDF_ZOOM } from './pdf-zoom.ts';
+
+interface PdfToolsProps {
+  state: PdfFrameState;
+  pageCount: number;
+  /** Null until the pages stand. */
+  frame: PdfFrame | null;
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+  withThumbnails: boolean;
+  onThumbnails: () => void;
+  isSearching: boolean;
+  onSearch: () => void;
+}
+
+/** The tools of the PDF frame. */
+export function PdfTools({
+  state,
+  pageCount,
+  frame,
+  onZoomIn,
+  onZoomOut,
+  withThumbnails,
+  onThumbnails,
+  isSearching,
+  onSearch,
+}: PdfToolsProps) {
+  const goTo = (page: number) => frame?.goToPage(page);
+  return (
+    <>
+      <div className={classes.group}>
+        <ToolButton
+          label="Thumbnails"
+          icon={IconLayoutSidebar}
+          pressed={withThumbnails}
+          onClick={onThumbnails}
+        />
+        <ToolButton label="Search the document" icon={IconSearch} pressed={isSearching} onClick={onSearch} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: three tools of a toolbar are no fieldset of a form. */}
+      <div className={classes.group} role="group" aria-label="Page">
+        <ToolButton
+          label="Previous page"
+          icon={IconChevronLeft}
+          disabled={state.page <= 1}
+          onClick={() => goTo(state.page - 1)}
+        />
+        <PageInput page={state.page} pageCount={pageCount} onPage={goTo} />
+        <ToolButton
+          label="Next page"
+          icon={IconChevronRight}
+          disabled={state.page >= pageCount}
+          onClick={() => goTo(state.page + 1)}
+        />
+      </div>
+      <ZoomControls
+        percent={state.percent}
+        range={PDF_ZOOM}
+        onZoom={(percent) => frame?.zoom(percent)}
+        onZoomIn={onZoomIn}
+        onZoomOut={onZoomOut}
+      />
+      <div className={classes.group}>
+        <ToolButton
+          label="Fit width"
+          icon={IconArrowAutofitWidth}
+          pressed={state.fitsWidth}
+          onClick={() => frame?.fit()}
+        />
+        <ToolButton label="Rotate" icon={IconRotateClockwise} onClick={() => frame?.turn()} />
+      </div>
+    </>
+  );
+}

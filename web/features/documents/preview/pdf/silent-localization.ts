@@ -1,0 +1,13 @@
+import type { PDFViewerOptions } from 'pdfjs-dist/types/web/pdf_viewer.d.ts';
+
+/** The viewer's words are ours (labels of pages, in pdf-frame.ts): its own translation would watch the whole page for nothing. */
+export const SILENT_LOCALIZATION = {
+  getLanguage: () => 'en-us',
+  getDirection: () => 'ltr',
+  get: async () => '',
+  translate: async () => undefined,
+  translateOnce: async () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+  destroy: async () => undefined,
+} as unknown as NonNullable<PDFViewerOptions['l10n']>;
