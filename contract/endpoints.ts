@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
+import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
 import { socialSecurityNumberEndpoints } from './social-security-numbers.ts';
 import { zipDetailsEndpoints } from './zip-details.ts';
@@ -17,6 +18,7 @@ export const ENDPOINTS_BY_NAME = {
   ...socialSecurityNumberEndpoints,
   ...fileEndpoints,
   ...loanActionEndpoints,
+  ...rateLockEndpoints,
   ...directoryEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;

@@ -39,6 +39,7 @@ export const ROUTES = {
   createLoanAction: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/actions' },
   changeLoanAction: { method: 'PUT', path: '/api/actions/{actionId}' },
   sendLoanActionEmail: { method: 'POST', path: '/api/actions/{actionId}' },
+  transferRateLock: { method: 'POST', path: '/api/actions/{actionId}/transfer' },
   getDirectories: { method: 'GET', path: '/api/directories' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type CalendarDate, isCalendarDate } from '../domain/eastern-time.ts';
+import { LOAN_PROGRAMS } from '../domain/loan-product.ts';
+import {
+  canExpireOn,
+  LOCK_STATUSES,
+  MAX_INVESTOR_NAME_LENGTH,
+  MAX_LOCK_RATE_LENGTH,
+} from '../domain/rate-lock.ts';
+
+/** One line: nothing that a keyboard does not type into a field. */
+const ONE_LINE = /^\P{Cc}*$/u;
+
+function dateSchema(label: string) {
+  const message = `Enter ${label} as MM/DD/YYYY`;
+  return z.string(message).refine(isCalendarDate, message);
+}
+
+/**
+ * What a lock is made of, in the form and on the wire (loan actions specification, sections 3 and 5). What follows from it
+ * (status, initial expiration, whether and when it was extended) is the server's to say.
+ */
+export const rateLockTermsSchema = z.object({
+  lockDate: dateSchema('Locked On'),
+  lockExpirationDate: dateSchema('Lock Expires On'),
+  closingDate: dateSchema('Closing Date'),
+  lockedInterestRate: z
+    .string('Enter the Lock Rate')
+    .trim()
+    .min(1, 'Enter the Lock Rate')
+    .max(MAX_LOCK_RATE_LENGTH, `Lock Rate has at most ${MAX_LOCK_RATE_LENGTH} characters`)
+    .regex(ONE_LINE, 'Enter the Lock Rate on one line'),
+  loanProgram: z.enum(LOAN_PROGRAMS, 'Choose a Loan Program'),
+  investorName: z
+    .string()
+    .trim()
+    .max(MAX_INVESTOR_NAME_LENGTH, `Investor Name has at most ${MAX_INVESTOR_NAME_LENGTH} characters`)
+    .regex(ONE_LINE, 'Enter the Investor Name on one line')
+    .nullish()
+    .transform((name) => name || null),
+});
+
+export type RateLockTerms = z.output<typeof rateLockTermsSchema>;
+
+/** The terms with the rules that depend on the day, an Eastern date. */
+export function rateLockTermsOn(today: CalendarDate) {
+  const { lockExpirationDate } = rateLockTermsSchema.shape;
+  return rateLockTermsSchema.extend({
+    lockExpirationDate: lockExpirationDate.superRefine((date, context) => {
+      const permission = isCalendarDate(date) ? canExpireOn(date, today) : { ok: true as const };
+      if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
+    }),
+  });
+}
+
+/** The status that a body may say; the server goes by it only to refuse what it would not do. */
+export const rateLockStatusSchema = z.looseObject({ status: z.enum(LOCK_STATUSES).optional() });

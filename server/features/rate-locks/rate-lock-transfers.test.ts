@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SavedLoan } from '../../testing/loan-factory.ts';
+import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/lock-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let calls: ReturnType<typeof lockCalls>;
+let loan: SavedLoan;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = lockCalls(app);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.clock.set(LOCK_EVENING);
+  loan = await calls.aLoanInStatus('FLOATED');
+});
+
+describe('transferring', () => {
+  it('ends the lock as TRANSFERRED and records the one that follows it, newest first', async () => {
+    const lock = await calls.recorded(loan);
+    const terms = {
+      ...LOCK_TERMS,
+      lockDate: '2026-11-20',
+      lockExpirationDate: '2027-01-15',
+      investorName: 'Old Pine Bank',
+    };
+    const answer = await calls.transfer(lock.actionId, terms, { version: 1 });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.json()).toMatchObject({
+      ...terms,
+      actionType: 'LOCK',
+      status: 'LOCKED',
+      initialLockExpirationDate: '2027-01-15',
+      isLockExtended: false,
+    });
+    const [newest, former] = await calls.locks(loan);
+    expect(newest).toEqual(answer.json());
+    expect(former).toMatchObject({
+      ...LOCK_TERMS,
+      actionId: lock.actionId,
+      status: 'TRANSFERRED',
+      version: 2,
+    });
+    expect(await calls.row(loan)).toMatchObject({
+      status: 'LOCKED',
+      lock_status: 'LOCKED',
+      lock_expiration_date: '2027-01-15',
+    });
+  });
+
+  it('leaves everything as it was when the one that follows is refused', async () => {
+    const lock = await calls.recorded(loan);
+    const answer = await calls.transfer(lock.actionId, { ...LOCK_TERMS, lockExpirationDate: '2026-11-20' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({
+      lockExpirationDate: 'Lock Expires On must be after today',
+    });
+    expect((await calls.transfer(lock.actionId, {})).statusCode).toBe(400);
+    expect(await calls.locks(loan)).toEqual([lock]);
+  });
+
+  it('never leaves two active locks or none: of fifty at once one wins, the others are told', async () => {
+    const lock = await calls.recorded(loan);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        calls.transfer(lock.actionId, { ...LOCK_TERMS, investorName: `Investor ${number}` }, { version: 1 }),
+      ),
+    );
+    const lost = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(lost).toHaveLength(49);
+    for (const answer of lost) expectRefused(answer, 409, /^This lock has been transferred already/);
+    const after = await calls.locks(loan);
+    expect(after.map(({ status }) => status).toSorted()).toEqual(['LOCKED', 'TRANSFERRED']);
+    expect((await calls.row(loan)).lock_status).toBe('LOCKED');
+  });
+
+  it('comes to one end when it meets an extension', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      loan = await calls.aLoanInStatus('FLOATED');
+      const lock = await calls.recorded(loan);
+      const [extended, transferred] = await Promise.all([
+        calls.change(lock.actionId, { ...LOCK_TERMS, lockExpirationDate: '2027-01-04' }, { version: 1 }),
+        calls.transfer(lock.actionId, LOCK_TERMS, { version: 1 }),
+      ]);
+      // Who comes second is stale; an extension of what is transferred already is refused.
+      expect([extended.statusCode, transferred.statusCode].toSorted()).toEqual(
+        extended.statusCode === 200 ? [200, 412] : [201, 412],
+      );
+      const active = (await calls.locks(loan)).filter(({ status }) => status !== 'TRANSFERRED');
+      expect(active).toHaveLength(1);
+      expect((await calls.row(loan)).lock_status).toBe(active[0]?.status);
+    }
+  });
+
+  it('answers 412 when the lock was changed since it was read', async () => {
+    const lock = await calls.recorded(loan);
+    await calls.change(lock.actionId, { ...LOCK_TERMS, lockedInterestRate: '6.25' });
+    const answer = await calls.transfer(lock.actionId, LOCK_TERMS, { version: 1 });
+    expect(answer.statusCode).toBe(412);
+    expect(answer.json().current).toMatchObject({ version: 2, lockedInterestRate: '6.25' });
+    expect(await calls.locks(loan)).toHaveLength(1);
+  });
+
+  it('can follow a transfer, and makes a floating loan locked', async () => {
+    const first = await calls.recorded(loan);
+    const second = (await calls.transfer(first.actionId)).json();
+    app.clock.advance(1);
+    await calls.setStatus(loan, 'FLOATED');
+    expect((await calls.transfer(second.actionId)).statusCode).toBe(201);
+    expect((await calls.locks(loan)).map(({ status }) => status)).toEqual([
+      'LOCKED',
+      'TRANSFERRED',
+      'TRANSFERRED',
+    ]);
+    expect((await calls.row(loan)).status).toBe('LOCKED');
+  });
+
+  it('is for locks only, of this installation', async () => {
+    const status = await app.as('ROLE_ADMIN')({
+      method: 'POST',
+      url: `${calls.loanUrl(loan)}/actions`,
+      payload: { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' },
+    });
+    expect(status.statusCode).toBe(201);
+    expectRefused(
+      await calls.transfer(status.json().actionId),
+      409,
+      'Nothing can take the place of this action.',
+    );
+    expect((await calls.transfer(crypto.randomUUID())).statusCode).toBe(404);
+    expect((await calls.transfer('no-id')).statusCode).toBe(404);
+  });
+
+  it('is kept to one active lock a loan by the database itself', async () => {
+    await calls.recorded(loan);
+    const second = app.platform.database.db
+      .insertInto('loan_actions')
+      .values({
+        id: crypto.randomUUID(),
+        loan_id: loan.loanId,
+        action_type: 'LOCK',
+        status: 'EXTENDED',
+        data: '{}',
+        created_by: 'x',
+        updated_by: 'x',
+      })
+      .execute();
+    await expect(second).rejects.toThrow('loan_actions_one_active_lock');
+  });
+});
