@@ -102,10 +102,19 @@ const customerProfile = createRoute({
   ),
 });
 
+const amortizationCalculator = createRoute({
+  getParentRoute: () => guarded,
+  path: '/amortization-calculator',
+  component: lazyRouteComponent(
+    () => import('../features/amortization-calculator/amortization-calculator-page.tsx'),
+    'AmortizationCalculatorPage',
+  ),
+});
+
 const laterPage = lazyRouteComponent(() => import('../features/later-page/later-page.tsx'), 'LaterPage');
 
 /** A page of the route table whose screen is not part of this version; it says so. */
-function later(path: '/quotes' | '/amortization-calculator' | '/generate-quote') {
+function later(path: '/quotes' | '/generate-quote') {
   return createRoute({ getParentRoute: () => guarded, path, component: laterPage });
 }
 
@@ -235,7 +244,7 @@ const routeTree = root.addChildren([
       loans,
       customerProfile,
       later('/quotes'),
-      later('/amortization-calculator'),
+      amortizationCalculator,
       later('/generate-quote'),
       actionCenterEntry,
       actionCenter.addChildren([loanSummary, ...actionCenterTabs]),

@@ -27,10 +27,6 @@ const SCREENS: Record<string, LaterScreen> = {
     title: 'Generate Quote',
     meanwhile: 'Amount, rate and program of a loan are on its summary.',
   },
-  '/amortization-calculator': {
-    title: 'Amortization Calculator',
-    meanwhile: 'Amount, rate and program of a loan are on its summary.',
-  },
   '/files': {
     title: 'Files',
     meanwhile: 'Customers and their loans are found by the search on the home page.',

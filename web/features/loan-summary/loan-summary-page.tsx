@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileDescription, IconPrinter } from '@tabler/icons-react';
+import { IconCalculator, IconFileDescription, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
@@ -26,7 +26,14 @@ export function LoanSummaryPage() {
     <Page
       title="Loan Summary"
       size="section"
-      actions={loan.data === undefined ? undefined : <SummaryButtons applicationHref={applicationHref} />}
+      actions={
+        loan.data === undefined ? undefined : (
+          <SummaryButtons
+            applicationHref={applicationHref}
+            calculatorHref={paths.amortizationCalculator({ customerId, loanId: id })}
+          />
+        )
+      }
     >
       {actions.error !== null && actions.data === undefined && loan.error === null ? (
         <ActionsNotice
@@ -57,7 +64,12 @@ export function LoanSummaryPage() {
   );
 }
 
-function SummaryButtons({ applicationHref }: { applicationHref: string }) {
+interface SummaryButtonsProps {
+  applicationHref: string;
+  calculatorHref: string;
+}
+
+function SummaryButtons({ applicationHref, calculatorHref }: SummaryButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button
@@ -67,6 +79,14 @@ function SummaryButtons({ applicationHref }: { applicationHref: string }) {
         onClick={() => window.print()}
       >
         Print
+      </Button>
+      <Button
+        variant="subtle"
+        component={AppLink}
+        href={calculatorHref}
+        leftSection={<IconCalculator size={16} stroke={1.6} />}
+      >
+        Amortization
       </Button>
       <Button
         variant="default"

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { PERIODS_PER_YEAR } from '../../../domain/amortization-terms.ts';
+import { formatDollarsAndCents } from '../../../domain/typed-amounts.ts';
+import { Page } from '../../ui/page.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import classes from './amortization-calculator-page.module.css';
+import { CalculatorForm } from './calculator-form.tsx';
+import type { CalculatorSettings } from './calculator-settings.ts';
+import { LoanFill } from './loan-fill.tsx';
+import { ResultCard } from './result-card.tsx';
+import { scheduleCsv } from './schedule-csv.ts';
+import { ScheduleTable } from './schedule-table.tsx';
+import { scheduleYears } from './schedule-years.ts';
+import { type CalculatorResult, useCalculator } from './use-calculator.ts';
+
+/** What a loan costs and how it is paid back. Results follow the typing; the address keeps what was typed. */
+export function AmortizationCalculatorPage() {
+  const { settings, change, errors, result, isBehind, loan, isFresh } = useCalculator();
+  const fill = useCallback((part: Partial<CalculatorSettings>) => change(part), [change]);
+  return (
+    <Page title="Amortization Calculator" actions={<ResultButtons result={result} />}>
+      <div className={classes.content}>
+        <form className={classes.form} aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
+          <CalculatorForm settings={settings} errors={errors} change={change} />
+          {loan === null ? null : (
+            <div className={classes.fill}>
+              <LoanFill loan={loan} atOnce={isFresh} onFill={fill} />
+            </div>
+          )}
+        </form>
+        {result === null ? null : <ResultStrip result={result} />}
+        <div className={classes.result}>
+          {result === null ? null : <ResultCard result={result} isBehind={isBehind} />}
+          {result === null ? null : <Schedule result={result} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Where the fields fill the screen, the payment stays in sight below them. */
+function ResultStrip({ result: { terms, schedule } }: { result: CalculatorResult }) {
+  return (
+    <p className={classes.strip} aria-hidden="true">
+      <span>{terms.frequency === 'biweekly' ? 'Every two weeks' : 'Monthly'}</span>
+      <strong>{formatDollarsAndCents(schedule.payment)}</strong>
+    </p>
+  );
+}
+
+function Schedule({ result: { terms, schedule } }: { result: CalculatorResult }) {
+  const years = useMemo(
+    () => scheduleYears(schedule.rows, PERIODS_PER_YEAR[terms.frequency ?? 'monthly']),
+    [schedule, terms],
+  );
+  return <ScheduleTable years={years} showsRate={terms.adjustment !== undefined} />;
+}
+
+function ResultButtons({ result }: { result: CalculatorResult | null }) {
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="subtle"
+        leftSection={<IconPrinter size={16} stroke={1.6} />}
+        disabled={result === null}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.6} />}
+        disabled={result === null}
+        onClick={() => {
+          if (result === null) return;
+          const csv = new Blob([scheduleCsv(result.schedule.rows)], { type: 'text/csv;charset=utf-8' });
+          saveFile(csv, 'amortization-schedule.csv');
+        }}
+      >
+        Export CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl, Select } from '@mantine/core';
+import { useState } from 'react';
+import classes from './calculator-form.module.css';
+import type { CalculatorSettings, ReadSettings } from './calculator-settings.ts';
+import { ClosingDateInput } from './closing-date-input.tsx';
+import { ExtraPaymentFields } from './extra-payment-fields.tsx';
+import { FoldedFields } from './folded-fields.tsx';
+import { RateAdjustmentFields } from './rate-adjustment-fields.tsx';
+import { TypedInput } from './typed-input.tsx';
+
+export interface CalculatorFieldsProps {
+  settings: CalculatorSettings;
+  errors: ReadSettings['errors'];
+  change: (part: Partial<CalculatorSettings>) => void;
+}
+
+const TERMS = [
+  { value: '120', label: '10 y' },
+  { value: '180', label: '15 y' },
+  { value: '240', label: '20 y' },
+  { value: '360', label: '30 y' },
+];
+
+/** The loan at the top; what only some loans have is folded away below it. */
+export function CalculatorForm(props: CalculatorFieldsProps) {
+  const { settings, errors, change } = props;
+  return (
+    <div className={classes.fields}>
+      <TypedInput
+        label="Loan amount"
+        unit="$"
+        required
+        value={settings.amount}
+        error={errors.amount}
+        onChange={(amount) => change({ amount })}
+      />
+      <div className={classes.pair}>
+        <TypedInput
+          label="Interest rate"
+          unit="%"
+          required
+          value={settings.rate}
+          error={errors.rate}
+          onChange={(rate) => change({ rate })}
+        />
+        <TypedInput
+          label="First payment"
+          placeholder="MM/YYYY"
+          required
+          value={settings.first}
+          error={errors.first}
+          onChange={(first) => change({ first })}
+        />
+      </div>
+      <TermField {...props} />
+      <Select
+        label="Payments"
+        data={[
+          { value: 'monthly', label: 'Monthly' },
+          { value: 'biweekly', label: 'Every two weeks' },
+        ]}
+        allowDeselect={false}
+        value={settings.frequency}
+        onChange={(value) => change({ frequency: value === 'biweekly' ? 'biweekly' : 'monthly' })}
+      />
+      <ExtraPaymentFields {...props} />
+      <RateAdjustmentFields {...props} />
+      <FoldedFields
+        title="Tax and insurance"
+        startsOpen={[settings.taxPerYear, settings.homeInsurancePerYear, settings.insuranceRate].some(
+          Boolean,
+        )}
+      >
+        <TypedInput
+          label="Property tax per year"
+          unit="$"
+          value={settings.taxPerYear}
+          error={errors.taxPerYear}
+          onChange={(taxPerYear) => change({ taxPerYear })}
+        />
+        <TypedInput
+          label="Home insurance per year"
+          unit="$"
+          value={settings.homeInsurancePerYear}
+          error={errors.homeInsurancePerYear}
+          onChange={(homeInsurancePerYear) => change({ homeInsurancePerYear })}
+        />
+        <TypedInput
+          label="Value of the home"
+          unit="$"
+          value={settings.homeValue}
+          error={errors.homeValue}
+          onChange={(homeValue) => change({ homeValue })}
+        />
+        <TypedInput
+          label="Mortgage insurance per year"
+          description="Of the loan, above 80 % of the value; it ends at 78 %"
+          unit="%"
+          value={settings.insuranceRate}
+          error={errors.insuranceRate}
+          onChange={(insuranceRate) => change({ insuranceRate })}
+        />
+        <ClosingDateInput {...props} />
+      </FoldedFields>
+    </div>
+  );
+}
+
+/** The usual terms by one press, any other in months. */
+function TermField({ settings, errors, change }: CalculatorFieldsProps) {
+  const [isOther, setIsOther] = useState(() => TERMS.every(({ value }) => value !== settings.term));
+  return (
+    <div className={classes.term}>
+      <span className={classes.label} id="term-label">
+        Term
+      </span>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="term-label"
+        data={[...TERMS, { value: 'other', label: 'Other' }]}
+        value={isOther ? 'other' : settings.term}
+        onChange={(value) => {
+          setIsOther(value === 'other');
+          if (value !== 'other') change({ term: value });
+        }}
+      />
+      {isOther ? (
+        <TypedInput
+          label="Months"
+          value={settings.term}
+          error={errors.term}
+          onChange={(term) => change({ term })}
+        />
+      ) : null}
+    </div>
+  );
+}

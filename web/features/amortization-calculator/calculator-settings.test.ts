@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, settingsOf } from './calculator-address.ts';
+import { type CalculatorSettings, defaultSettings, readSettings } from './calculator-settings.ts';
+
+const DEFAULTS = defaultSettings('2026-11-21');
+
+function read(part: Partial<CalculatorSettings>) {
+  return readSettings({ ...DEFAULTS, ...part });
+}
+
+describe('readSettings', () => {
+  it('begins with a sound loan whose first payment is the month after next', () => {
+    const { terms, errors } = readSettings(DEFAULTS);
+    expect(errors).toEqual({});
+    expect(terms).toMatchObject({
+      amountCents: 30_000_000,
+      rate: 6500,
+      termMonths: 360,
+      firstPaymentOn: '2027-01-01',
+    });
+  });
+
+  it.each<[keyof CalculatorSettings | 'once.0.month' | 'once.0.amount', Partial<CalculatorSettings>, string]>(
+    [
+      ['amount', { amount: '' }, 'Enter an amount, such as 1,234.56'],
+      ['amount', { amount: '0' }, 'Enter at least $1'],
+      ['amount', { amount: '-5' }, 'An amount cannot be negative'],
+      ['amount', { amount: '1000000000' }, 'Enter at most $999,999,999.99'],
+      ['rate', { rate: '31' }, 'Enter at most 30 %'],
+      ['term', { term: '481' }, 'Enter 1 to 480 months'],
+      ['term', { term: '0' }, 'Enter 1 to 480 months'],
+      ['first', { first: '13/2027' }, 'Enter a month as MM/YYYY'],
+      ['closing', { closing: '2027-01-01' }, 'Enter a date before the first payment'],
+      ['closing', { closing: '2026-01-01' }, 'Enter a date within three months of the first payment'],
+      ['closing', { closing: '12/3' }, 'Enter a date as MM/DD/YYYY'],
+      ['homeValue', { insuranceRate: '0.5' }, 'Enter the value of the home: mortgage insurance ends by it'],
+      ['once.0.month', { once: [{ month: '', amount: '5' }] }, 'Enter a month as MM/YYYY'],
+      ['once.0.amount', { once: [{ month: '03/2028', amount: '' }] }, 'Enter an amount, such as 1,234.56'],
+    ],
+  )('refuses %s beside its field', (name, part, message) => {
+    const { terms, errors } = read(part);
+    expect(errors).toEqual({ [name]: message });
+    expect(terms).toBeNull();
+  });
+
+  it('understands what is pasted', () => {
+    expect(read({ amount: '$1,234.56', rate: '6.5%' }).terms).toMatchObject({
+      amountCents: 123_456,
+      rate: 6500,
+    });
+  });
+
+  it('asks for mortgage insurance above 80 % of the value only', () => {
+    const insured = { insuranceRate: '0.600', amount: '170,000', homeValue: '200,000' };
+    expect(read(insured).terms?.mortgageInsurance).toEqual({ cents: 85_00, originalValueCents: 200_000_00 });
+    expect(read({ ...insured, amount: '160,000' }).terms?.mortgageInsurance).toBeUndefined();
+  });
+
+  it('adds tax and insurance of the home by the month', () => {
+    expect(read({ taxPerYear: '9,240', homeInsurancePerYear: '2,316' }).escrowPerMonth).toBe(963_00);
+  });
+});
+
+describe('the address', () => {
+  it('is empty for the defaults and keeps what differs, wrong entries too', () => {
+    expect(addressOf(DEFAULTS, DEFAULTS)).toEqual({});
+    const settings: CalculatorSettings = {
+      ...DEFAULTS,
+      amount: 'abc',
+      frequency: 'biweekly',
+      adjustable: true,
+      once: [{ month: '03/2028', amount: '5,000' }],
+    };
+    const address = addressOf(settings, DEFAULTS);
+    expect(address).toEqual({ amount: 'abc', frequency: 'biweekly', adjustable: '1', once: '03/2028:5,000' });
+    expect(settingsOf(address, DEFAULTS)).toEqual(settings);
+  });
+
+  it('reads a link that was changed by hand without harm', () => {
+    const search = { amount: 5000, extraYearlyMonth: 13, frequency: 'hourly', once: 'x;y:z', more: [] };
+    expect(settingsOf(search, DEFAULTS)).toEqual({
+      ...DEFAULTS,
+      amount: '5000',
+      once: [{ month: 'y', amount: 'z' }],
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import {
+  type AmortizationTerms,
+  type ExtraPayments,
+  MAX_AMOUNT_CENTS,
+  MAX_RATE_MILLI,
+  MAX_TERM_MONTHS,
+  type PaymentFrequency,
+  SEVEN_YEAR_ARM,
+} from '../../../domain/amortization-terms.ts';
+import { type CalendarDate, isCalendarDate } from '../../../domain/eastern-time.ts';
+import type { Cents } from '../../../domain/exact-cents.ts';
+import { needsMortgageInsurance } from '../../../domain/mortgage-insurance.ts';
+import { addMonths, monthOf } from '../../../domain/payment-dates.ts';
+import { readCents, readMonth, readRate, type Typed } from '../../../domain/typed-amounts.ts';
+
+/** What stands in the fields, as it was typed. It is what the address keeps, so that a link shows the same. */
+export interface CalculatorSettings {
+  amount: string;
+  rate: string;
+  /** Months. */
+  term: string;
+  /** Month of the first payment, MM/YYYY. */
+  first: string;
+  /** Day from which interest runs, YYYY-MM-DD; '' for a regular first period. */
+  closing: string;
+  frequency: PaymentFrequency;
+  extraMonthly: string;
+  extraYearly: string;
+  /** Month of the yearly extra, 1 to 12. */
+  extraYearlyMonth: string;
+  /** One-time extras: 'MM/YYYY amount'. */
+  once: { month: string; amount: string }[];
+  adjustable: boolean;
+  indexedRate: string;
+  capFirst: string;
+  capPeriodic: string;
+  capLifetime: string;
+  homeValue: string;
+  /** Of the loan amount, a year. */
+  insuranceRate: string;
+  taxPerYear: string;
+  homeInsurancePerYear: string;
+}
+
+export type SettingName = keyof CalculatorSettings | `once.${number}.${'month' | 'amount'}`;
+
+/** What the fields say together, or what is wrong beside which. */
+export interface ReadSettings {
+  terms: AmortizationTerms | null;
+  /** Tax and insurance of the home, a month. */
+  escrowPerMonth: Cents;
+  errors: Partial<Record<SettingName, string>>;
+}
+
+const NOTHING_TO = { min: 0, max: MAX_AMOUNT_CENTS };
+
+export function defaultSettings(today: CalendarDate): CalculatorSettings {
+  const [year, month] = monthOf(addMonths(`${monthOf(today)}-01`, 2)).split('-');
+  return {
+    amount: '300,000.00',
+    rate: '6.500',
+    term: '360',
+    first: `${month}/${year}`,
+    closing: '',
+    frequency: 'monthly',
+    extraMonthly: '',
+    extraYearly: '',
+    extraYearlyMonth: '1',
+    once: [],
+    adjustable: false,
+    indexedRate: '',
+    capFirst: String(SEVEN_YEAR_ARM.caps.first / 1000),
+    capPeriodic: String(SEVEN_YEAR_ARM.caps.periodic / 1000),
+    capLifetime: String(SEVEN_YEAR_ARM.caps.lifetime / 1000),
+    homeValue: '',
+    insuranceRate: '',
+    taxPerYear: '',
+    homeInsurancePerYear: '',
+  };
+}
+
+/** Reads every field. Terms are there only when no field is wrong: a result never hides a mistake. */
+export function readSettings(settings: CalculatorSettings): ReadSettings {
+  const errors: ReadSettings['errors'] = {};
+  const taken = <T>(name: SettingName, typed: Typed<T>, otherwise: T): T => {
+    if (typed.ok) return typed.value;
+    errors[name] = typed.message;
+    return otherwise;
+  };
+  const optional = (name: SettingName, text: string): Cents =>
+    text.trim() === '' ? 0 : taken(name, readCents(text, NOTHING_TO), 0);
+  const rateOf = (name: SettingName, text: string) => taken(name, readRate(text, MAX_RATE_MILLI), 0);
+
+  const amountCents = taken('amount', readCents(settings.amount, { min: 100, max: MAX_AMOUNT_CENTS }), 0);
+  const rate = rateOf('rate', settings.rate);
+  const termMonths = taken('term', readTerm(settings.term), 360);
+  const firstPaymentOn = `${taken('first', readMonth(settings.first), '2025-01')}-01`;
+  const closing = readClosing(settings.closing, firstPaymentOn);
+  if (!closing.ok) errors.closing = closing.message;
+
+  const terms: AmortizationTerms = {
+    amountCents,
+    rate,
+    termMonths,
+    firstPaymentOn,
+    frequency: settings.frequency,
+    extra: readExtra(settings, optional, taken),
+  };
+  if (closing.ok && closing.value !== null) terms.interestFrom = closing.value;
+  if (settings.adjustable) {
+    terms.adjustment = {
+      ...SEVEN_YEAR_ARM,
+      fullyIndexedRate: rateOf('indexedRate', settings.indexedRate),
+      caps: {
+        first: rateOf('capFirst', settings.capFirst),
+        periodic: rateOf('capPeriodic', settings.capPeriodic),
+        lifetime: rateOf('capLifetime', settings.capLifetime),
+      },
+    };
+  }
+  const valueCents = optional('homeValue', settings.homeValue);
+  const insuranceRate =
+    settings.insuranceRate.trim() === '' ? 0 : rateOf('insuranceRate', settings.insuranceRate);
+  if (insuranceRate > 0 && valueCents === 0) {
+    errors.homeValue ??= 'Enter the value of the home: mortgage insurance ends by it';
+  }
+  if (insuranceRate > 0 && valueCents > 0 && needsMortgageInsurance(amountCents, valueCents)) {
+    terms.mortgageInsurance = {
+      cents: Math.round((amountCents * insuranceRate) / 100_000 / 12),
+      originalValueCents: valueCents,
+    };
+  }
+  const escrowPerYear =
+    optional('taxPerYear', settings.taxPerYear) +
+    optional('homeInsurancePerYear', settings.homeInsurancePerYear);
+  const isSound = Object.keys(errors).length === 0;
+  return { terms: isSound ? terms : null, escrowPerMonth: Math.round(escrowPerYear / 12), errors };
+}
+
+function readTerm(text: string): Typed<number> {
+  const months = Number(text);
+  return /^\d{1,4}$/.test(text.trim()) && months >= 1 && months <= MAX_TERM_MONTHS
+    ? { ok: true, value: months }
+    : { ok: false, message: `Enter 1 to ${MAX_TERM_MONTHS} months` };
+}
+
+/** Interest can run for two months before the first payment at the most: later than that a payment is due. */
+function readClosing(text: string, firstPaymentOn: CalendarDate): Typed<CalendarDate | null> {
+  if (text === '') return { ok: true, value: null };
+  if (!isCalendarDate(text)) return { ok: false, message: 'Enter a date as MM/DD/YYYY' };
+  if (text >= firstPaymentOn) return { ok: false, message: 'Enter a date before the first payment' };
+  if (text < addMonths(firstPaymentOn, -3)) {
+    return { ok: false, message: 'Enter a date within three months of the first payment' };
+  }
+  return { ok: true, value: text };
+}
+
+function readExtra(
+  settings: CalculatorSettings,
+  optional: (name: SettingName, text: string) => Cents,
+  taken: <T>(name: SettingName, typed: Typed<T>, otherwise: T) => T,
+): ExtraPayments {
+  const extra: ExtraPayments = {
+    monthly: optional('extraMonthly', settings.extraMonthly),
+    once: settings.once.map((payment, index) => ({
+      month: taken(`once.${index}.month`, readMonth(payment.month), '2025-01'),
+      cents: taken(`once.${index}.amount`, readCents(payment.amount, { min: 1, max: MAX_AMOUNT_CENTS }), 0),
+    })),
+  };
+  const cents = optional('extraYearly', settings.extraYearly);
+  if (cents > 0) extra.yearly = { month: Number(settings.extraYearlyMonth), cents };
+  return extra;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import type { CalculatorSettings } from './calculator-settings.ts';
+import { settingsFromLoan } from './settings-from-loan.ts';
+
+interface LoanFillProps {
+  loan: { customerId: string; loanId: string };
+  /** Fills the fields as soon as the loan is there: nothing was typed yet. */
+  atOnce: boolean;
+  onFill: (settings: Partial<CalculatorSettings>) => void;
+}
+
+/** Takes amount, value, program and locked rate from the loan that the calculator was opened for. */
+export function LoanFill({ loan: { customerId, loanId }, atOnce, onFill }: LoanFillProps) {
+  const loan = useQuery(loanQuery(customerId, loanId)).data?.data;
+  const actions = useQuery(loanActionsQuery(customerId, loanId)).data;
+  const filled = useRef(!atOnce);
+  const fill = () => {
+    if (loan !== undefined && actions !== undefined) onFill(settingsFromLoan(loan, actions));
+  };
+  useEffect(() => {
+    if (filled.current || loan === undefined || actions === undefined) return;
+    filled.current = true;
+    onFill(settingsFromLoan(loan, actions));
+  }, [loan, actions, onFill]);
+  return (
+    <Button variant="default" fullWidth disabled={loan === undefined || actions === undefined} onClick={fill}>
+      {loan === undefined ? 'Fill from loan' : `Fill from ${loan.loanNumber}`}
+    </Button>
+  );
+}

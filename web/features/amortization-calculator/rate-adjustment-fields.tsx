@@ -1,0 +1,54 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import classes from './calculator-form.module.css';
+import type { CalculatorFieldsProps } from './calculator-form.tsx';
+import { TypedInput } from './typed-input.tsx';
+
+/** The 7-Year ARM: where the rate goes after seven years, and how far it may. */
+export function RateAdjustmentFields({ settings, errors, change }: CalculatorFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label="Rate adjusts after 7 years, then every year"
+        checked={settings.adjustable}
+        onChange={(event) => {
+          const adjustable = event.target.checked;
+          change({ adjustable, ...(settings.indexedRate === '' ? { indexedRate: settings.rate } : {}) });
+        }}
+      />
+      {settings.adjustable ? (
+        <div className={classes.pair}>
+          <TypedInput
+            label="Rate it moves to"
+            unit="%"
+            value={settings.indexedRate}
+            error={errors.indexedRate}
+            onChange={(indexedRate) => change({ indexedRate })}
+          />
+          <TypedInput
+            label="First cap"
+            unit="%"
+            value={settings.capFirst}
+            error={errors.capFirst}
+            onChange={(capFirst) => change({ capFirst })}
+          />
+          <TypedInput
+            label="Yearly cap"
+            unit="%"
+            value={settings.capPeriodic}
+            error={errors.capPeriodic}
+            onChange={(capPeriodic) => change({ capPeriodic })}
+          />
+          <TypedInput
+            label="Lifetime cap"
+            unit="%"
+            value={settings.capLifetime}
+            error={errors.capLifetime}
+            onChange={(capLifetime) => change({ capLifetime })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

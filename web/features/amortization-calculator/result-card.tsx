@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { PERIODS_PER_YEAR } from '../../../domain/amortization-terms.ts';
+import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { formatCents, formatDollarsAndCents, formatRate } from '../../../domain/typed-amounts.ts';
+import { PaidPerYearChart } from './paid-per-year-chart.tsx';
+import classes from './result-card.module.css';
+import { scheduleYears } from './schedule-years.ts';
+import type { CalculatorResult } from './use-calculator.ts';
+
+interface ResultCardProps {
+  result: CalculatorResult;
+  isBehind: boolean;
+}
+
+/** The payment, what the loan costs in all, and how its years are paid. */
+export function ResultCard({ result: { terms, schedule, escrowPerMonth }, isBehind }: ResultCardProps) {
+  const frequency = terms.frequency ?? 'monthly';
+  const paymentsPerYear = PERIODS_PER_YEAR[frequency];
+  const insurance = schedule.rows[0]?.mortgageInsurance ?? 0;
+  const escrow = Math.round((escrowPerMonth * 12) / paymentsPerYear);
+  const everything = schedule.payment + insurance + escrow;
+  const last = schedule.rows.at(-1);
+  return (
+    <section className={classes.card} aria-label="Result">
+      <div className={classes.head}>
+        <div aria-live="polite">
+          <p className={classes.what}>
+            {frequency === 'monthly'
+              ? 'Monthly principal and interest'
+              : 'Principal and interest every two weeks'}
+          </p>
+          <p className={classes.payment}>
+            <span className={classes.sign}>$</span>
+            {formatCents(schedule.payment)}
+          </p>
+          {isBehind ? (
+            <p className={classes.behind}>Of the earlier entries: a field beside this needs a look.</p>
+          ) : null}
+        </div>
+        <dl className={classes.facts}>
+          {everything === schedule.payment ? null : (
+            <Fact label="With tax and insurance" value={formatDollarsAndCents(everything)} />
+          )}
+          {terms.adjustment === undefined ? null : (
+            <Fact label="Last rate" value={`${formatRate(last?.rate ?? terms.rate)} %`} />
+          )}
+          <Fact label="Total interest" value={formatDollarsAndCents(schedule.totalInterest)} />
+          <Fact label="Total paid" value={formatDollarsAndCents(schedule.totalPaid)} />
+          <Fact label="Paid off" value={formatInstantDate(`${schedule.paidOffOn}T12:00:00Z`)} />
+        </dl>
+      </div>
+      {schedule.saved === null ? null : (
+        <p className={classes.saved}>
+          The extra payments save <strong>{formatDollarsAndCents(schedule.saved.interest)}</strong> of
+          interest and <strong>{paymentCount(schedule.saved.payments)}</strong>.
+        </p>
+      )}
+      {schedule.totalMortgageInsurance === 0 ? null : (
+        <p className={classes.saved}>
+          Mortgage insurance of {formatDollarsAndCents(insurance)} a payment ends with payment{' '}
+          {schedule.rows.filter((row) => row.mortgageInsurance > 0).length};{' '}
+          {formatDollarsAndCents(schedule.totalMortgageInsurance)} in all.
+        </p>
+      )}
+      <PaidPerYearChart
+        years={scheduleYears(schedule.rows, paymentsPerYear)}
+        amountCents={terms.amountCents}
+      />
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+    </div>
+  );
+}
+
+function paymentCount(count: number): string {
+  return count === 1 ? '1 payment' : `${count} payments`;
+}

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FieldError } from '../../forms/field-error.tsx';
+
+interface TypedInputProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  /** '$' before, '%' behind. */
+  unit?: '$' | '%';
+  placeholder?: string;
+  required?: boolean;
+  description?: ReactNode;
+}
+
+/** A field that keeps what is typed as it is; what it means is read from it, and refused beside it. */
+export function TypedInput({ value, onChange, error, unit, ...rest }: TypedInputProps) {
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error === undefined ? undefined : <FieldError>{error}</FieldError>}
+      inputMode={unit === undefined ? 'text' : 'decimal'}
+      autoComplete="off"
+      leftSection={unit === '$' ? '$' : undefined}
+      rightSection={unit === '%' ? '%' : undefined}
+    />
+  );
+}

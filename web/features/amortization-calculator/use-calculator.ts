@@ -1,0 +1,87 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type AmortizationSchedule, amortize } from '../../../domain/amortization.ts';
+import type { AmortizationTerms } from '../../../domain/amortization-terms.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
+import type { Cents } from '../../../domain/exact-cents.ts';
+import { paths } from '../../paths.ts';
+import { addressOf, settingsOf } from './calculator-address.ts';
+import {
+  type CalculatorSettings,
+  defaultSettings,
+  type ReadSettings,
+  readSettings,
+} from './calculator-settings.ts';
+
+/** The address follows once the typing rests for so long. */
+const ADDRESS_AFTER_MS = 300;
+
+export interface CalculatorResult {
+  terms: AmortizationTerms;
+  schedule: AmortizationSchedule;
+  escrowPerMonth: Cents;
+}
+
+export interface Calculator {
+  settings: CalculatorSettings;
+  change: (part: Partial<CalculatorSettings>) => void;
+  errors: ReadSettings['errors'];
+  /** Of the last entries that were sound; null until there are some. */
+  result: CalculatorResult | null;
+  /** Whether a field is wrong, so that the result is that of earlier entries. */
+  isBehind: boolean;
+  /** The loan that the address names. */
+  loan: { customerId: string; loanId: string } | null;
+  /** Whether the address says nothing but the loan: the fields are to be filled from it. */
+  isFresh: boolean;
+}
+
+/** What is typed, what follows from it, and the address that shows the same to somebody else. */
+export function useCalculator(): Calculator {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const defaults = useRef(defaultSettings(easternDate(new Date()))).current;
+  const [settings, setSettings] = useState(() => settingsOf(search, defaults));
+  const loan = useRef(loanOf(search)).current;
+  const isFresh = useRef(Object.keys(addressOf(settings, defaults)).length === 0).current;
+  useAddress({ ...loan, ...addressOf(settings, defaults) });
+
+  // Typing comes first: the schedule follows as soon as the field has shown its character.
+  const deferred = useDeferredValue(settings);
+  const read = useMemo(() => readSettings(settings), [settings]);
+  const fresh = useMemo((): CalculatorResult | null => {
+    const { terms, escrowPerMonth } = readSettings(deferred);
+    return terms === null ? null : { terms, escrowPerMonth, schedule: amortize(terms) };
+  }, [deferred]);
+  const lastSound = useRef<CalculatorResult | null>(null);
+  if (fresh !== null) lastSound.current = fresh;
+  return {
+    settings,
+    change: (part) => setSettings((current) => ({ ...current, ...part })),
+    errors: read.errors,
+    result: fresh ?? lastSound.current,
+    isBehind: read.terms === null,
+    loan,
+    isFresh,
+  };
+}
+
+function loanOf({ customerId, loanId }: Record<string, unknown>): Calculator['loan'] {
+  return typeof customerId === 'string' && typeof loanId === 'string' ? { customerId, loanId } : null;
+}
+
+function useAddress(search: Record<string, string>): void {
+  const navigate = useNavigate();
+  const href = paths.amortizationCalculator(search);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(
+      () => void navigate({ href, replace: true, resetScroll: false }),
+      ADDRESS_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [href, navigate]);
+}
