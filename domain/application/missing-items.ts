@@ -1,3 +1,4 @@
+import { valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { applicationRules, type StepRules, stepRules } from './application-rules.ts';
 import type { Holder, SectionName, Step } from './steps.ts';
@@ -40,10 +41,36 @@ export function missingItems(application: Application, today: string): MissingIt
 /**
  * Everything that keeps the application from being complete (progress 800); empty when nothing does. It depends on the
  * day: a closing date that is not in the past today is tomorrow. So a service asks it when an application is completed,
- * and `missingItems` when a complete one is saved again.
+ * and `brokenIssues` when a complete one is saved again.
  */
 export function completeIssues(application: Application, today: string): CompleteIssue[] {
   return applicationRules(application, today).flatMap(issuesOf);
+}
+
+/**
+ * What a save would break of a complete application: issues at fields that were asked and right before. Answers that ask new
+ * questions are no such thing, nor is what was wrong already (decision 12).
+ */
+export function brokenIssues(before: Application, after: Application, today: string): CompleteIssue[] {
+  const wasRight = new Set(
+    applicationRules(before, today).flatMap(({ rules }) =>
+      rules.filter((rule) => rule.message === null).map((rule) => rule.path),
+    ),
+  );
+  return completeIssues(after, today).filter(
+    ({ path }) => wasRight.has(path) && hasSameRows(before, after, path),
+  );
+}
+
+/** A path through a list says where a row stands, which tells nothing about it once rows came or went. */
+function hasSameRows(before: Application, after: Application, path: string): boolean {
+  const lists = [...path.matchAll(/\[\d+\]/g)].map(({ index }) => path.slice(0, index));
+  return lists.every((list) => rowsAt(before, list) === rowsAt(after, list));
+}
+
+function rowsAt(application: Application, list: string): number {
+  const rows = valueAt(application, list);
+  return Array.isArray(rows) ? rows.length : 0;
 }
 
 /** The same for one page: what keeps it from being saved and left. */

@@ -1,9 +1,10 @@
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from './borrowers.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
 import { progressAfterSave, progressOnSubmit } from './progress.ts';
 import { withCoBorrowerDefaults, withSection1Defaults } from './section1-changes.ts';
 import { withSection4Defaults } from './section4-changes.ts';
+import { withoutHiddenSection4Answers } from './section4-hidden-answers.ts';
 import { withFollowUps } from './section5-changes.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { withSection7Defaults } from './section7-changes.ts';
@@ -42,7 +43,7 @@ export function openedPage(application: Application, step: Step, today: string):
 export function savedPage(application: Application, step: Step, storedProgress: number): Application {
   const currentPage = currentPageOf(step.slot, isSpouseOnLoan(application));
   const recorded = withSectionOf({ ...application, loanApplicationProgress: storedProgress }, step, {
-    ...sectionOf(application, step),
+    ...answersToSave(application, step),
     sectionName: SECTION_KEYS[step.section],
     currentPage,
     loanApplicationProgress: progressOnSubmit(step.section, currentPage),
@@ -50,4 +51,11 @@ export function savedPage(application: Application, step: Step, storedProgress: 
   const submitted =
     step.section === 'section8' ? { ...recorded, loanApplicationProgress: step.progressValue } : recorded;
   return { ...submitted, loanApplicationProgress: progressAfterSave(storedProgress, submitted) };
+}
+
+/** The answers of a page, without those of section 4 that its other answers do not ask; the other pages drop theirs at once. */
+function answersToSave(application: Application, step: Step) {
+  const section = application.section4LoanAndPropertyInformation;
+  if (step.section !== 'section4' || !section) return sectionOf(application, step);
+  return withoutHiddenSection4Answers(section, primaryBorrowerOf(application));
 }

@@ -1,6 +1,10 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { type ApplicationHeader, applicationHeader } from '../../../domain/application/application-header.ts';
-import { completeIssues } from '../../../domain/application/missing-items.ts';
+import {
+  brokenIssues,
+  type CompleteIssue,
+  completeIssues,
+} from '../../../domain/application/missing-items.ts';
 import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
 import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -85,8 +89,11 @@ export function createLoanApplicationService({ database, clock, keyFor }: Platfo
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
         return { version: loan.version, json: loanJson(loan, loan.document) };
       }
-      if (isComplete(progress) && !isComplete(loan.progress))
-        refuseIncomplete(given, easternDate(clock.now()));
+      if (isComplete(progress)) {
+        const today = easternDate(clock.now());
+        if (isComplete(loan.progress)) refuseBroken(older, given, today);
+        else refuseIncomplete(given, today);
+      }
       const status = statusAfterSave({
         status: loan.status,
         progress,
@@ -129,9 +136,20 @@ function stale(loan: StoredLoan, document: string): AppError {
 
 /** A draft may be incomplete; completing it needs every required field. */
 function refuseIncomplete(application: Application, today: CalendarDate): void {
-  const issues = completeIssues(application, today);
+  refuse(completeIssues(application, today), 'The application is not complete yet.');
+}
+
+/** A complete application stays complete: what was answered in it can be changed, not emptied or made wrong (decision 12). */
+function refuseBroken(older: Application, newer: Application, today: CalendarDate): void {
+  refuse(
+    brokenIssues(older, newer, today),
+    'The application is complete: what it needs can be changed, but not removed.',
+  );
+}
+
+function refuse(issues: readonly CompleteIssue[], message: string): void {
   if (issues.length === 0) return;
-  throw new AppError('invalid', 'The application is not complete yet.', {
+  throw new AppError('invalid', message, {
     fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
   });
 }

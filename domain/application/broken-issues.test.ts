@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applicationRules } from './application-rules.ts';
+import { changed, married, single, TODAY } from './complete-application.fixture.ts';
+import { brokenIssues } from './missing-items.ts';
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
+
+function broken(changes: Record<string, unknown>, before = single): string[] {
+  return brokenIssues(before, changed(before, changes), TODAY).map(({ path }) => path);
+}
+
+describe('brokenIssues', () => {
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing', {}, []],
+    ['another answer', { [`${PERSON}.firstName`]: 'Ida' }, []],
+    ['an emptied name', { [`${PERSON}.firstName`]: '' }, [`${PERSON}.firstName`]],
+    ['an emptied address', { [`${PERSON}.addresses[0].zip`]: '' }, [`${PERSON}.addresses[0].zip`]],
+    ['a loan of more than 95 %', { [`${LOAN}.loanAmount`]: 290_000 }, [`${LOAN}.loanAmount`]],
+    ['a value that makes it so', { [`${LOAN}.propertyValue`]: 290_000 }, [`${LOAN}.loanAmount`]],
+    ['an optional answer that goes', { [`${PERSON}.middleName`]: '' }, []],
+    // The questions about the spouse are new, so nothing that was answered is gone.
+    ['an answer that asks new questions', { [`${PERSON}.maritalStatus`]: 'Married' }, []],
+    [
+      'a declared bankruptcy without its type',
+      { 'section5Declarations.part5bAboutYourFinances.questionM.answer1': true },
+      [],
+    ],
+  ])('%s', (_name, changes, paths) => {
+    expect(broken(changes)).toEqual(paths);
+  });
+
+  it('takes a row that goes for nothing emptied', () => {
+    const address = { street: '3 Fir St', city: 'Austin', state: 'TX', zip: '78701', monthsAtAddress: 6 };
+    const before = changed(single, {
+      [`${PERSON}.addresses`]: [address, { ...address, street: '', yearsAtAddress: 4 }],
+    });
+    expect(
+      broken({ [`${PERSON}.addresses`]: [{ ...address, street: '', yearsAtAddress: 4 }] }, before),
+    ).toEqual([]);
+  });
+
+  it('does not ask for what was missing before', () => {
+    const before = changed(single, { [`${PERSON}.cellPhone`]: '' });
+    expect(broken({ [`${PERSON}.firstName`]: 'Ida' }, before)).toEqual([]);
+  });
+
+  it('names every required answer that is emptied, of both borrowers', () => {
+    const required = applicationRules(married, TODAY).flatMap(({ step, rules }) =>
+      rules.map(({ path }) => ({ step, path })).filter(({ path }) => isMissingWithout(path)),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...required), ({ path }) => {
+        expect(broken({ [path]: null }, married)).toContain(path);
+      }),
+    );
+  });
+});
+
+/** Whether emptying the field is missed there; the duration of a stay is two fields, and an answer may take its rule along. */
+function isMissingWithout(path: string): boolean {
+  return applicationRules(changed(married, { [path]: null }), TODAY).some(({ rules }) =>
+    rules.some((rule) => rule.path === path && rule.missing),
+  );
+}
