@@ -1,6 +1,14 @@
 import { MAX_DEPENDENT_AGE, MAX_INTEREST_RATE, MIN_INTEREST_RATE } from './limits.ts';
 import type { Pattern } from './patterns.ts';
-import { AGE_OUT_OF_RANGE, DATE, INVALID_AGE, INVALID_AMOUNT, INVALID_RATE, NO_OPTION } from './patterns.ts';
+import {
+  AGE_OUT_OF_RANGE,
+  DATE,
+  FULL_NAME,
+  INVALID_AGE,
+  INVALID_AMOUNT,
+  INVALID_RATE,
+  NO_OPTION,
+} from './patterns.ts';
 
 /** What a field must hold, and what is said when it does not. */
 export interface Check {
@@ -61,6 +69,12 @@ export function fits(pattern: Pattern): Check {
 /** One of a list was chosen, a question answered, a list filled. The draft schema knows the options. */
 export const ANSWERED = check(NO_OPTION, () => true);
 
+/** Full names in a list, each of which fits. */
+export const FULL_NAMES = check(
+  FULL_NAME.message,
+  (value) => Array.isArray(value) && value.every((name) => FULL_NAME.accepts(String(name))),
+);
+
 /** Dollars above 0: 0 counts as not filled in. */
 export const AMOUNT: Check = { ...check(INVALID_AMOUNT, isPositive), blank: 0 };
 
@@ -82,11 +96,14 @@ export function numberBetween(min: number, max: number, message: string): Check 
   return check(message, (value) => typeof value === 'number' && value >= min && value <= max);
 }
 
-/** A calendar date from `min` to `max`, both included. */
-export function dateBetween(min: string, max: string, message: string = DATE.message): Check {
+/** A calendar date within a range, its ends included. */
+export function dateWithin(
+  { earliest, latest }: { earliest: string; latest: string },
+  message: string = DATE.message,
+): Check {
   return check(
     message,
-    (value) => typeof value === 'string' && DATE.accepts(value) && value >= min && value <= max,
+    (value) => typeof value === 'string' && DATE.accepts(value) && value >= earliest && value <= latest,
   );
 }
 

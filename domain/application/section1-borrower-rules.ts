@@ -1,4 +1,5 @@
 import type { BorrowerAddress } from './address.ts';
+import { birthDates, jobDates, jobEndDates } from './date-ranges.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import {
   AMOUNT,
@@ -6,15 +7,15 @@ import {
   ANSWERED,
   type Check,
   DEPENDENT_AGE,
-  dateBetween,
+  dateWithin,
   type FieldRule,
+  FULL_NAMES,
   fits,
   numberBetween,
   rulesFor,
-  yearsBefore,
 } from './field-rules.ts';
 import { askedAddresses, askedPreviousEmployments, monthsAtAddress } from './history.ts';
-import { MAX_BORROWER_AGE, MAX_DEPENDENTS, MIN_BORROWER_AGE } from './limits.ts';
+import { MAX_DEPENDENTS } from './limits.ts';
 import * as patterns from './patterns.ts';
 import type { CoBorrowerSection1, PersonalInformation, Section1 } from './section1-borrower.ts';
 import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
@@ -25,14 +26,6 @@ const NUMBER_ON_FILE: Check = {
     typeof value === 'string' && (patterns.SSN.accepts(value) || isMaskedSocialSecurityNumber(value))
       ? null
       : patterns.SSN.message,
-};
-
-const FULL_NAMES: Check = {
-  emptyMessage: patterns.FULL_NAME.message,
-  fault: (value) =>
-    Array.isArray(value) && value.every((name) => patterns.FULL_NAME.accepts(String(name)))
-      ? null
-      : patterns.FULL_NAME.message,
 };
 
 /** Section 1 of the primary borrower, less what section 4 asks (the spouse and the joint borrowers). */
@@ -68,7 +61,6 @@ function personRules(
   today: string,
 ): FieldRule[] {
   const { required, optional } = rulesFor(person, path);
-  const birthDates = dateBetween(yearsBefore(today, MAX_BORROWER_AGE), yearsBefore(today, MIN_BORROWER_AGE));
   return [
     required('firstName', 'First name', fits(patterns.FIRST_NAME)),
     optional('middleName', 'Middle name', fits(patterns.MIDDLE_NAME)),
@@ -76,7 +68,7 @@ function personRules(
     optional('suffix', 'Suffix', fits(patterns.SUFFIX)),
     optional('alternateNames', 'Alternate names', FULL_NAMES),
     required('socialSecurityNumber', 'Social security number', NUMBER_ON_FILE),
-    required('dateOfBirth', 'Date of birth', birthDates),
+    required('dateOfBirth', 'Date of birth', dateWithin(birthDates(today))),
     required('citizenship', 'Citizenship', ANSWERED),
     optional('homePhone', 'Home phone', fits(patterns.PHONE)),
     required('cellPhone', 'Cell phone', fits(patterns.PHONE)),
@@ -163,7 +155,7 @@ function employmentRules(
     required('employerName', 'Employer', fits(patterns.ORGANIZATION)),
     required('employerPhone', 'Phone', fits(patterns.PHONE)),
     required('position', 'Position', fits(patterns.JOB_TITLE)),
-    required('startDate', 'Start date', dateBetween(yearsBefore(today, MAX_BORROWER_AGE), today)),
+    required('startDate', 'Start date', dateWithin(jobDates(today))),
     required('street', 'Street', fits(patterns.STREET_ADDRESS)),
     optional('unit', 'Unit', fits(patterns.UNIT)),
     required('city', 'City', fits(patterns.CITY)),
@@ -180,10 +172,10 @@ function previousEmploymentRules(
   prefix: string,
   today: string,
 ): FieldRule[] {
-  const earliest = job.startDate || yearsBefore(today, MAX_BORROWER_AGE);
+  const endDates = dateWithin(jobEndDates(job.startDate, today));
   return [
     ...employmentRules(job, path, prefix, today),
-    rulesFor(job, path, prefix).required('endDate', 'End date', dateBetween(earliest, today)),
+    rulesFor(job, path, prefix).required('endDate', 'End date', endDates),
   ];
 }
 

@@ -1,14 +1,13 @@
+import { propertyDates } from './date-ranges.ts';
 import {
   AMOUNT,
   AMOUNT_OR_ZERO,
   ANSWERED,
-  dateBetween,
+  dateWithin,
   type FieldRule,
   fits,
   rulesFor,
-  yearsBefore,
 } from './field-rules.ts';
-import { MAX_PROPERTY_YEARS } from './limits.ts';
 import * as patterns from './patterns.ts';
 import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
 
@@ -66,7 +65,7 @@ function propertyRules(property: OwnedProperty, path: string, name: string, toda
 
 function investmentRules(property: OwnedProperty, path: string, name: string, today: string): FieldRule[] {
   const { required, optional } = rulesFor(property, path, `${name}: `);
-  const past = dateBetween(yearsBefore(today, MAX_PROPERTY_YEARS), today);
+  const past = dateWithin(propertyDates(today));
   return [
     optional('purchasedOn', 'Purchase date', past),
     optional('investmentPropertySince', 'Investment since', past),

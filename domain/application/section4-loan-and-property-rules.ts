@@ -1,23 +1,21 @@
+import { closingDates, propertyDates } from './date-ranges.ts';
 import {
   AMOUNT,
   AMOUNT_OR_ZERO,
   ANSWERED,
   type Check,
-  dateBetween,
+  dateWithin,
   type FieldRule,
   fits,
   INTEREST_RATE,
   numberBetween,
   rulesFor,
-  yearsBefore,
 } from './field-rules.ts';
-import { MAX_PROPERTY_YEARS, MAX_UNITS } from './limits.ts';
+import { MAX_UNITS } from './limits.ts';
 import { exceedsLoanToValue, LOAN_TO_VALUE_MESSAGE } from './loan-to-value.ts';
 import * as patterns from './patterns.ts';
 import * as asks from './section4-conditions.ts';
 import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-loan-and-property.ts';
-
-const LATEST_DATE = '2999-12-31';
 
 /** Section 4, less the people whom it asks for (`section4PeopleRules`). */
 export function section4Rules(
@@ -57,7 +55,7 @@ function purchaseRules(section: Section4 | null | undefined, path: string, today
   const { required } = rulesFor(section, path);
   const rules = [
     required('isPurchasingFromBuilder', 'Seller', ANSWERED),
-    required('plannedClosingDate', 'Closing date', dateBetween(today, LATEST_DATE, CLOSING_DATE_PAST)),
+    required('plannedClosingDate', 'Closing date', dateWithin(closingDates(today), CLOSING_DATE_PAST)),
   ];
   if (asks.asksBuilderName(section)) {
     rules.push(required('builderName', 'Builder', fits(patterns.FIRST_NAME)));
@@ -92,7 +90,7 @@ function propertyRules(loan: LoanInformation | null | undefined, path: string): 
 /** What a refinance asks about the past of the property. */
 function earlierRules(loan: LoanInformation | null | undefined, path: string, today: string): FieldRule[] {
   const { required, optional } = rulesFor(loan, path);
-  const past = dateBetween(yearsBefore(today, MAX_PROPERTY_YEARS), today);
+  const past = dateWithin(propertyDates(today));
   const rules = [
     optional('purchasedOn', 'Purchase date', past),
     optional('investmentPropertySince', 'Investment since', past),

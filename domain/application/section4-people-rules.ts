@@ -1,5 +1,5 @@
 import { borrowerCount } from './borrowers.ts';
-import { ANSWERED, type Check, type FieldRule, fits, rulesFor } from './field-rules.ts';
+import { ANSWERED, type Check, type FieldRule, FULL_NAMES, fits, rulesFor } from './field-rules.ts';
 import { MAX_BORROWERS } from './limits.ts';
 import * as patterns from './patterns.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
@@ -44,7 +44,9 @@ function jointBorrowerRules(person: PersonalInformation | null | undefined, path
       required('firstName', 'First name', fits(patterns.FIRST_NAME)),
       optional('middleName', 'Middle name', fits(patterns.MIDDLE_NAME)),
       required('lastName', 'Last name', fits(patterns.LAST_NAME)),
+      optional('suffix', 'Suffix', fits(patterns.SUFFIX)),
       required('emailAddress', 'E-mail', fits(patterns.EMAIL)),
+      optional('alternateNames', 'Alternate names', FULL_NAMES),
     ];
   });
 }

@@ -10,6 +10,8 @@ import { useField } from './use-field.tsx';
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   onAnswer?: (date: string) => void;
+  /** What the calendar offers, both ends included. The rules say what may be typed. */
+  range?: { earliest: string; latest: string };
 }
 
 /**
@@ -29,7 +31,7 @@ function dateText(value: unknown): string {
   return isCalendarDate(text) ? formatDate(text) : text;
 }
 
-function DateFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
+function DateFieldInput<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { field, inputProps } = useField(props);
   const value = usDate(String(field.value ?? ''));
   return (
@@ -48,6 +50,7 @@ function DateFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
         <DatePickerButton
           label={`Pick ${props.label}`}
           value={calendarDateOf(value)}
+          range={props.range}
           disabled={props.disabled}
           onPick={field.onChange}
         />

@@ -8,12 +8,14 @@ interface DatePickerButtonProps {
   label: string;
   /** 'YYYY-MM-DD'. */
   value: string | null;
+  /** Days beyond it are disabled. */
+  range?: { earliest: string; latest: string } | undefined;
   disabled: boolean | undefined;
   onPick: (date: string) => void;
 }
 
 /** Opens a calendar to pick a date from; afterwards the focus is on the button again. */
-export function DatePickerButton({ label, value, disabled, onPick }: DatePickerButtonProps) {
+export function DatePickerButton({ label, value, range, disabled, onPick }: DatePickerButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
@@ -26,6 +28,7 @@ export function DatePickerButton({ label, value, disabled, onPick }: DatePickerB
         <Suspense fallback={null}>
           <Calendar
             value={value}
+            range={range}
             onPick={(date) => {
               onPick(date);
               setOpened(false);

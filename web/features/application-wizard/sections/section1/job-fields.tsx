@@ -1,3 +1,4 @@
+import { jobDates } from '../../../../../domain/application/date-ranges.ts';
 import type { PreviousEmployment } from '../../../../../domain/application/employment.ts';
 import { monthsAtCurrentJob, monthsAtPreviousJob } from '../../../../../domain/application/history.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
@@ -21,6 +22,7 @@ interface JobFieldsProps {
 }
 
 export function JobFields({ job, isCurrent }: JobFieldsProps) {
+  const { today } = useWizardForm();
   const at = (field: keyof Job) => bindingBelow<Job>(job, field);
   return (
     <FormStack>
@@ -36,11 +38,11 @@ export function JobFields({ job, isCurrent }: JobFieldsProps) {
         </FormCell>
         <AddressFields address={job} ending="country" />
         <FormCell span={3}>
-          <DateField {...at('startDate')} label="Start date" required />
+          <DateField {...at('startDate')} label="Start date" required range={jobDates(today)} />
         </FormCell>
         {isCurrent ? null : (
           <FormCell span={3}>
-            <DateField {...at('endDate')} label="End date" required />
+            <DateField {...at('endDate')} label="End date" required range={jobDates(today)} />
           </FormCell>
         )}
         <FormCell span={3}>

@@ -1,4 +1,5 @@
 import { CITIZENSHIPS } from '../../../../../domain/application/borrower-options.ts';
+import { birthDates } from '../../../../../domain/application/date-ranges.ts';
 import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
@@ -7,11 +8,13 @@ import { SsnField } from '../../../../forms/ssn-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { TextListField } from '../../../../forms/text-list-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields } from './person-fields.ts';
 import { useNumberReveal } from './use-number-reveal.ts';
 
 /** Names, number, birth and citizenship. */
 export function PersonCard() {
+  const { today } = useWizardForm();
   const at = usePersonFields();
   const reveal = useNumberReveal();
   return (
@@ -38,7 +41,7 @@ export function PersonCard() {
           />
         </FormCell>
         <FormCell span={3}>
-          <DateField {...at('dateOfBirth')} label="Date of birth" required />
+          <DateField {...at('dateOfBirth')} label="Date of birth" required range={birthDates(today)} />
         </FormCell>
         <FormCell span={6}>
           <SelectField {...at('citizenship')} label="Citizenship" options={CITIZENSHIPS} required />

@@ -1,3 +1,4 @@
+import { propertyDates } from '../../../../../domain/application/date-ranges.ts';
 import { withPurchaseDate } from '../../../../../domain/application/section3-changes.ts';
 import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
 import { asksInvestment } from '../../../../../domain/application/section3-real-estate-rules.ts';
@@ -6,6 +7,7 @@ import { FormCell } from '../../../../forms/form-grid.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { NetMoneyField } from '../../../../forms/net-money-field.tsx';
 import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
 import { usePropertyChange } from './use-property-change.ts';
 
 /** What is asked of a property that is kept as an investment: its dates, its rent and its costs. */
@@ -14,6 +16,7 @@ export function InvestmentCells({ property, place }: { property: FieldBinding; p
   const isInvestment = useDerived<OwnedProperty, boolean>(property, (answers) =>
     asksInvestment(answers ?? {}),
   );
+  const past = propertyDates(useWizardForm().today);
   if (!isInvestment) return null;
   const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
   return (
@@ -22,11 +25,12 @@ export function InvestmentCells({ property, place }: { property: FieldBinding; p
         <DateField
           {...at('purchasedOn')}
           label="Purchased on"
+          range={past}
           onAnswer={(date) => changeProperty((before) => withPurchaseDate(before, date))}
         />
       </FormCell>
       <FormCell span={4} half>
-        <DateField {...at('investmentPropertySince')} label="Investment property since" />
+        <DateField {...at('investmentPropertySince')} label="Investment property since" range={past} />
       </FormCell>
       <FormCell span={4} half>
         <MoneyField {...at('monthlyRentalIncome')} label="Monthly rental income" required />

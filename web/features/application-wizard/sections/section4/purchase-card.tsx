@@ -1,3 +1,4 @@
+import { closingDates } from '../../../../../domain/application/date-ranges.ts';
 import { withSeller } from '../../../../../domain/application/section4-changes.ts';
 import { asksBuilderName, isPurchase } from '../../../../../domain/application/section4-conditions.ts';
 import { ChoiceField } from '../../../../forms/choice-field.tsx';
@@ -6,6 +7,7 @@ import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useFieldsAt } from '../../section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useSection4Change, useSection4Condition } from './section4-fields.ts';
 
 const SELLERS = [
@@ -18,6 +20,7 @@ export function PurchaseCard() {
   const at = useFieldsAt('section4LoanAndPropertyInformation');
   const changeSection = useSection4Change();
   const asksBuilder = useSection4Condition(asksBuilderName);
+  const { today } = useWizardForm();
   const isBought = useLoanCondition(isPurchase);
   if (!isBought) return null;
   return (
@@ -37,7 +40,12 @@ export function PurchaseCard() {
             </FormCell>
           ) : null}
           <FormCell span={4} half>
-            <DateField {...at('plannedClosingDate')} label="Planned closing date" required />
+            <DateField
+              {...at('plannedClosingDate')}
+              label="Planned closing date"
+              required
+              range={closingDates(today)}
+            />
           </FormCell>
         </FormGrid>
       </FormStack>

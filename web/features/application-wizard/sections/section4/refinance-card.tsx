@@ -1,3 +1,4 @@
+import { propertyDates } from '../../../../../domain/application/date-ranges.ts';
 import { withPurchaseDate } from '../../../../../domain/application/section3-changes.ts';
 import {
   asksLastRefinance,
@@ -8,6 +9,7 @@ import { DateField } from '../../../../forms/date-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useLoanFields, useSection4Change } from './section4-fields.ts';
 import { useRefinanceOfCurrentAddress } from './use-refinance-of-current-address.ts';
 
@@ -19,6 +21,7 @@ export function RefinanceCard() {
   const isAsked = useLoanCondition(isRefinance);
   const isRefinancedBefore = useLoanCondition(asksLastRefinance);
   const isInvestment = useLoanCondition(asksRentalIncome);
+  const past = propertyDates(useWizardForm().today);
   if (!isAsked) return null;
   return (
     <SectionCard title="Refinance" content="padded">
@@ -42,13 +45,14 @@ export function RefinanceCard() {
         <FormGrid>
           {isRefinancedBefore ? (
             <FormCell span={4} half>
-              <DateField {...at('lastRefinanceDate')} label="Last refinance date" required />
+              <DateField {...at('lastRefinanceDate')} label="Last refinance date" required range={past} />
             </FormCell>
           ) : null}
           <FormCell span={4} half>
             <DateField
               {...at('purchasedOn')}
               label="Purchased on"
+              range={past}
               onAnswer={(date) =>
                 changeSection((section) => ({
                   ...section,
@@ -59,7 +63,7 @@ export function RefinanceCard() {
           </FormCell>
           {isInvestment ? (
             <FormCell span={4} half>
-              <DateField {...at('investmentPropertySince')} label="Investment property since" />
+              <DateField {...at('investmentPropertySince')} label="Investment property since" range={past} />
             </FormCell>
           ) : null}
         </FormGrid>
