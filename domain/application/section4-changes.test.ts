@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BorrowerAddress } from './address.ts';
 import { exceedsLoanToValue, maxLoanAmount } from './loan-to-value.ts';
 import { OCCUPANCIES } from './property-options.ts';
 import {
@@ -107,37 +108,54 @@ describe('the spouse', () => {
 });
 
 describe('refinancing the current address', () => {
-  const current = {
+  const current: BorrowerAddress = {
+    addressType: 'Current Address',
+    chronologicalOrder: 0,
     street: '1 Elm St',
     unit: '',
     zip: '78701',
     city: 'Austin',
-    county: 'Travis',
     state: 'TX',
+    country: 'USA',
+    yearsAtAddress: 4,
+    monthsAtAddress: 2,
+    housingType: 'House',
   };
+  const place = { street: '1 Elm St', unit: '', zip: '78701', city: 'Austin', state: 'TX' };
+  const { housingType: _, ...expected } = current;
 
-  it('copies it while the street is empty', () => {
+  it('records it as the expected address and copies it while the street is empty', () => {
     const section = withRefinanceOfCurrentAddress(withSection4Defaults({}), true, current);
     expect(section.part4aLoanInformation).toMatchObject({
       refinanceCurrentAddress: true,
-      propertyAddress: { ...current, numberOfUnits: 1 },
+      propertyAddress: { ...place, numberOfUnits: 1 },
     });
+    expect(section.expectedPropertyAddress).toEqual({ ...expected, county: '', numberOfUnits: 1 });
+  });
+
+  it('keeps the county of the same zip, and the expected address while there is no other', () => {
+    const earlier = { expectedPropertyAddress: { ...place, county: 'Travis' } };
+    const again = withRefinanceOfCurrentAddress(earlier, true, current);
+    expect(again.expectedPropertyAddress?.county).toBe('Travis');
+    expect(again.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
+    const alone = withRefinanceOfCurrentAddress(earlier, true, { street: '' });
+    expect(alone.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
+    const moved = withRefinanceOfCurrentAddress(earlier, true, { ...current, zip: '78702' });
+    expect(moved.expectedPropertyAddress?.county).toBe('');
   });
 
   it('clears what is there otherwise, and leaves a street that was typed', () => {
-    const half = { part4aLoanInformation: { propertyAddress: { city: 'Dallas', numberOfUnits: 2 } } };
-    expect(
-      withRefinanceOfCurrentAddress(half, false, current).part4aLoanInformation?.propertyAddress,
-    ).toMatchObject({
-      city: '',
-      numberOfUnits: 2,
-    });
+    const half = {
+      part4aLoanInformation: { propertyAddress: { city: 'Dallas', numberOfUnits: 2 } },
+      expectedPropertyAddress: place,
+    };
+    const no = withRefinanceOfCurrentAddress(half, false, current);
+    expect(no.part4aLoanInformation?.propertyAddress).toMatchObject({ city: '', numberOfUnits: 2 });
+    expect(no.expectedPropertyAddress).toBeNull();
     const typed = { part4aLoanInformation: { propertyAddress: { street: '5 Own Way' } } };
-    expect(
-      withRefinanceOfCurrentAddress(typed, true, current).part4aLoanInformation?.propertyAddress,
-    ).toEqual({
-      street: '5 Own Way',
-    });
+    const yes = withRefinanceOfCurrentAddress(typed, true, current);
+    expect(yes.part4aLoanInformation?.propertyAddress).toEqual({ street: '5 Own Way' });
+    expect(yes.expectedPropertyAddress).toMatchObject(place);
   });
 });
 

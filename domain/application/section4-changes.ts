@@ -1,4 +1,5 @@
 import type { LoanPurpose } from '../loan-product.ts';
+import type { BorrowerAddress } from './address.ts';
 import { withoutSpouse } from './borrower-changes.ts';
 import { holdsAnswers } from './held-answers.ts';
 import { MAX_SUBJECT_PROPERTY_LOANS } from './limits.ts';
@@ -88,22 +89,42 @@ export function withOccupancy(
   };
 }
 
-type Place = NonNullable<Section4['expectedPropertyAddress']>;
+type ExpectedAddress = NonNullable<Section4['expectedPropertyAddress']>;
 
 const NO_PLACE = { street: '', unit: '', zip: '', city: '', county: '', state: '' };
 
 /**
- * Whether the current address is refinanced. Only while the property's street is empty, yes copies `currentAddress` (the
- * expected property address, else the first of section 1) and no clears what is there.
+ * Whether the current address is refinanced. Yes records the borrower's address as the expected address of the property, no
+ * forgets it. Only while the property's street is empty, the expected address is copied there, or what is there cleared.
+ * @param currentAddress the first of section 1.
  */
 export function withRefinanceOfCurrentAddress(
   section: Section4,
   refinanceCurrentAddress: boolean,
-  currentAddress: Pick<Place, keyof typeof NO_PLACE> | null | undefined,
+  currentAddress: BorrowerAddress | null | undefined,
 ): Section4 {
+  const expectedPropertyAddress = refinanceCurrentAddress ? expectedAddress(section, currentAddress) : null;
   const address = section.part4aLoanInformation?.propertyAddress;
-  if (address?.street) return withLoan(section, { refinanceCurrentAddress });
-  const { street, unit, zip, city, county, state } = currentAddress ?? NO_PLACE;
-  const place = refinanceCurrentAddress ? { street, unit, zip, city, county, state } : NO_PLACE;
-  return withLoan(section, { refinanceCurrentAddress, propertyAddress: { ...address, ...place } });
+  const answered = { ...section, expectedPropertyAddress };
+  if (address?.street) return withLoan(answered, { refinanceCurrentAddress });
+  const { street, unit, zip, city, county, state } = expectedPropertyAddress ?? NO_PLACE;
+  const place = { street, unit, zip, city, county, state };
+  return withLoan(answered, { refinanceCurrentAddress, propertyAddress: { ...address, ...place } });
+}
+
+/** What an earlier version says stands in for an address that section 1 does not have. */
+function expectedAddress(
+  { expectedPropertyAddress: earlier, part4aLoanInformation: loan }: Section4,
+  current: BorrowerAddress | null | undefined,
+): ExpectedAddress | null {
+  if (!current?.street) return earlier ?? null;
+  const { addressType, chronologicalOrder, street, unit, city, state, zip, country } = current;
+  const { monthsAtAddress, yearsAtAddress } = current;
+  return {
+    ...{ addressType, chronologicalOrder, street, unit, city, state, zip, country },
+    ...{ monthsAtAddress, yearsAtAddress },
+    // Section 1 asks for neither.
+    county: earlier?.zip === zip ? earlier?.county : '',
+    numberOfUnits: loan?.propertyAddress?.numberOfUnits ?? 1,
+  };
 }

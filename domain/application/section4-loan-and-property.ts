@@ -59,7 +59,7 @@ export const subjectPropertyLoanSchema = z.strictObject({
   isCashOutLoan: yesNoField(),
 });
 
-/** The borrower's current address as a refinance takes it over. */
+/** The borrower's current address as a refinance takes it over: recorded by that answer, asked on no page. */
 const expectedPropertyAddressSchema = z.strictObject({
   addressType: optionField(ADDRESS_TYPES),
   chronologicalOrder: orderField,

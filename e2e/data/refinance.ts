@@ -71,6 +71,12 @@ export const refinance: DataSet = {
         hasSolarPanels: true,
         propertyAddress: { ...HOME, county: 'Maricopa', numberOfUnits: 1 },
       },
+      // Follows from refinancing the current address.
+      expectedPropertyAddress: {
+        ...currentAddress({ ...HOME, yearsAtAddress: 11, monthsAtAddress: 3 }),
+        county: 'Maricopa',
+        numberOfUnits: 1,
+      },
       part4bOtherLoansOnSubjectProperty: [
         {
           creditorName: 'Painted Desert Savings',

@@ -1,11 +1,14 @@
-import type { Application } from '../../../../../domain/application/application.ts';
 import { primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
 import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4-changes.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { lookUpZip } from '../../zip-lookup.ts';
 import { useSection4Change } from './section4-fields.ts';
 
-const ADDRESS = 'section4LoanAndPropertyInformation.part4aLoanInformation.propertyAddress';
+const SECTION = 'section4LoanAndPropertyInformation';
+const ADDRESSES = [
+  `${SECTION}.part4aLoanInformation.propertyAddress`,
+  `${SECTION}.expectedPropertyAddress`,
+] as const;
 
 /**
  * Answers whether the current address is refinanced, which fills in the property's. Section 1 does not ask for a county: it is
@@ -15,24 +18,25 @@ export function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void 
   const { form } = useWizardForm();
   const changeSection = useSection4Change();
 
+  const lacksCounty = (zip: string) =>
+    ADDRESSES.filter((name) => {
+      const address = form.getValues(name);
+      return address?.zip === zip && !address.county;
+    });
+
   const fillCounty = async () => {
-    const address = form.getValues(ADDRESS);
-    if (!address?.zip || address.county) return;
-    const answer = await lookUpZip(address.zip, new AbortController().signal);
-    const isSamePlace = form.getValues(`${ADDRESS}.zip`) === address.zip;
-    if (answer.kind !== 'found' || !isSamePlace || form.getValues(`${ADDRESS}.county`)) return;
-    form.setValue(`${ADDRESS}.county`, answer.place.county, { shouldDirty: true });
+    const { zip } = form.getValues(ADDRESSES[1]) ?? {};
+    if (!zip || lacksCounty(zip).length === 0) return;
+    const answer = await lookUpZip(zip, new AbortController().signal);
+    if (answer.kind !== 'found') return;
+    const { county } = answer.place;
+    // What was typed meanwhile stays.
+    for (const name of lacksCounty(zip)) form.setValue(`${name}.county`, county, { shouldDirty: true });
   };
 
   return (isRefinanced) => {
-    const currentAddress = currentAddressOf(form.getValues());
+    const currentAddress = primaryBorrowerOf(form.getValues())?.addresses?.[0];
     changeSection((section) => withRefinanceOfCurrentAddress(section, isRefinanced, currentAddress));
     if (isRefinanced) void fillCounty();
   };
-}
-
-/** The expected property address, else where the primary borrower lives. */
-function currentAddressOf(application: Application) {
-  const expected = application.section4LoanAndPropertyInformation?.expectedPropertyAddress;
-  return expected?.street ? expected : primaryBorrowerOf(application)?.addresses?.[0];
 }
