@@ -3,6 +3,7 @@ import { type Step, stepsFor } from '../domain/application/steps.ts';
 import { pageTitle } from '../web/features/application-wizard/wizard-names.ts';
 import { coBorrower } from './data/co-borrower.ts';
 import type { DataSet } from './data/data-set.ts';
+import { maximal } from './data/maximal.ts';
 import { minimal } from './data/minimal.ts';
 import { refinance } from './data/refinance.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,6 +18,7 @@ const DATA_SETS: Readonly<Record<string, DataSet>> = {
   'a single borrower who buys': minimal,
   'a refinance with other loans on the property': refinance,
   'a married borrower with the spouse on the loan': coBorrower,
+  'three borrowers who are asked everything': maximal,
 };
 
 for (const [name, dataSet] of Object.entries(DATA_SETS)) {
@@ -27,7 +29,8 @@ for (const [name, dataSet] of Object.entries(DATA_SETS)) {
     otherBrowserAs,
     expectAccessible,
   }) => {
-    test.slow();
+    // The largest set is a thousand fields, typed key by key.
+    test.setTimeout(300_000);
     const { application, summary } = dataSet;
     const { firstName, lastName } = application.section1BorrowerInformation?.part1aPersonalInformation ?? {};
     const started = await startApplication(request, ROLE, {

@@ -21,8 +21,7 @@ export async function startApplication(
   name: { firstName: string; lastName: string },
 ): Promise<StartedApplication> {
   const headers = { authorization: `Bearer ${accessTokenOf(role)}` };
-  const unique = crypto.randomUUID().slice(0, 8);
-  const data = { ...name, primaryEmail: `${name.lastName.toLowerCase()}.${unique}@mail.example` };
+  const data = { ...name, primaryEmail: `applicant.${crypto.randomUUID()}@mail.example` };
   const created = await request.post('/api/customers', { headers, data });
   expect(created.status()).toBe(201);
   const { customerId } = await created.json();

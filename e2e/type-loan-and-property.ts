@@ -143,12 +143,16 @@ async function typeJointBorrowers(typist: WizardTypist, person: PersonalInformat
   );
   const card = typist.card('Joint Borrowers(Non-related)');
   for (const [place, other] of others.entries()) {
-    // 'Yes' opens the first one.
-    if (place > 0) await keyboard.press(card.getByRole('button', { name: 'Add Borrower' }));
     const entry = card.getByRole('group', { name: `Borrower ${place + 1}`, exact: true });
+    // 'Yes' opens the first one, and a number of borrowers that was given in section 1 all of them.
+    if (place > 0 && (await entry.count()) === 0) {
+      await keyboard.press(card.getByRole('button', { name: 'Add Borrower' }));
+    }
     await keyboard.type(entry, 'First name', other.firstName);
     await keyboard.type(entry, 'Middle name', other.middleName);
     await keyboard.type(entry, 'Last name', other.lastName);
+    await keyboard.type(entry, 'Suffix', other.suffix);
     await keyboard.type(entry, 'Email address', other.emailAddress);
+    await keyboard.type(entry, 'Alternate names', other.alternateNames?.join('; '));
   }
 }

@@ -25,6 +25,10 @@ async function typeProperty(typist: WizardTypist, entry: Locator, property: Owne
   await keyboard.choose(entry, 'Status', property.status);
   await keyboard.choose(entry, 'Intended occupancy', property.occupancy);
   await typist.date(entry, 'Purchased on', property.purchasedOn);
+  // The purchase date stands there already.
+  if (property.investmentPropertySince !== property.purchasedOn) {
+    await typist.date(entry, 'Investment property since', property.investmentPropertySince);
+  }
   await keyboard.type(entry, 'Monthly rental income', property.monthlyRentalIncome);
   await keyboard.type(entry, 'Monthly insurance', property.monthlyInsurance);
   await keyboard.type(entry, 'Monthly taxes', property.monthlyTaxes);

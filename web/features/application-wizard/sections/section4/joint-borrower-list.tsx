@@ -13,6 +13,7 @@ import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { EmailField, TextField } from '../../../../forms/text-field.tsx';
+import { TextListField } from '../../../../forms/text-list-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useTimedNotice } from '../../../../ui/timed-notice.ts';
@@ -39,7 +40,7 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
   const remove = (place: number) =>
     loss.lose(holdsAnswers(form.getValues(borrowerAt(place).name)), {
       title: `Remove borrower ${place + 1}?`,
-      consequence: 'The name and e-mail address that were filled in will be removed.',
+      consequence: 'The names and e-mail address that were filled in will be removed.',
       confirmLabel: 'Remove borrower',
       apply: () => {
         // Errors are known by their place, where the next borrower stands now.
@@ -85,17 +86,27 @@ function BorrowerFields({ borrower }: { borrower: FieldBinding }) {
   const at = (field: keyof OtherBorrower) => bindingBelow<OtherBorrower>(borrower, field);
   return (
     <FormGrid>
-      <FormCell span={3}>
+      <FormCell span={4}>
         <TextField {...at('firstName')} label="First name" required maxLength={MAX_NAME_LENGTH} />
       </FormCell>
-      <FormCell span={2}>
+      <FormCell span={3}>
         <TextField {...at('middleName')} label="Middle name" maxLength={MAX_NAME_LENGTH} />
       </FormCell>
       <FormCell span={3}>
         <TextField {...at('lastName')} label="Last name" required maxLength={MAX_NAME_LENGTH} />
       </FormCell>
-      <FormCell span={4}>
+      <FormCell span={2}>
+        <TextField {...at('suffix')} label="Suffix" maxLength={MAX_NAME_LENGTH} />
+      </FormCell>
+      <FormCell span={5}>
         <EmailField {...at('emailAddress')} label="Email address" required />
+      </FormCell>
+      <FormCell span={7}>
+        <TextListField
+          {...at('alternateNames')}
+          label="Alternate names"
+          description="Names under which credit was received before, parted by semicolons"
+        />
       </FormCell>
     </FormGrid>
   );
