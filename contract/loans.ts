@@ -3,6 +3,7 @@ import { applicationDraftSchema } from '../domain/application/application.ts';
 import { LOAN_SORTS, LOAN_STATUS_FILTERS, MAX_PAGE } from '../domain/loan-list.ts';
 import { LOAN_STATUSES } from '../domain/loan-status.ts';
 import { LOCK_STATUSES } from '../domain/rate-lock.ts';
+import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/rate-lock-expiration.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { route } from './routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire.ts';
@@ -49,6 +50,8 @@ export const loanFilterSchema = z.object({
   loanOfficer: z.string().max(100).optional(),
   setupProcessor: z.string().max(100).optional(),
   conditionsProcessor: z.string().max(100).optional(),
+  /** Open loans whose active lock expires within so many Eastern days from today, or has expired. */
+  lockExpiresWithin: z.coerce.number<string | number>().int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
   sort: z.enum(LOAN_SORTS).default('createdOn'),
   direction: z.enum(['asc', 'desc']).optional(),
 });

@@ -5,7 +5,10 @@ import * as sessionNotices from '../migrations/0002-session-notices.ts';
 import * as revealLimit from '../migrations/0003-reveal-limit.ts';
 import * as loanActionVersions from '../migrations/0004-loan-action-versions.ts';
 import * as files from '../migrations/0005-files.ts';
+import * as lockReminders from '../migrations/0006-lock-reminders.ts';
 import * as mailAttachments from '../migrations/0007-mail-attachments.ts';
+import * as notes from '../migrations/0008-notes.ts';
+import * as directoryVersions from '../migrations/0009-directory-versions.ts';
 import { openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -15,7 +18,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-reveal-limit': revealLimit,
   '0004-loan-action-versions': loanActionVersions,
   '0005-files': files,
+  '0006-lock-reminders': lockReminders,
   '0007-mail-attachments': mailAttachments,
+  '0008-notes': notes,
+  '0009-directory-versions': directoryVersions,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

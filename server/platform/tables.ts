@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CalendarDate, Instant } from '../../domain/eastern-time.ts';
 import type { LoanActionType } from '../../domain/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../domain/loan-status.ts';
+import type { NoteCategory } from '../../domain/note.ts';
 import type { Role } from '../../domain/role.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings: they go to the wire as they are. */
@@ -30,6 +31,7 @@ export interface Tables {
     recipients: string[];
     position: Generated<number>;
     retired_at: Instant | null;
+    version: Generated<number>;
   };
   default_carbon_copies: { action_type: LoanActionType; email: string };
   customers: CustomersTable;
@@ -38,6 +40,9 @@ export interface Tables {
   loan_applications: { loan_id: string; version: number; document: ColumnType<unknown, string, string> };
   social_security_numbers: SocialSecurityNumbersTable;
   loan_actions: LoanActionsTable;
+  /** A row a day on which people were reminded of expiring locks. */
+  lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
+  notes: NotesTable;
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { id: GeneratedAlways<number>; bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant };
@@ -85,6 +90,7 @@ interface DirectoryEntriesTable {
   email: string;
   position: Generated<number>;
   retired_at: Instant | null;
+  version: Generated<number>;
 }
 
 interface CustomersTable {
@@ -189,6 +195,22 @@ interface FoldersTable {
   created_at: Instant;
   created_by: string;
   updated_at: Instant;
+  updated_by: string;
+}
+
+interface NotesTable {
+  id: string;
+  customer_id: string;
+  /** Text with line breaks. */
+  message: string;
+  /** In the order of the filter bar. */
+  categories: NoteCategory[];
+  /** Null where who wrote it is known by name only. */
+  author_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: string;
+  updated_at: Generated<Instant>;
   updated_by: string;
 }
 

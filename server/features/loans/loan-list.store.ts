@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { LoanFilter } from '../../../contract/loans.ts';
+import type { CalendarDate } from '../../../domain/eastern-time.ts';
 import type { LoanSort, LoanStatusFilter } from '../../../domain/loan-list.ts';
 import { LOAN_CARDS, type LoanCard, type LoanStatus } from '../../../domain/loan-status.ts';
 import type { Db } from '../../platform/database.ts';
@@ -7,8 +8,17 @@ import type { Tables } from '../../platform/tables.ts';
 import type { LoanCursor, SortKey } from './loan-cursor.ts';
 import { LOAN_ROW_COLUMNS, type StoredLoanRow } from './loan-row.ts';
 
+/** Days, both included. */
+export interface LockExpirationRange {
+  from?: CalendarDate;
+  by: CalendarDate;
+}
+
 export interface LoanListing {
-  filter: Omit<LoanFilter, 'sort' | 'direction'>;
+  filter: Omit<LoanFilter, 'sort' | 'direction' | 'lockExpiresWithin'> & {
+    /** Active locks of open loans that expire in these days. */
+    lockExpires?: LockExpirationRange | undefined;
+  };
   sort: LoanSort;
   direction: 'asc' | 'desc';
   after?: LoanCursor;
@@ -82,9 +92,9 @@ function isAfter(column: string, direction: 'asc' | 'desc', after: LoanCursor, r
 function filterTerms(
   where: ExpressionBuilder<Tables, 'loans'>,
   filter: LoanListing['filter'],
-): ExpressionWrapper<Tables, 'loans', SqlBool>[] {
+): Expression<SqlBool>[] {
   const { status, loanProgram, loanPurpose, loanOfficer, setupProcessor, conditionsProcessor } = filter;
-  const terms: ExpressionWrapper<Tables, 'loans', SqlBool>[] = [];
+  const terms: Expression<SqlBool>[] = [];
   if (status !== undefined) {
     terms.push(isCard(status) ? where('card', '=', status) : where('status', '=', status as LoanStatus));
   }
@@ -93,8 +103,20 @@ function filterTerms(
   if (loanOfficer !== undefined) terms.push(where('loan_officer', '=', loanOfficer));
   if (setupProcessor !== undefined) terms.push(where('setup_processor', '=', setupProcessor));
   if (conditionsProcessor !== undefined) terms.push(where('conditions_processor', '=', conditionsProcessor));
+  if (filter.lockExpires !== undefined) {
+    const { from, by } = filter.lockExpires;
+    terms.push(OPEN_AND_LOCKED, where('lock_expiration_date', '<=', by));
+    if (from !== undefined) terms.push(where('lock_expiration_date', '>=', from));
+  }
   return terms;
 }
+
+/**
+ * The rule of `isLoanOpen` and an active lock, word by word the condition of the index `loans_open_lock_expiration`: as
+ * parameters PostgreSQL would not always see that it can be used.
+ */
+const OPEN_AND_LOCKED = sql<SqlBool>`(lock_status IS NOT NULL
+  AND status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED'))`;
 
 function isCard(status: LoanStatusFilter): status is LoanCard {
   return (LOAN_CARDS as readonly string[]).includes(status);

@@ -1,6 +1,6 @@
 import type { LoanFilter, LoanRow } from '../../../contract/loans.ts';
 import { ROUTES } from '../../../contract/routes.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
+import { addDays, type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import { defaultDirection, type LoanStatusFilter } from '../../../domain/loan-list.ts';
 import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -28,6 +28,8 @@ export interface LoansService {
   listLoans(query: LoanFilter & { start?: number; limit: number; after?: string }): Promise<LoanPage>;
   /** All loans of a filter, a page at a time: the next is read when it is asked for, from where the one before it ended. */
   listAllLoans(filter: LoanFilter): AsyncGenerator<LoanRow[]>;
+  /** Open loans whose active lock expires in these days, soonest first, a page at a time. */
+  listExpiringLocks(days: { from: CalendarDate; by: CalendarDate }): AsyncGenerator<LoanRow[]>;
   /** How many loans are on a card, in a status, or at all. */
   countLoans(status: LoanStatusFilter | undefined): Promise<number>;
   /** A customer's loans, newest first. @throws AppError `not_found` when there is none. */
@@ -58,18 +60,32 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
       });
   };
 
+  /** Every loan of a listing, a page at a time. */
+  async function* allRows(
+    listing: Omit<loanList.LoanListing, 'limit' | 'after'>,
+    day: CalendarDate,
+  ): AsyncGenerator<LoanRow[]> {
+    let after: LoanCursor | undefined;
+    do {
+      const rows = await loanList.listLoans(db, { ...listing, after, limit: EXPORT_PAGE });
+      const last = rows.length < EXPORT_PAGE ? undefined : rows.at(-1);
+      after = last && { key: last.sort_key, id: last.id };
+      yield rows.map((row) => toLoanRow(row, day));
+    } while (after !== undefined);
+  }
+
   return {
     async listLoans({ start, limit, after, sort, direction: asked, ...filter }) {
       const direction = asked ?? defaultDirection(sort);
+      const day = today();
       const rows = await loanList.listLoans(db, {
-        filter,
+        filter: storeFilter(filter, day),
         sort,
         direction,
         after: after === undefined ? undefined : readCursor(sort, direction, after),
         start,
         limit: limit + 1,
       });
-      const day = today();
       const results = rows.slice(0, limit).map((row) => toLoanRow(row, day));
       const last = rows[limit - 1];
       if (rows.length <= limit || last === undefined) return { results, links: {} };
@@ -78,17 +94,16 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
       return { results, links: { next: { href: `${ROUTES.listLoans.path}?${searchParams(query)}` } } };
     },
 
-    async *listAllLoans({ sort, direction: asked, ...filter }) {
-      const direction = asked ?? defaultDirection(sort);
+    listAllLoans({ sort, direction, ...filter }) {
       const day = today();
-      let after: LoanCursor | undefined;
-      do {
-        const rows = await loanList.listLoans(db, { filter, sort, direction, after, limit: EXPORT_PAGE });
-        const last = rows.length < EXPORT_PAGE ? undefined : rows.at(-1);
-        after = last && { key: last.sort_key, id: last.id };
-        yield rows.map((row) => toLoanRow(row, day));
-      } while (after !== undefined);
+      return allRows(
+        { filter: storeFilter(filter, day), sort, direction: direction ?? defaultDirection(sort) },
+        day,
+      );
     },
+
+    listExpiringLocks: (days) =>
+      allRows({ filter: { lockExpires: days }, sort: 'lockExpirationDate', direction: 'asc' }, today()),
 
     async countLoans(status) {
       const { count, unfolded } = await countLoans(db, status === undefined ? LOAN_STATUSES : [status]);
@@ -117,6 +132,15 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
       if (!(await loanList.hasLoan(db, ids))) throw notFound();
     },
   };
+}
+
+/** A filter as the list's query takes it: what counts from today is a date from here on. */
+function storeFilter(
+  { lockExpiresWithin, ...filter }: Omit<LoanFilter, 'sort' | 'direction'>,
+  day: CalendarDate,
+): loanList.LoanListing['filter'] {
+  if (lockExpiresWithin === undefined) return filter;
+  return { ...filter, lockExpires: { by: addDays(day, lockExpiresWithin) } };
 }
 
 function searchParams(query: Record<string, string | number | undefined>): URLSearchParams {
