@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { LoanAction } from '../../contract/loan-actions.ts';
+import type { LoanStatus } from '../../domain/loan-status.ts';
+import type { OrderType } from '../../domain/order-email.ts';
+import type { Role } from '../../domain/role.ts';
+import type { Db } from '../platform/database.ts';
+import { aCustomer, aLoan, type SavedLoan } from './loan-factory.ts';
+import type { TestApp } from './test-app.ts';
+
+export const TITLE_COMPANY = 'Anchor Title';
+
+/** Puts a title company into the directories, as an installation has them. */
+export async function addTitleCompany(db: Db, name: string = TITLE_COMPANY): Promise<void> {
+  await db
+    .insertInto('title_companies')
+    .values({
+      id: randomUUIDv7(),
+      name,
+      recipients: ['orders@anchor.example'],
+      position: 0,
+      retired_at: null,
+    })
+    .execute();
+}
+
+/** A loan of Anika Banerjee on which orders can be placed, with its property and amount. */
+export async function anOrderableLoan(db: Db, status: LoanStatus = 'LOCKED'): Promise<SavedLoan> {
+  const customer = await aCustomer(db).named('Anika', 'Banerjee').save();
+  return aLoan(db)
+    .of(customer)
+    .inStatus(status)
+    .withApplication({
+      section1BorrowerInformation: {
+        part1aPersonalInformation: {
+          firstName: 'Anika',
+          lastName: 'Banerjee',
+          spouse: { firstName: 'Rohan', lastName: 'Banerjee', isIncludedOnLoan: true },
+        },
+      },
+      section4LoanAndPropertyInformation: {
+        part4aLoanInformation: {
+          loanAmount: 548_000,
+          loanPurpose: 'Refinance',
+          propertyAddress: { street: '4218 Bluestem Ct', city: 'Plano', state: 'TX', zip: '75024' },
+        },
+      },
+    })
+    .save();
+}
+
+/** A body that creates an order, with what a test does not care about filled in. */
+export function anOrder(actionType: OrderType, over: Record<string, unknown> = {}) {
+  return {
+    actionType,
+    externalLoanId: 'LN-1',
+    closingDate: '2026-12-18',
+    ...(actionType === 'TITLE_DOCS' ? { titleCompanies: [TITLE_COMPANY] } : { impoundsOrEscrow: 'Yes' }),
+    actionData: { email: { recipients: ['agent@title.example'], carbonCopies: ['desk@lender.example'] } },
+    ...over,
+  };
+}
+
+/** The calls on the orders of one loan. */
+export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = 'ROLE_LOAN_PROCESSOR') {
+  const url = `/api/customers/${loan.customerId}/urlas/${loan.loanId}/actions`;
+  const headersOf = (version: number | undefined) =>
+    version === undefined ? {} : { 'if-match': `"${version}"` };
+  const calls = {
+    list: async (type: OrderType): Promise<LoanAction[]> =>
+      (await app.as(role)({ url: `${url}?actionType=${type}` })).json(),
+    create: (body: object): Promise<LightMyRequestResponse> =>
+      app.as(role)({ method: 'POST', url, payload: body }),
+    change: (actionId: string, body: object, version?: number): Promise<LightMyRequestResponse> =>
+      app.as(role)({
+        method: 'PUT',
+        url: `/api/actions/${actionId}`,
+        payload: body,
+        headers: headersOf(version),
+      }),
+    send: (actionId: string, version?: number): Promise<LightMyRequestResponse> =>
+      app.as(role)({ method: 'POST', url: `/api/actions/${actionId}`, headers: headersOf(version) }),
+    /** A draft, created. */
+    async draft(type: OrderType, over: Record<string, unknown> = {}): Promise<LoanAction> {
+      return (await calls.create(anOrder(type, over))).json();
+    },
+    /** Saves the e-mail of a draft with some of its fields replaced. */
+    async edit(action: LoanAction, email: object): Promise<LightMyRequestResponse> {
+      return calls.change(action.actionId, {
+        actionData: { email: { ...action.actionData?.email, ...email } },
+      });
+    },
+  };
+  return calls;
+}
+
+/** Uploads a file of a customer. Answers its id. */
+export async function uploadFile(
+  app: TestApp,
+  customerId: string,
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
+  const staff = app.as('ROLE_LOAN_PROCESSOR');
+  const created = await staff({
+    method: 'POST',
+    url: `/api/customers/${customerId}/files`,
+    payload: { name, path: 'Others' },
+  });
+  const { fileId, link } = created.json().file;
+  const form = new FormData();
+  form.append('fileToUpload', new Blob([new Uint8Array(bytes)]), name);
+  const put = await staff({ method: 'PUT', url: link.href, payload: form });
+  if (put.statusCode !== 200) throw new Error(`${name} was not taken: ${put.body}`);
+  return fileId;
+}
