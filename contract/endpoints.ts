@@ -6,6 +6,7 @@ import { fileEndpoints } from './files.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import { rateLockEndpoints } from './rate-locks.ts';
+import { noteEndpoints } from './notes.ts';
 import type { RouteName } from './routes.ts';
 import { socialSecurityNumberEndpoints } from './social-security-numbers.ts';
 import { zipDetailsEndpoints } from './zip-details.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS_BY_NAME = {
   ...fileEndpoints,
   ...loanActionEndpoints,
   ...rateLockEndpoints,
+  ...noteEndpoints,
   ...directoryEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;

@@ -40,6 +40,10 @@ export const ROUTES = {
   changeLoanAction: { method: 'PUT', path: '/api/actions/{actionId}' },
   sendLoanActionEmail: { method: 'POST', path: '/api/actions/{actionId}' },
   transferRateLock: { method: 'POST', path: '/api/actions/{actionId}/transfer' },
+  listNotes: { method: 'GET', path: '/api/customers/{id}/notes' },
+  createNote: { method: 'POST', path: '/api/customers/{id}/notes' },
+  changeNote: { method: 'PUT', path: '/api/customers/{id}/notes/{noteId}' },
+  deleteNote: { method: 'DELETE', path: '/api/customers/{id}/notes/{noteId}' },
   getDirectories: { method: 'GET', path: '/api/directories' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;

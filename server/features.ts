@@ -20,6 +20,8 @@ import { createInsuranceBinderKind } from './features/orders/insurance-binder-ki
 import { createTitleDocsKind } from './features/orders/title-docs-kind.ts';
 import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
 import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
+import { addNoteRoutes } from './features/notes/notes.routes.ts';
+import { createNotesService } from './features/notes/notes.service.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
@@ -60,6 +62,7 @@ export function createFeatures(platform: Platform): Features {
   ]);
   const uploads = createUploadFileService(platform, folders);
   const downloads = createDownloadFilesService(platform, files);
+  const notes = createNotesService(platform, { customers, loans, directories });
   const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
@@ -71,6 +74,7 @@ export function createFeatures(platform: Platform): Features {
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
       addFileRoutes(add, { files, folders, uploads, downloads });
+      addNoteRoutes(add, notes);
       addDirectoryRoutes(add, directories);
       addZipDetailsRoutes(add, zips);
     },

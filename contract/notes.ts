@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { canAddNote, inOrder, NOTE_CATEGORIES, noteText } from '../domain/note.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
+import { emailSchema, idSchema, instantSchema } from './wire.ts';
+
+const customerParams = z.object({ id: idSchema });
+const noteParams = z.object({ id: idSchema, noteId: idSchema });
+
+/** More people than work on any customer. */
+const TARGETS_AT_MOST = 50;
+
+const categoriesSchema = z.array(z.enum(NOTE_CATEGORIES)).transform(inOrder);
+
+/** The text of a note: `<br>` stands for a line break. It is text and never markup. */
+const messageSchema = z
+  .string()
+  .transform(noteText)
+  .superRefine((text, context) => {
+    const permission = canAddNote(text);
+    if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
+  });
+
+/** A note about a customer (loan actions specification, section 3). */
+export const noteSchema = z.object({
+  noteId: idSchema,
+  /** With `<br>` for each line break. */
+  message: z.string(),
+  collections: z.array(z.enum(NOTE_CATEGORIES)),
+  createdBy: z.string(),
+  createdOn: instantSchema,
+  updatedBy: z.string(),
+  updatedOn: instantSchema,
+  /** Grows with each change; the `ETag` of the note. */
+  version: z.int(),
+  /** Whether the person who asks may delete it. */
+  isDeletable: z.boolean(),
+});
+
+export type Note = z.infer<typeof noteSchema>;
+
+/** Who wrote it comes from the session; what the client says about that is not looked at. */
+export const newNoteSchema = z.strictObject({
+  message: messageSchema,
+  collections: categoriesSchema.default([]),
+  shouldNotifyCustomer: z.boolean().default(false),
+  notification: z
+    .strictObject({ type: z.literal('EMAIL'), targets: z.array(emailSchema).max(TARGETS_AT_MOST) })
+    .nullish(),
+  createdBy: z.string().nullish(),
+});
+
+export type NewNote = z.output<typeof newNoteSchema>;
+
+/** Only the categories of a note change; a message that comes along must be the one on record. */
+export const noteChangeSchema = z.strictObject({
+  collections: categoriesSchema,
+  message: z.string().nullish(),
+  updatedBy: z.string().nullish(),
+});
+
+export type NoteChange = z.output<typeof noteChangeSchema>;
+
+export const listNotes = defineEndpoint({
+  ...route('listNotes'),
+  summary: 'All notes about a customer, newest first.',
+  access: 'staff',
+  params: customerParams,
+  status: 200,
+  answer: z.object({ notes: z.array(noteSchema) }),
+  errors: ['not_found'],
+});
+
+export const createNote = defineEndpoint({
+  ...route('createNote'),
+  summary:
+    'Adds a note. Mails each target, who must be in the directories, and the customer when they are to be notified.',
+  access: 'staff',
+  params: customerParams,
+  body: newNoteSchema,
+  status: 201,
+  answer: noteSchema,
+  etag: true,
+  errors: ['not_found'],
+});
+
+export const changeNote = defineEndpoint({
+  ...route('changeNote'),
+  summary: 'Changes the categories of a note. With If-Match a change of another version is refused.',
+  access: 'staff',
+  params: noteParams,
+  body: noteChangeSchema,
+  ifMatch: 'optional',
+  status: 200,
+  answer: noteSchema,
+  etag: true,
+  errors: ['not_found', 'conflict', 'stale'],
+});
+
+export const deleteNote = defineEndpoint({
+  ...route('deleteNote'),
+  summary: 'Deletes a note: by who wrote it, and never once the customer was notified.',
+  access: 'staff',
+  params: noteParams,
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+});
+
+export const noteEndpoints = { listNotes, createNote, changeNote, deleteNote };

@@ -1,0 +1,18 @@
+import type { Note } from '../../../contract/notes.ts';
+import { canDeleteNote, noteOnWire } from '../../../domain/note.ts';
+import type { StoredNote } from './notes.store.ts';
+
+/** A note as the API answers it to a person. */
+export function noteAnswer(note: StoredNote, staffId: string): Note {
+  return {
+    noteId: note.id,
+    message: noteOnWire(note.message),
+    collections: note.categories,
+    createdBy: note.created_by,
+    createdOn: note.created_at,
+    updatedBy: note.updated_by,
+    updatedOn: note.updated_at,
+    version: note.version,
+    isDeletable: canDeleteNote({ authorId: note.author_id, collections: note.categories }, staffId).ok,
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../../domain/role.ts';
+import { aCustomer } from '../../testing/loan-factory.ts';
+import { type CustomerNotes, openNotes } from '../../testing/note-calls.ts';
+import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let notes: CustomerNotes;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  notes = await openNotes(app);
+});
+
+const mel: Caller = (request) => app.as('ROLE_LOAN_PROCESSOR')(request);
+const kit: Caller = (request) => app.as('ROLE_ADMIN')(request);
+
+describe('changeNote', () => {
+  const written = async (fields: object = {}) =>
+    (await notes.add({ collections: ['INCOME'], ...fields })).json();
+
+  it.each(ROLES)('gives a note other categories, by anybody: %s', async (role) => {
+    const note = await written();
+    const answer = await notes.change(
+      note.noteId,
+      { collections: ['OTHERS', 'ASSETS'], message: note.message, updatedBy: 'somebody else' },
+      app.as(role),
+      { 'if-match': `"${note.version}"` },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBe('"2"');
+    expect(answer.json()).toMatchObject({
+      collections: ['ASSETS', 'OTHERS'],
+      message: note.message,
+      createdBy: note.createdBy,
+      updatedBy: expect.stringMatching(/^staff-/),
+      version: 2,
+    });
+  });
+
+  it('is in the history with what was before, once', async () => {
+    const { noteId } = await written();
+    await notes.change(noteId, { collections: [] }, kit);
+    await notes.change(noteId, { collections: [] }, kit);
+    expect((await notes.events()).filter(({ kind }) => kind === 'note-changed')).toMatchObject([
+      { details: { noteId, from: { collections: ['INCOME'] }, to: { collections: [] } } },
+    ]);
+  });
+
+  it('refuses another message', async () => {
+    const { noteId } = await written();
+    const answer = await notes.change(noteId, { collections: ['INCOME'], message: 'Never called' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({ message: 'is on record and cannot be changed' });
+  });
+
+  it.each([
+    ['taken back', { shouldNotifyCustomer: true }, ['INCOME']],
+    ['added later', {}, ['INCOME', 'NOTIFIED_TO_CUSTOMER']],
+  ])('refuses that the customer was notified is %s', async (_, fields, collections) => {
+    const note = await written(fields);
+    for (const role of ROLES) {
+      const answer = await notes.change(note.noteId, { collections }, app.as(role));
+      expect(answer.statusCode).toBe(409);
+    }
+    expect(await notes.list()).toMatchObject([{ collections: note.collections, version: 1 }]);
+  });
+
+  it('changes the other categories of a note of which the customer was notified', async () => {
+    const { noteId } = await written({ shouldNotifyCustomer: true });
+    const answer = await notes.change(noteId, { collections: ['NOTIFIED_TO_CUSTOMER', 'OTHERS'] });
+    expect(answer.json()).toMatchObject({ collections: ['OTHERS', 'NOTIFIED_TO_CUSTOMER'] });
+  });
+
+  it('lets one of two through who start from the same version, and shows the other what is now', async () => {
+    const { noteId } = await written();
+    const match = { 'if-match': '"1"' };
+    const answers = await Promise.all([
+      notes.change(noteId, { collections: ['ASSETS'] }, mel, match),
+      notes.change(noteId, { collections: ['OTHERS'] }, kit, match),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const [won, lost] = [...answers].sort((one, other) => one.statusCode - other.statusCode);
+    expect(lost?.json().current).toMatchObject({ collections: won?.json().collections, version: 2 });
+    expect(lost?.headers.etag).toBe('"2"');
+  });
+
+  it('answers 404 for a note that is not there, or is of another customer', async () => {
+    const { noteId } = await written();
+    const other = await aCustomer(app.platform.database.db).save();
+    const answers = [
+      await notes.change('00000000-0000-4000-8000-000000000000', { collections: [] }),
+      await mel({
+        method: 'PUT',
+        url: `/api/customers/${other.customerId}/notes/${noteId}`,
+        payload: { collections: [] },
+      }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+});
+
+describe('deleteNote', () => {
+  it.each(ROLES)('deletes a note of one’s own, as %s', async (role) => {
+    const { noteId } = (await notes.add({}, app.as(role))).json();
+    const answer = await notes.remove(noteId, app.as(role));
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await notes.list()).toEqual([]);
+    expect((await notes.remove(noteId, app.as(role))).statusCode).toBe(404);
+  });
+
+  const pairs = ROLES.flatMap((author) =>
+    ROLES.filter((role) => role !== author).map((role) => [author, role]),
+  );
+  it.each(pairs as [Role, Role][])('refuses to delete what %s wrote to %s', async (author, role) => {
+    const { noteId } = (await notes.add({}, app.as(author))).json();
+    const answer = await notes.remove(noteId, app.as(role));
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      403,
+      'Only who wrote a note can delete it',
+    ]);
+    expect(await notes.list()).toHaveLength(1);
+  });
+
+  it.each([{ shouldNotifyCustomer: true }, { collections: ['NOTIFIED_TO_CUSTOMER'] }])(
+    'refuses to delete one that the customer was notified of: %j',
+    async (fields) => {
+      const { noteId } = (await notes.add(fields)).json();
+      expect((await notes.remove(noteId)).statusCode).toBe(403);
+      expect(await notes.list()).toHaveLength(1);
+    },
+  );
+
+  it('goes by person, not by name: two may be called the same', async () => {
+    const { platform } = app;
+    const named = async (email: string): Promise<Caller> => {
+      const staff = await addStaff(platform.database.db, { email, roles: ['ROLE_ADMIN'] });
+      const { access_token } = await openTestSession(platform, staff);
+      return (request) =>
+        app.app.inject({ ...request, headers: { authorization: `Bearer ${access_token}` } });
+    };
+    const author = await named('sam@lintel.example');
+    const namesake = await named('sam@lintel-lending.example');
+    const { noteId, createdBy } = (await notes.add({}, author)).json();
+    expect(createdBy).toBe('sam');
+    expect(await notes.list(namesake)).toMatchObject([{ createdBy: 'sam', isDeletable: false }]);
+    expect((await notes.remove(noteId, namesake)).statusCode).toBe(403);
+    expect((await notes.remove(noteId, author)).statusCode).toBe(204);
+  });
+
+  it('keeps what was deleted in the history', async () => {
+    const { noteId } = (await notes.add({ collections: ['OTHERS'] })).json();
+    await notes.remove(noteId);
+    expect((await notes.events()).at(-1)).toMatchObject({
+      kind: 'note-deleted',
+      details: { noteId, from: { message: 'Called her', collections: ['OTHERS'] } },
+    });
+  });
+
+  it("answers 404 for another customer's note and refuses a stranger", async () => {
+    const { noteId } = (await notes.add({})).json();
+    const other = await aCustomer(app.platform.database.db).save();
+    const answer = await mel({ method: 'DELETE', url: `/api/customers/${other.customerId}/notes/${noteId}` });
+    expect(answer.statusCode).toBe(404);
+    expect((await notes.remove(noteId, app.as('nobody'))).statusCode).toBe(401);
+    expect(await notes.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify';
+import { changeNote, createNote, deleteNote, listNotes, type Note } from '../../../contract/notes.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { NotesService } from './notes.service.ts';
+
+export function addNoteRoutes(add: AddEndpoint, notes: NotesService): void {
+  add(listNotes, async ({ params, actor }) => ({ notes: await notes.listNotes(params.id, actor) }));
+  add(createNote, async ({ params, body, actor, reply }) =>
+    versioned(reply, await notes.createNote(params.id, body, actor)),
+  );
+  add(changeNote, async ({ params, body, ifMatch, actor, reply }) =>
+    versioned(reply, await notes.changeNote(idsOf(params), body, ifMatch, actor)),
+  );
+  add(deleteNote, async ({ params, actor }) => {
+    await notes.deleteNote(idsOf(params), actor);
+    return undefined;
+  });
+}
+
+function idsOf({ id, noteId }: { id: string; noteId: string }) {
+  return { customerId: id, noteId };
+}
+
+function versioned(reply: FastifyReply, note: Note): Note {
+  void reply.header('etag', `"${note.version}"`);
+  return note;
+}

@@ -1,0 +1,176 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
+import type { NewNote, Note, NoteChange } from '../../../contract/notes.ts';
+import { canDeleteNote, canRecategorizeNote, inOrder, noteText } from '../../../domain/note.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
+import { requirePermission } from '../loan-actions/loan-action-kind.ts';
+import type { LoansService } from '../loans/loans.service.ts';
+import { noteAnswer } from './note-answer.ts';
+import { customerMail, tagMail } from './note-mails.ts';
+import {
+  holdNote,
+  insertNote,
+  listNotes,
+  removeNote,
+  type StoredNote,
+  updateCategories,
+} from './notes.store.ts';
+
+interface NoteIds {
+  customerId: string;
+  noteId: string;
+}
+
+export interface NotesService {
+  /** Newest first. @throws AppError `not_found` when there is no such customer. */
+  listNotes(customerId: string, actor: Actor): Promise<Note[]>;
+  /** @throws AppError `not_found`; `invalid` when a target is nobody of the directories. */
+  createNote(customerId: string, note: NewNote, actor: Actor): Promise<Note>;
+  /**
+   * @param fromVersion the version that the change is based on, when the caller says.
+   * @throws AppError `not_found`; `stale` with the current note; `conflict`; `invalid` for another message.
+   */
+  changeNote(ids: NoteIds, change: NoteChange, fromVersion: number | undefined, actor: Actor): Promise<Note>;
+  /** @throws AppError `not_found`, `forbidden`. */
+  deleteNote(ids: NoteIds, actor: Actor): Promise<void>;
+}
+
+interface Others {
+  customers: CustomersService;
+  loans: LoansService;
+  directories: DirectoriesService;
+}
+
+export function createNotesService(
+  { database: { db }, clock, mailer, config }: Platform,
+  { customers, loans, directories }: Others,
+): NotesService {
+  /** Only people of the directories are mailed: the server is no relay for anybody's words to anybody. */
+  const targetsOf = async ({ notification }: NewNote): Promise<string[]> => {
+    const targets = [...new Set(notification?.targets ?? [])];
+    if (targets.length === 0) return [];
+    const people = await directories.getDirectories();
+    const known = new Set(
+      DIRECTORY_GROUPS.flatMap((group) => people[group].map(({ email }) => email.toLowerCase())),
+    );
+    const fields: Record<string, string> = {};
+    notification?.targets.forEach((target, place) => {
+      if (!known.has(target)) fields[`notification.targets[${place}]`] = 'is nobody of the directories';
+    });
+    if (Object.keys(fields).length > 0)
+      throw new AppError('invalid', 'Some fields are not valid.', { fields });
+    return targets;
+  };
+
+  const newestLoanOf = async (customerId: string): Promise<string | null> =>
+    (await loans.loansOfCustomers([customerId])).get(customerId)?.[0]?.loanId ?? null;
+
+  const requireNote = async (tx: Db, ids: NoteIds): Promise<StoredNote> => {
+    const note = await holdNote(tx, ids);
+    if (note === undefined) throw notFound();
+    return note;
+  };
+
+  const record = (tx: Db, kind: string, note: StoredNote, actor: Actor, details: object): Promise<void> =>
+    recordEvent(tx, {
+      kind,
+      at: clock.now().toISOString(),
+      actor: actor.name,
+      staffId: actor.staffId,
+      customerId: note.customer_id,
+      details: { noteId: note.id, ...details },
+    });
+
+  return {
+    async listNotes(customerId, actor) {
+      const notes = await listNotes(db, customerId);
+      // Whoever has a note is there; only of an empty list it is not known yet.
+      if (notes.length === 0) await customers.getCustomer(customerId);
+      return notes.map((note) => noteAnswer(note, actor.staffId));
+    },
+
+    async createNote(customerId, given, actor) {
+      const customer = await customers.getCustomer(customerId);
+      const targets = await targetsOf(given);
+      const loanId = targets.length === 0 ? null : await newestLoanOf(customerId);
+      const { message: text, shouldNotifyCustomer } = given;
+      const categories = shouldNotifyCustomer
+        ? inOrder([...given.collections, 'NOTIFIED_TO_CUSTOMER'])
+        : given.collections;
+      const now = clock.now().toISOString();
+      const created = await db.transaction().execute(async (tx) => {
+        const note = await insertNote(tx, {
+          id: randomUUIDv7(),
+          customer_id: customerId,
+          message: text,
+          categories,
+          author_id: actor.staffId,
+          created_at: now,
+          created_by: actor.name,
+          updated_at: now,
+          updated_by: actor.name,
+        });
+        for (const to of targets) {
+          await mailer.queueMail(tx, tagMail({ to, author: actor.name, text, customer, loanId, config }));
+        }
+        if (shouldNotifyCustomer) {
+          await mailer.queueMail(tx, customerMail(customer, text, config.companyName));
+        }
+        const mailed = { targets, customer: shouldNotifyCustomer };
+        await record(tx, 'note-created', note, actor, { to: contentOf(note), mailed });
+        return note;
+      });
+      mailer.nudge();
+      return noteAnswer(created, actor.staffId);
+    },
+
+    async changeNote(ids, { collections, message }, fromVersion, actor) {
+      const changed = await db.transaction().execute(async (tx) => {
+        const note = await requireNote(tx, ids);
+        if (fromVersion !== undefined && fromVersion !== note.version) throw stale(note, actor);
+        if (message != null && noteText(message) !== note.message) {
+          throw new AppError('invalid', 'Some fields are not valid.', {
+            fields: { message: 'is on record and cannot be changed' },
+          });
+        }
+        requirePermission(canRecategorizeNote(note.categories, collections));
+        if (collections.join() === note.categories.join()) return note;
+        const now = clock.now().toISOString();
+        const after = await updateCategories(tx, note.id, { categories: collections, now, by: actor.name });
+        await record(tx, 'note-changed', note, actor, {
+          from: { collections: note.categories },
+          to: { collections },
+        });
+        return after;
+      });
+      return noteAnswer(changed, actor.staffId);
+    },
+
+    async deleteNote(ids, actor) {
+      await db.transaction().execute(async (tx) => {
+        const note = await requireNote(tx, ids);
+        const written = { authorId: note.author_id, collections: note.categories };
+        requirePermission(canDeleteNote(written, actor.staffId), 'forbidden');
+        await removeNote(tx, note.id);
+        await record(tx, 'note-deleted', note, actor, { from: contentOf(note) });
+      });
+    },
+  };
+}
+
+function contentOf({ message, categories }: StoredNote): object {
+  return { message, collections: categories };
+}
+
+function stale(note: StoredNote, actor: Actor): AppError {
+  return new AppError('stale', 'This note was changed by somebody else in the meantime.', {
+    headers: { etag: `"${note.version}"` },
+    current: noteAnswer(note, actor.staffId),
+  });
+}

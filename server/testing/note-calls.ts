@@ -1,0 +1,47 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Note } from '../../contract/notes.ts';
+import type { Tables } from '../platform/tables.ts';
+import { aCustomer, type SavedCustomer } from './loan-factory.ts';
+import type { Caller, TestApp } from './test-app.ts';
+
+/** A customer without notes, and the calls on them; by a loan processor where nobody else is named. */
+export interface CustomerNotes {
+  customer: SavedCustomer;
+  url: string;
+  add(fields?: object, as?: Caller): Promise<LightMyRequestResponse>;
+  change(
+    noteId: string,
+    payload: object,
+    as?: Caller,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  remove(noteId: string, as?: Caller): Promise<LightMyRequestResponse>;
+  list(as?: Caller): Promise<Note[]>;
+  events(): Promise<Selectable<Tables['events']>[]>;
+}
+
+export async function openNotes(app: TestApp): Promise<CustomerNotes> {
+  const { db } = app.platform.database;
+  const customer = await aCustomer(db).named('Anika', 'Banerjee').save();
+  const url = `/api/customers/${customer.customerId}/notes`;
+  const processor = app.as('ROLE_LOAN_PROCESSOR');
+  return {
+    customer,
+    url,
+    add: (fields = {}, as = processor) =>
+      as({ method: 'POST', url, payload: { message: 'Called her', ...fields } }),
+    change: (noteId, payload, as = processor, headers = {}) =>
+      as({ method: 'PUT', url: `${url}/${noteId}`, payload, headers }),
+    remove: (noteId, as = processor) => as({ method: 'DELETE', url: `${url}/${noteId}` }),
+    list: async (as = processor) => (await as({ url })).json().notes,
+    events: () =>
+      db
+        .selectFrom('events')
+        .selectAll()
+        .where('customer_id', '=', customer.customerId)
+        .where('kind', 'like', 'note-%')
+        .orderBy('id')
+        .execute(),
+  };
+}
