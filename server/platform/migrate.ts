@@ -9,7 +9,6 @@ import * as lockReminders from '../migrations/0006-lock-reminders.ts';
 import * as mailAttachments from '../migrations/0007-mail-attachments.ts';
 import * as notes from '../migrations/0008-notes.ts';
 import * as directoryVersions from '../migrations/0009-directory-versions.ts';
-import * as notes from '../migrations/0008-notes.ts';
 import { openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -23,7 +22,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-mail-attachments': mailAttachments,
   '0008-notes': notes,
   '0009-directory-versions': directoryVersions,
-  '0008-notes': notes,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
