@@ -1,12 +1,13 @@
 import { authEndpoints } from './auth.ts';
 import { customerEndpoints } from './customers.ts';
 import { directoryEndpoints } from './directories.ts';
+import { directoryAdminEndpoints } from './directory-admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
-import { rateLockEndpoints } from './rate-locks.ts';
 import { noteEndpoints } from './notes.ts';
+import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
 import { socialSecurityNumberEndpoints } from './social-security-numbers.ts';
 import { zipDetailsEndpoints } from './zip-details.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS_BY_NAME = {
   ...rateLockEndpoints,
   ...noteEndpoints,
   ...directoryEndpoints,
+  ...directoryAdminEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

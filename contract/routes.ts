@@ -45,6 +45,13 @@ export const ROUTES = {
   changeNote: { method: 'PUT', path: '/api/customers/{id}/notes/{noteId}' },
   deleteNote: { method: 'DELETE', path: '/api/customers/{id}/notes/{noteId}' },
   getDirectories: { method: 'GET', path: '/api/directories' },
+  getManagedDirectories: { method: 'GET', path: '/api/directories/managed' },
+  addDirectoryPerson: { method: 'POST', path: '/api/directories/people' },
+  changeDirectoryPerson: { method: 'PUT', path: '/api/directories/people/{personId}' },
+  addTitleCompany: { method: 'POST', path: '/api/directories/title-companies' },
+  changeTitleCompany: { method: 'PUT', path: '/api/directories/title-companies/{companyId}' },
+  setCarbonCopy: { method: 'PUT', path: '/api/directories/carbon-copies/{actionType}' },
+  listDirectoryChanges: { method: 'GET', path: '/api/directories/changes' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
 

@@ -3,6 +3,8 @@ import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { addDirectoryRoutes } from './features/directories/directories.routes.ts';
 import { createDirectoriesService } from './features/directories/directories.service.ts';
+import { addDirectoryAdminRoutes } from './features/directories/directory-admin.routes.ts';
+import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
 import { addFileRoutes } from './features/files/files.routes.ts';
 import { createFilesService } from './features/files/files.service.ts';
@@ -16,12 +18,16 @@ import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/social-security-number-reveal.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
-import { createInsuranceBinderKind } from './features/orders/insurance-binder-kind.ts';
-import { createTitleDocsKind } from './features/orders/title-docs-kind.ts';
-import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
-import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
+import { createInsuranceBinderKind } from './features/orders/insurance-binder-kind.ts';
+import { createTitleDocsKind } from './features/orders/title-docs-kind.ts';
+import {
+  createLockRemindersService,
+  type LockRemindersService,
+} from './features/rate-locks/lock-reminders.service.ts';
+import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
+import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
@@ -34,6 +40,8 @@ import type { Platform } from './platform/platform.ts';
 export interface Features {
   authenticator: Authenticator;
   sessions: Sessions;
+  /** Runs by itself every morning. */
+  lockReminders: LockRemindersService;
   /** Registers every endpoint. */
   addEndpoints(add: AddEndpoint, app: FastifyInstance): void;
   /** Ends what features keep open beside the platform, such as listening connections. */
@@ -49,6 +57,7 @@ export function createFeatures(platform: Platform): Features {
   const reveals = createSocialSecurityNumberRevealService(platform);
   const customers = createCustomersService(platform, loans);
   const directories = createDirectoriesService(platform);
+  const directoryAdmin = createDirectoryAdminService(platform);
   const folders = createFoldersService(platform, customers);
   const files = createFilesService(platform, customers, folders);
   const orders = { mailer: platform.mailer, files, companyName: platform.config.companyName };
@@ -63,10 +72,12 @@ export function createFeatures(platform: Platform): Features {
   const uploads = createUploadFileService(platform, folders);
   const downloads = createDownloadFilesService(platform, files);
   const notes = createNotesService(platform, { customers, loans, directories });
+  const lockReminders = createLockRemindersService(platform, loans, directories);
   const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
     sessions,
+    lockReminders,
     addEndpoints(add) {
       addSessionRoutes(add, sessions);
       addCustomerRoutes(add, customers);
@@ -76,6 +87,7 @@ export function createFeatures(platform: Platform): Features {
       addFileRoutes(add, { files, folders, uploads, downloads });
       addNoteRoutes(add, notes);
       addDirectoryRoutes(add, directories);
+      addDirectoryAdminRoutes(add, directoryAdmin);
       addZipDetailsRoutes(add, zips);
     },
     stop: () => sessions.stop(),

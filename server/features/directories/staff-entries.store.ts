@@ -14,7 +14,7 @@ export interface DirectoryPerson {
 export async function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: Instant): Promise<void> {
   await tx
     .updateTable('directory_entries')
-    .set({ retired_at: at })
+    .set((row) => ({ retired_at: at, version: row('version', '+', 1) }))
     .where('directory', '=', group)
     .where('email', '=', email)
     .where('retired_at', 'is', null)
@@ -25,7 +25,7 @@ export async function retireEntry(tx: Db, group: DirectoryGroup, email: string, 
 export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryPerson): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('directory_entries')
-    .set({ retired_at: null })
+    .set((row) => ({ retired_at: null, version: row('version', '+', 1) }))
     .where('directory', '=', group)
     .where('email', '=', person.email)
     .executeTakeFirst();

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { MAX_NAME_LENGTH } from '../domain/person-name.ts';
+import { DIRECTORY_GROUPS } from './directories.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
+import { emailSchema, firstNameSchema, idSchema, instantSchema, lastNameSchema, linkSchema } from './wire.ts';
+
+/** Only administrators keep the directories; everybody reads them (`getDirectories`). */
+const ADMIN = ['ROLE_ADMIN'] as const;
+
+/** The e-mails of the lender's own that are preset in the cc of an order. */
+export const CARBON_COPY_TYPES = ['TITLE_DOCS', 'INSURANCE_BINDER'] as const;
+
+/** More addresses than this are a mailing list, not the desks of a title company. */
+const MAX_RECIPIENTS = 10;
+
+const retirable = {
+  retiredOn: instantSchema.nullable(),
+  /** Grows with each change; what the next change names in `If-Match`. */
+  version: z.int(),
+};
+
+export const directoryPersonSchema = z.object({
+  personId: idSchema,
+  group: z.enum(DIRECTORY_GROUPS),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  ...retirable,
+});
+
+export type DirectoryPerson = z.infer<typeof directoryPersonSchema>;
+
+export const titleCompanySchema = z.object({
+  companyId: idSchema,
+  name: z.string(),
+  recipients: z.array(z.string()),
+  ...retirable,
+});
+
+export type TitleCompany = z.infer<typeof titleCompanySchema>;
+
+export const carbonCopySchema = z.object({
+  actionType: z.enum(CARBON_COPY_TYPES),
+  email: z.string().nullable(),
+});
+
+export type CarbonCopy = z.infer<typeof carbonCopySchema>;
+
+export const directoryPersonBodySchema = z.strictObject({
+  firstName: firstNameSchema,
+  lastName: z.union([z.literal('').transform(() => null), lastNameSchema]).nullish(),
+  email: emailSchema,
+});
+
+export const titleCompanyBodySchema = z.strictObject({
+  name: z.string().trim().min(1, 'Enter the name of the company').max(MAX_NAME_LENGTH),
+  recipients: z
+    .array(emailSchema)
+    .min(1, 'Enter at least one recipient')
+    .max(MAX_RECIPIENTS, `Enter at most ${MAX_RECIPIENTS} recipients`)
+    .transform((emails) => [...new Set(emails)]),
+});
+
+const retired = z.boolean().default(false);
+
+export const getManagedDirectories = defineEndpoint({
+  ...route('getManagedDirectories'),
+  summary:
+    'Directories, title companies and default cc addresses as administrators keep them, the retired ones included.',
+  access: ADMIN,
+  status: 200,
+  answer: z.object({
+    people: z.array(directoryPersonSchema),
+    titleCompanies: z.array(titleCompanySchema),
+    carbonCopies: z.array(carbonCopySchema),
+  }),
+});
+
+export const addDirectoryPerson = defineEndpoint({
+  ...route('addDirectoryPerson'),
+  summary: 'Adds a person to a directory.',
+  access: ADMIN,
+  body: directoryPersonBodySchema.extend({ group: z.enum(DIRECTORY_GROUPS) }),
+  status: 201,
+  answer: directoryPersonSchema,
+  errors: ['conflict'],
+});
+
+export const changeDirectoryPerson = defineEndpoint({
+  ...route('changeDirectoryPerson'),
+  summary:
+    'Changes, retires or brings back a person of a directory. Old records keep the name that they have.',
+  access: ADMIN,
+  params: z.object({ personId: idSchema }),
+  body: directoryPersonBodySchema.extend({ retired }),
+  ifMatch: true,
+  status: 200,
+  answer: directoryPersonSchema,
+  errors: ['not_found', 'conflict', 'stale'],
+});
+
+export const addTitleCompany = defineEndpoint({
+  ...route('addTitleCompany'),
+  summary: 'Adds a title company.',
+  access: ADMIN,
+  body: titleCompanyBodySchema,
+  status: 201,
+  answer: titleCompanySchema,
+  errors: ['conflict'],
+});
+
+export const changeTitleCompany = defineEndpoint({
+  ...route('changeTitleCompany'),
+  summary: 'Changes, retires or brings back a title company.',
+  access: ADMIN,
+  params: z.object({ companyId: idSchema }),
+  body: titleCompanyBodySchema.extend({ retired }),
+  ifMatch: true,
+  status: 200,
+  answer: titleCompanySchema,
+  errors: ['not_found', 'conflict', 'stale'],
+});
+
+export const setCarbonCopy = defineEndpoint({
+  ...route('setCarbonCopy'),
+  summary: 'Sets the address that is preset in the cc of an order, or none.',
+  access: ADMIN,
+  params: z.object({ actionType: z.enum(CARBON_COPY_TYPES) }),
+  body: z.strictObject({ email: z.union([z.literal('').transform(() => null), emailSchema]).nullable() }),
+  status: 200,
+  answer: carbonCopySchema,
+});
+
+/** One change of a directory, in the words of the fields. */
+export const directoryChangeSchema = z.object({
+  changeId: z.int(),
+  at: instantSchema,
+  actor: z.string(),
+  /** 'Processors: Mel Osei', 'Anchor Title', 'Default cc of title documents'. */
+  subject: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+});
+
+export type DirectoryChange = z.infer<typeof directoryChangeSchema>;
+
+export const listDirectoryChanges = defineEndpoint({
+  ...route('listDirectoryChanges'),
+  summary: 'What was changed in the directories, newest first.',
+  access: ADMIN,
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  status: 200,
+  answer: z.object({
+    changes: z.array(directoryChangeSchema),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
+});
+
+export const directoryAdminEndpoints = {
+  getManagedDirectories,
+  addDirectoryPerson,
+  changeDirectoryPerson,
+  addTitleCompany,
+  changeTitleCompany,
+  setCarbonCopy,
+  listDirectoryChanges,
+};

@@ -1,0 +1,185 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { DirectoryGroup } from '../../../contract/directories.ts';
+import type { CARBON_COPY_TYPES } from '../../../contract/directory-admin.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+export type StoredPerson = Selectable<Tables['directory_entries']>;
+export type StoredCompany = Selectable<Tables['title_companies']>;
+type CarbonCopyType = (typeof CARBON_COPY_TYPES)[number];
+
+export function listPeople(db: Db): Promise<StoredPerson[]> {
+  return db
+    .selectFrom('directory_entries')
+    .selectAll()
+    .orderBy('directory')
+    .orderBy('position')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+}
+
+export function listCompanies(db: Db): Promise<StoredCompany[]> {
+  return db.selectFrom('title_companies').selectAll().orderBy('position').orderBy('name').execute();
+}
+
+/** The person, held until the end of the transaction. */
+export function holdPerson(tx: Db, id: string): Promise<StoredPerson | undefined> {
+  return tx.selectFrom('directory_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The company, held until the end of the transaction. */
+export function holdCompany(tx: Db, id: string): Promise<StoredCompany | undefined> {
+  return tx.selectFrom('title_companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Two who add the same name at once come one after the other. */
+export async function holdDirectories(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-directories', 0))`.execute(tx);
+}
+
+/** Somebody else who is in a directory under that first name. */
+export function findNamesake(
+  tx: Db,
+  directory: string,
+  firstName: string,
+  exceptId: string | null,
+): Promise<StoredPerson | undefined> {
+  const namesakes = tx
+    .selectFrom('directory_entries')
+    .selectAll()
+    .where('directory', '=', directory)
+    .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
+    .where('retired_at', 'is', null);
+  return (exceptId === null ? namesakes : namesakes.where('id', '<>', exceptId)).executeTakeFirst();
+}
+
+/** Another company of that name, retired or not: an order of last year is read by its name. */
+export function findCompanyNamed(
+  tx: Db,
+  name: string,
+  exceptId: string | null,
+): Promise<StoredCompany | undefined> {
+  const companies = tx
+    .selectFrom('title_companies')
+    .selectAll()
+    .where(sql`lower(name)`, '=', name.toLowerCase());
+  return (exceptId === null ? companies : companies.where('id', '<>', exceptId)).executeTakeFirst();
+}
+
+/** Puts a person at the end of a directory. */
+export function insertPerson(
+  tx: Db,
+  person: { group: DirectoryGroup; firstName: string; lastName: string | null; email: string },
+): Promise<StoredPerson> {
+  return tx
+    .insertInto('directory_entries')
+    .values({
+      id: randomUUIDv7(),
+      directory: person.group,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      position: sql<number>`(SELECT coalesce(max(position) + 1, 0) FROM directory_entries WHERE directory = ${person.group})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updatePerson(
+  tx: Db,
+  id: string,
+  person: { firstName: string; lastName: string | null; email: string; retiredAt: Instant | null },
+): Promise<StoredPerson> {
+  return tx
+    .updateTable('directory_entries')
+    .set((row) => ({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      retired_at: person.retiredAt,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function insertCompany(
+  tx: Db,
+  company: { name: string; recipients: string[] },
+): Promise<StoredCompany> {
+  return tx
+    .insertInto('title_companies')
+    .values({
+      id: randomUUIDv7(),
+      ...company,
+      position: sql<number>`(SELECT coalesce(max(position) + 1, 0) FROM title_companies)`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updateCompany(
+  tx: Db,
+  id: string,
+  company: { name: string; recipients: string[]; retiredAt: Instant | null },
+): Promise<StoredCompany> {
+  return tx
+    .updateTable('title_companies')
+    .set((row) => ({
+      name: company.name,
+      recipients: company.recipients,
+      retired_at: company.retiredAt,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCarbonCopy(tx: Db, actionType: CarbonCopyType): Promise<string | null> {
+  const found = await tx
+    .selectFrom('default_carbon_copies')
+    .select('email')
+    .where('action_type', '=', actionType)
+    .executeTakeFirst();
+  return found?.email ?? null;
+}
+
+export async function writeCarbonCopy(
+  tx: Db,
+  actionType: CarbonCopyType,
+  email: string | null,
+): Promise<void> {
+  if (email === null) {
+    await tx.deleteFrom('default_carbon_copies').where('action_type', '=', actionType).execute();
+    return;
+  }
+  await tx
+    .insertInto('default_carbon_copies')
+    .values({ action_type: actionType, email })
+    .onConflict((conflict) => conflict.column('action_type').doUpdateSet({ email }))
+    .execute();
+}
+
+export interface StoredDirectoryEvent {
+  id: number;
+  occurred_at: Instant;
+  actor: string;
+  details: unknown;
+}
+
+/** The changes of the directories, newest first, from before an event on. */
+export async function listDirectoryEvents(
+  db: Db,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<StoredDirectoryEvent[]> {
+  const older = before === undefined ? sql`` : sql`AND id < ${before}`;
+  const { rows } = await sql<StoredDirectoryEvent>`
+    SELECT id, occurred_at, actor, details FROM events
+    WHERE kind LIKE 'directory-%' ${older} ORDER BY id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

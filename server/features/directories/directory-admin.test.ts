@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const asAdmin = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, version?: number) =>
+  app.as('ROLE_ADMIN')({
+    method,
+    url: `/api/directories/${path}`,
+    ...(payload === undefined ? {} : { payload }),
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+const directories = async () => (await app.as('ROLE_LOAN_PROCESSOR')({ url: '/api/directories' })).json();
+
+const MEL = { firstName: 'Mel', lastName: 'Osei', email: 'Mel@Lender.example' };
+
+async function addPerson(body: object) {
+  const answer = await asAdmin('POST', 'people', body);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+describe('people of a directory', () => {
+  it('are added at its end, changed, retired and brought back', async () => {
+    const kit = await addPerson({ group: 'processors', firstName: 'Kit', email: 'kit@lender.example' });
+    const mel = await addPerson({ group: 'processors', ...MEL });
+    expect(mel).toMatchObject({ email: 'mel@lender.example', retiredOn: null, version: 1 });
+    expect((await directories()).processors.map((person: { firstName: string }) => person.firstName)).toEqual(
+      ['Kit', 'Mel'],
+    );
+    const renamed = await asAdmin('PUT', `people/${mel.personId}`, { ...MEL, firstName: 'Melina' }, 1);
+    expect(renamed.json()).toMatchObject({ firstName: 'Melina', version: 2 });
+    const retired = await asAdmin('PUT', `people/${mel.personId}`, { ...MEL, retired: true }, 2);
+    expect(retired.json().retiredOn).not.toBeNull();
+    expect((await directories()).processors).toHaveLength(1);
+    const managed = (await asAdmin('GET', 'managed')).json();
+    expect(managed.people.map((person: { personId: string }) => person.personId)).toEqual([
+      kit.personId,
+      mel.personId,
+    ]);
+    const back = await asAdmin('PUT', `people/${mel.personId}`, { ...MEL, retired: false }, 3);
+    expect(back.json()).toMatchObject({ firstName: 'Mel', retiredOn: null, version: 4 });
+  });
+
+  it('have one of each first name, since loans name them by it', async () => {
+    await addPerson({ group: 'loanOfficers', firstName: 'Ravi', email: 'ravi@lender.example' });
+    const again = await asAdmin('POST', 'people', {
+      group: 'loanOfficers',
+      firstName: 'RAVI',
+      email: 'other@lender.example',
+    });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().error.fields.firstName).toContain('already');
+    await addPerson({ group: 'salesTeam', firstName: 'Ravi', email: 'ravi@lender.example' });
+  });
+
+  it('are added once when two administrators add the same name at once', async () => {
+    const add = () =>
+      asAdmin('POST', 'people', { group: 'appraisers', firstName: 'Lorna', email: 'lorna@lender.example' });
+    const codes = (await Promise.all([add(), add(), add()])).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([201, 409, 409]);
+  });
+
+  it('refuse a change of an older version, with what is stored', async () => {
+    const person = await addPerson({ group: 'admins', firstName: 'Noel', email: 'noel@lender.example' });
+    const body = { firstName: 'Noel', email: 'new@lender.example' };
+    expect((await asAdmin('PUT', `people/${person.personId}`, body, 1)).statusCode).toBe(200);
+    const late = await asAdmin(
+      'PUT',
+      `people/${person.personId}`,
+      { ...body, email: 'late@lender.example' },
+      1,
+    );
+    expect(late.statusCode).toBe(412);
+    expect(late.headers.etag).toBe('"2"');
+    expect(late.json().current).toMatchObject({ email: 'new@lender.example', version: 2 });
+    expect((await asAdmin('PUT', `people/${person.personId}`, body)).statusCode).toBe(428);
+    expect((await asAdmin('PUT', 'people/00000000-0000-4000-8000-000000000000', body, 1)).statusCode).toBe(
+      404,
+    );
+  });
+
+  it.each([
+    [{ firstName: '', email: 'a@lender.example' }, 'firstName'],
+    [{ firstName: 'Ann1', email: 'a@lender.example' }, 'firstName'],
+    [{ firstName: 'Ann', email: 'no address' }, 'email'],
+    [{ firstName: 'Ann', email: 'a@lender.example', boss: true }, 'boss'],
+  ])('refuse %j beside its field', async (body, field) => {
+    const answer = await asAdmin('POST', 'people', { group: 'processors', ...body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toHaveProperty(field);
+  });
+});
+
+describe('title companies', () => {
+  it('are added, changed, retired and brought back, with each recipient once', async () => {
+    const company = (
+      await asAdmin('POST', 'title-companies', {
+        name: ' Anchor Title ',
+        recipients: ['A@anchor.example', 'a@anchor.example', 'b@anchor.example'],
+      })
+    ).json();
+    expect(company).toMatchObject({
+      name: 'Anchor Title',
+      recipients: ['a@anchor.example', 'b@anchor.example'],
+    });
+    const path = `title-companies/${company.companyId}`;
+    const body = { name: 'Anchor Title', recipients: ['c@anchor.example'] };
+    expect((await asAdmin('PUT', path, { ...body, retired: true }, 1)).json().retiredOn).not.toBeNull();
+    expect((await directories()).titleCompanies).toEqual([]);
+    const again = await asAdmin('POST', 'title-companies', { ...body, name: 'ANCHOR TITLE' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().error.fields.name).toContain('bring it back');
+    expect((await asAdmin('PUT', path, body, 2)).json()).toMatchObject({ retiredOn: null, version: 3 });
+    expect((await asAdmin('PUT', path, body, 2)).statusCode).toBe(412);
+    expect((await asAdmin('POST', 'title-companies', { name: 'Empty', recipients: [] })).statusCode).toBe(
+      400,
+    );
+  });
+});
+
+describe('default cc addresses and the history', () => {
+  it('tells who changed what, newest first', async () => {
+    const set = (email: string | null) => asAdmin('PUT', 'carbon-copies/TITLE_DOCS', { email });
+    expect((await set('title@lender.example')).json()).toEqual({
+      actionType: 'TITLE_DOCS',
+      email: 'title@lender.example',
+    });
+    expect((await directories()).defaultCarbonCopies.TITLE_DOCS).toBe('title@lender.example');
+    await set('title@lender.example');
+    await set(null);
+    expect((await directories()).defaultCarbonCopies.TITLE_DOCS).toBeNull();
+    expect((await set('nobody')).statusCode).toBe(400);
+    expect((await asAdmin('PUT', 'carbon-copies/LOCK', { email: null })).statusCode).toBe(404);
+    const { changes } = (await asAdmin('GET', 'changes')).json();
+    expect(changes.slice(0, 2)).toMatchObject([
+      {
+        actor: expect.stringMatching(/^staff-/),
+        subject: 'Default cc of title documents',
+        changes: [{ field: 'email', from: 'title@lender.example', to: null }],
+      },
+      { changes: [{ field: 'email', from: null, to: 'title@lender.example' }] },
+    ]);
+    expect(changes.map(({ subject }: { subject: string }) => subject)).toContain('Processors: Mel Osei');
+  });
+
+  it('is read on from its next link', async () => {
+    for (let count = 0; count < 45; count += 1) {
+      await asAdmin('PUT', 'carbon-copies/INSURANCE_BINDER', { email: `cc${count}@lender.example` });
+    }
+    const first = (await asAdmin('GET', 'changes')).json();
+    expect(first.changes).toHaveLength(50);
+    const rest = (await app.as('ROLE_ADMIN')({ url: first.links.next.href })).json();
+    expect(rest.changes[0].changeId).toBeLessThan(first.changes[49].changeId);
+    expect(rest.links).toEqual({});
+  });
+});

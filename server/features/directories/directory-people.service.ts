@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { DirectoryGroup } from '../../../contract/directories.ts';
+import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import {
+  findNamesake,
+  holdPerson,
+  insertPerson,
+  type StoredPerson,
+  updatePerson,
+} from './directory-admin.store.ts';
+import { personFields, personSubject, recordDirectoryChange } from './directory-changes.ts';
+import { type InTurn, staleDirectory } from './directory-turns.ts';
+
+type PersonBody = z.output<typeof directoryPersonBodySchema>;
+
+export interface DirectoryPeopleService {
+  /** @throws AppError `conflict` where the directory has somebody of that first name. */
+  addDirectoryPerson(body: PersonBody & { group: DirectoryGroup }, actor: Actor): Promise<DirectoryPerson>;
+  /** @throws AppError `not_found`, `stale`, `conflict`. */
+  changeDirectoryPerson(
+    personId: string,
+    body: PersonBody & { retired: boolean },
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<DirectoryPerson>;
+}
+
+export function createDirectoryPeopleService(inTurn: InTurn): DirectoryPeopleService {
+  return {
+    addDirectoryPerson: ({ group, lastName = null, ...body }, actor) =>
+      inTurn(async (tx, now) => {
+        await refuseNamesake(tx, group, body.firstName, null);
+        const person = await insertPerson(tx, { ...body, group, lastName });
+        await recordPerson(tx, undefined, person, actor, now);
+        return personAnswer(person);
+      }),
+
+    changeDirectoryPerson: (personId, { retired, lastName = null, ...body }, fromVersion, actor) =>
+      inTurn(async (tx, now) => {
+        const before = await holdPerson(tx, personId);
+        if (before === undefined) throw notFound();
+        if (before.version !== fromVersion) throw staleDirectory(before.version, personAnswer(before));
+        if (!retired) await refuseNamesake(tx, before.directory, body.firstName, personId);
+        const retiredAt = retired ? (before.retired_at ?? now) : null;
+        const person = await updatePerson(tx, personId, { ...body, lastName, retiredAt });
+        await recordPerson(tx, before, person, actor, now);
+        return personAnswer(person);
+      }),
+  };
+}
+
+/** Loans name their people by first name: two of the same in one directory could not be told apart. */
+async function refuseNamesake(
+  tx: Db,
+  group: string,
+  firstName: string,
+  exceptId: string | null,
+): Promise<void> {
+  if ((await findNamesake(tx, group, firstName, exceptId)) === undefined) return;
+  const message = `There is a ${firstName} in this directory already: add an initial, such as '${firstName} B'.`;
+  throw new AppError('conflict', message, { fields: { firstName: message } });
+}
+
+function recordPerson(
+  tx: Db,
+  before: StoredPerson | undefined,
+  after: StoredPerson,
+  actor: Actor,
+  now: Instant,
+): Promise<void> {
+  const change = {
+    kind: 'directory-person-changed' as const,
+    subject: personSubject(before ?? after),
+    before: before && personFields(before),
+    after: personFields(after),
+  };
+  return recordDirectoryChange(tx, change, actor, now);
+}
+
+export function personAnswer(person: StoredPerson): DirectoryPerson {
+  return {
+    personId: person.id,
+    group: person.directory as DirectoryGroup,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    retiredOn: person.retired_at,
+    version: person.version,
+  };
+}
