@@ -12,8 +12,8 @@ import { ALLOWED, type Permission, refused } from './permission.ts';
  */
 const ACTIVE_EXTENSIONS: ReadonlySet<string> = new Set(
   (
-    'app apk bat bin chm cmd cpl dll dmg docm dotm elf exe gadget hta htm html inf ins iso jar js jse jsp lnk mhtml mjs msc msh ' +
-    'msi msix msp mst nsh php pif pkg pl potm ppam ppsm pptm ps1 psm1 py rb reg scf scr sct sh shb shtml so svg svgz swf sys ' +
+    'apk bat chm cmd cpl dll dmg docm dotm elf exe gadget hta htm html inf iso jar js jse jsp lnk mhtml mjs msc msh ' +
+    'msi msix msp mst nsh php pif potm ppam ppsm pptm ps1 psm1 py rb reg scf scr sct sh shb shtml svg svgz swf sys ' +
     'url vb vbe vbs vhd vxd wasm wsc wsf wsh xbap xht xhtml xlam xlsm xltm xll xsl xslt'
   ).split(' '),
 );

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
@@ -5,21 +9,26 @@ import { applicationHeader } from '../../domain/application/application-header.t
 import { completeIssues } from '../../domain/application/missing-items.ts';
 import { addDays } from '../../domain/eastern-time.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loan-status.ts';
+import { checkContent } from '../features/files/content-check/check-content.ts';
 import { numberOwner } from '../features/loans/social-security-number-changes.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { createDiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { createSealer } from '../platform/seal.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
-import { loadDemoData } from './demo-data.ts';
+import { type DemoOptions, loadDemoData } from './demo-data.ts';
 import { numberSealing } from './seal-number.ts';
 
 const TODAY = '2026-03-09';
 const KEY = Buffer.alloc(32, 7);
-const options = { today: TODAY, sealNumber: numberSealing(KEY) };
 
 let testDatabase: TestDatabase;
 let database: Database;
+let folder: string;
+let options: DemoOptions;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-demo-'));
+  options = { today: TODAY, sealNumber: numberSealing(KEY), files: createDiskFileStore(folder) };
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connectionString, { max: 2 });
   expect(await loadDemoData(database.db, options)).toBe(true);
@@ -28,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();
+  await rm(folder, { recursive: true });
 });
 
 async function loansWithDocuments() {
@@ -165,6 +175,23 @@ test('keeps social security numbers sealed and out of the documents', async () =
   }
 });
 
+test('gives every customer with a loan a few documents, which are what they say and stored once', async () => {
+  const { db } = database;
+  const files = await db.selectFrom('files').selectAll().execute();
+  const owners = await db.selectFrom('loans').select('customer_id').distinct().execute();
+  expect(new Set(files.map((file) => file.customer_id))).toEqual(
+    new Set(owners.map((owner) => owner.customer_id)),
+  );
+  expect(new Set(files.map(({ format }) => format)).size).toBe(6);
+  const contents = new Map(files.map(({ hash, name }) => [hash ?? '', name]));
+  expect(contents.size).toBe(8);
+  for (const [hash, name] of contents) {
+    const bytes = await buffer(await options.files.read(hash));
+    expect(await checkContent(bytes, name)).toEqual({ ok: true });
+  }
+  expect(files.every(({ uploaded_at }) => uploaded_at !== null && uploaded_at < TODAY)).toBe(true);
+});
+
 test('lies in the past, and only example addresses are in it', async () => {
   const { db } = database;
   const customers = await db.selectFrom('customers').selectAll().execute();
@@ -182,7 +209,10 @@ test('is loaded once, and is the same every time', async () => {
   const other = await createTestDatabase();
   const second = openDatabase(other.connectionString, { max: 1 });
   await loadDemoData(second.db, options);
-  const rows = ({ db }: Database) => db.selectFrom('loans').selectAll().orderBy('loan_number').execute();
+  const rows = async ({ db }: Database) => ({
+    loans: await db.selectFrom('loans').selectAll().orderBy('loan_number').execute(),
+    files: await db.selectFrom('files').selectAll().orderBy('id').execute(),
+  });
   const [one, two] = [await rows(database), await rows(second)];
   await second.close();
   await other.drop();

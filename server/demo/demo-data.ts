@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { type CalendarDate, easternDate } from '../../domain/eastern-time.ts';
 import type { Db } from '../platform/database.ts';
+import type { FileStore } from '../platform/file-store/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   DEMO_CARBON_COPIES,
@@ -11,6 +12,7 @@ import {
   DEMO_TITLE_COMPANIES,
 } from './demo-directories.data.ts';
 import { numberLoans, planDemo } from './demo-plan.ts';
+import { insertDemoFiles, storeDemoDocuments } from './documents/demo-files.ts';
 import { addCustomer, type SealNumber } from './made-customer.ts';
 import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './made-rows.ts';
 import { createRandom } from './random.ts';
@@ -26,30 +28,36 @@ export interface DemoOptions {
   /** The Eastern date that locks are about to expire after. */
   today: CalendarDate;
   sealNumber: SealNumber;
+  /** Where the bytes of the documents go. */
+  files: FileStore;
 }
 
 /**
- * Loads the demo's staff, directories, customers and loans in one transaction, when the database has neither staff nor
+ * Loads the demo's staff, directories, customers, loans and documents in one transaction, when the database has neither staff nor
  * customers. The same on every machine for the same day, ids of staff and directories apart.
  * @returns whether it was loaded.
  */
 export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const documents = await storeDemoDocuments(db, options.files, `${options.today}T00:00:00Z`);
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await insertStaff(tx);
     await insertDirectories(tx);
     await insertCustomers(tx, options);
+    await insertDemoFiles(tx, createRandom(DEMO_SEED), documents, options.today);
     return true;
   });
 }
 
 /** At the start of a demo installation. */
-export async function loadDemoDataOnce({ database, clock, keyFor, log }: Platform): Promise<void> {
+export async function loadDemoDataOnce({ database, clock, files, keyFor, log }: Platform): Promise<void> {
   const began = performance.now();
   const loaded = await loadDemoData(database.db, {
     today: easternDate(clock.now()),
     sealNumber: numberSealing(keyFor('social-security-number')),
+    files,
   });
   if (loaded) log.info({ ms: Math.round(performance.now() - began) }, 'demo data loaded');
 }

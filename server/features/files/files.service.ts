@@ -204,9 +204,9 @@ export function createFilesService(
       const at = now();
       const since = new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
       return db.transaction().execute(async (tx) => {
-        const before = await lockDeletedFile(tx, ids, since);
-        const file = uploaded(before);
-        const path = await folders.holdNearestFolder(tx, ids.customerId, file.path);
+        await folders.holdFolders(tx, ids.customerId);
+        const file = uploaded(await lockDeletedFile(tx, ids, since));
+        const path = await folders.nearestFolder(tx, ids.customerId, file.path);
         const change = { deleted_at: null, deleted_by: null, path, updated_at: at, updated_by: actor.name };
         const restored = await updateFile(tx, file.id, change);
         await recordFile(tx, 'file-restored', restored, actor);

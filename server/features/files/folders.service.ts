@@ -52,10 +52,12 @@ export interface FoldersService {
   renameFolder(ids: FolderIds, name: string, actor: Actor): Promise<Folder>;
   /** @throws AppError `not_found`, `conflict` when something lies in it. */
   deleteFolder(ids: FolderIds, actor: Actor): Promise<void>;
-  /** Keeps a folder until the end of the transaction; taken before any row. @throws AppError `not_found` when it is not there. */
+  /** Keeps the folders of a customer as they are until the end of the transaction; taken before any row. */
+  holdFolders(tx: Db, customerId: string): Promise<void>;
+  /** `holdFolders`, for a file that is to lie in this one. @throws AppError `not_found` when it is not there. */
   holdFolder(tx: Db, customerId: string, path: string): Promise<void>;
-  /** Keeps the folders of a customer, and finds the folder of this path or the nearest above it that is still there. */
-  holdNearestFolder(tx: Db, customerId: string, path: string): Promise<string>;
+  /** The folder of this path, or the nearest above it that is still there. */
+  nearestFolder(tx: Db, customerId: string, path: string): Promise<string>;
 }
 
 export function createFoldersService(
@@ -154,13 +156,14 @@ export function createFoldersService(
       });
     },
 
+    holdFolders: (tx, customerId) => holdFolders(tx, customerId, 'shared'),
+
     async holdFolder(tx, customerId, path) {
       await holdFolders(tx, customerId, 'shared');
       await mustExist(tx, customerId, path);
     },
 
-    async holdNearestFolder(tx, customerId, path) {
-      await holdFolders(tx, customerId, 'shared');
+    async nearestFolder(tx, customerId, path) {
       const above = pathsUpwards(path);
       const own = await findFolderPaths(tx, customerId, above);
       return above.find((one) => isDefaultFolder(one) || own.has(one)) ?? ROOT_PATH;

@@ -1,22 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { StoredFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
 import { type ReceivedBytes, TooManyBytesError } from '../../platform/file-store/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkContent } from './content-check/check-content.ts';
 import { toStoredFile } from './file-answer.ts';
-import { recordFile } from './files.service.ts';
+import { recordFile, uploaded } from './files.service.ts';
 import { type FileIds, findFile, lockFile, type UploadedFileRow, updateFile } from './files.store.ts';
 import type { FoldersService } from './folders.service.ts';
-import { expectBytes, holdBytes } from './stored-bytes.store.ts';
+import { keepBytes } from './keep-bytes.ts';
 import { createTurns } from './turns.ts';
 
 /** Each holds a connection of the pool for as long as the store takes: the rest of the pool stays for everybody else. */
 const KEPT_AT_ONCE = 6;
 
-/** A sweep that takes the row of the bytes in between is over in an instant; twice in a row does not happen. */
-const ATTEMPTS = 5;
+/** The whole of an upload is in memory while it is looked at: 10 MB each. */
+const CHECKED_AT_ONCE = 2;
 
 export interface UploadFileService {
   /**
@@ -32,6 +35,8 @@ export function createUploadFileService(
 ): UploadFileService {
   const { db } = database;
   const keeping = createTurns(KEPT_AT_ONCE);
+  const checking = createTurns(CHECKED_AT_ONCE);
+  const now = () => clock.now().toISOString();
 
   return {
     async uploadFile(ids, bytes, actor) {
@@ -39,6 +44,7 @@ export function createUploadFileService(
       if (file === undefined) throw notFound();
       const received = await receive(bytes);
       try {
+        await checking.take(() => check(received, file.name));
         return toStoredFile(await keeping.take(() => keep(ids, received, actor)));
       } finally {
         await received.discard();
@@ -55,44 +61,43 @@ export function createUploadFileService(
     }
   }
 
-  async function keep(ids: FileIds, received: ReceivedBytes, actor: Actor): Promise<UploadedFileRow> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { hash, size } = received;
-      await expectBytes(db, { hash, size, at: clock.now().toISOString() });
-      const kept = await keepHeld(ids, received, actor);
-      if (kept !== undefined) return kept;
-    }
-    throw new Error('The bytes were swept away again and again');
+  async function check(received: ReceivedBytes, name: string): Promise<void> {
+    if (received.size === 0) throw unsupported('This file is empty.');
+    const permission = await checkContent(await readFile(received.path), name);
+    if (!permission.ok) throw unsupported(permission.reason);
   }
 
-  /** Bytes and row in one transaction, which holds the bytes against a sweep. @returns undefined when a sweep came first. */
-  function keepHeld(
-    ids: FileIds,
-    received: ReceivedBytes,
-    actor: Actor,
-  ): Promise<UploadedFileRow | undefined> {
-    const { hash, size } = received;
-    return db.transaction().execute(async (tx) => {
-      const place = await findFile(tx, ids);
-      const path = await folders.holdNearestFolder(tx, ids.customerId, place?.path ?? '');
-      const file = await lockFile(tx, ids);
-      if (file === undefined) throw notFound();
-      if (file.hash !== null && file.hash !== hash) throw otherBytes();
-      if (!(await holdBytes(tx, hash))) return undefined;
-      await files.keep(received);
+  function keep(ids: FileIds, received: ReceivedBytes, actor: Actor): Promise<UploadedFileRow> {
+    return keepBytes(db, files, { received, at: now() }, async (tx, keepReceived) => {
+      const { path, file } = await lockWithFolder(tx, ids);
+      if (file.hash !== null && file.hash !== received.hash) throw otherBytes();
+      await keepReceived();
       // It was uploaded before. Keeping the bytes anew has mended them, should they have been damaged or lost.
-      if (file.hash !== null) return file as UploadedFileRow;
-      const at = clock.now().toISOString();
+      if (file.hash !== null) return uploaded(file);
+      const at = now();
+      const { hash, size } = received;
       const change = { hash, size, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
       const row = await updateFile(tx, file.id, change);
       await recordFile(tx, 'file-uploaded', row, actor, { size, hash });
       return row;
     });
   }
+
+  /** The file, and the folder that it goes to: the one that was chosen may have been removed in the meantime. */
+  async function lockWithFolder(tx: Db, ids: FileIds) {
+    await folders.holdFolders(tx, ids.customerId);
+    const file = await lockFile(tx, ids);
+    if (file === undefined) throw notFound();
+    return { file, path: await folders.nearestFolder(tx, ids.customerId, file.path) };
+  }
 }
 
-export function tooLarge(): AppError {
+function tooLarge(): AppError {
   return new AppError('too_large', 'This file is larger than 10 MB. Please upload a smaller one.');
+}
+
+function unsupported(reason: string): AppError {
+  return new AppError('unsupported_type', reason, { fields: { fileToUpload: reason } });
 }
 
 function otherBytes(): AppError {

@@ -1,0 +1,59 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A picture in shades of grey, by rows of bytes: 0 is black. */
+export function makePng(rows: readonly Uint8Array[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(rows[0]?.length ?? 0, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header[8] = 8;
+  // Each row begins with the number of its filter: none.
+  const data = Buffer.concat(rows.flatMap((row) => [Buffer.from([0]), row]));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(data, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.writeUInt32BE(crc32(typed), 4);
+  return Buffer.concat([framed.subarray(0, 4), typed, framed.subarray(4)]);
+}
+
+const WIDTH = 720;
+const HEIGHT = 540;
+const PAPER = 250;
+const FAINT = 205;
+const LINE = 60;
+
+/** The plat of a lot: its border, the street, the house, the drive, over the lines of the terrain. */
+export function makeSurveyPlat(): Buffer {
+  const rows = Array.from({ length: HEIGHT }, () => new Uint8Array(WIDTH).fill(PAPER));
+  const set = (x: number, y: number, shade: number) => {
+    const row = rows[y];
+    if (row !== undefined && x >= 0 && x < WIDTH) row[x] = shade;
+  };
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      const height = Math.sin(x / 90) * 60 + Math.cos(y / 70) * 45 + x / 12;
+      if (Math.floor(height / 14) !== Math.floor((height + 0.6) / 14)) set(x, y, FAINT);
+    }
+  }
+  const frame = (left: number, top: number, right: number, bottom: number, shade = LINE) => {
+    for (let x = left; x <= right; x += 1)
+      for (const y of [top, top + 1, bottom, bottom + 1]) set(x, y, shade);
+    for (let y = top; y <= bottom; y += 1)
+      for (const x of [left, left + 1, right, right + 1]) set(x, y, shade);
+  };
+  frame(20, 20, 698, 518);
+  frame(120, 70, 600, 430);
+  frame(260, 150, 460, 290);
+  frame(460, 190, 520, 290);
+  frame(480, 290, 508, 470);
+  frame(20, 470, 698, 472, 120);
+  return makePng(rows);
+}

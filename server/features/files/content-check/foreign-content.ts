@@ -1,0 +1,31 @@
+const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
+const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+/** The record and the longest comment behind it (APPNOTE 4.3.16). */
+const END_OF_DIRECTORY_REACH = 22 + 65_535;
+
+/** Readers of PDF look for the header in the first kilobyte (ISO 32000-1, annex H.3). */
+const PDF_HEADER_REACH = 1024;
+
+/** Whether a program for archives would find one in here: a picture and a program in one file (GIFAR). */
+export function findAppendedArchive(bytes: Buffer): boolean {
+  const from = Math.max(0, bytes.length - END_OF_DIRECTORY_REACH);
+  for (let at = bytes.lastIndexOf(END_OF_DIRECTORY); at >= from; ) {
+    if (at + 22 <= bytes.length) {
+      const directory = at - bytes.readUInt32LE(at + 12);
+      if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(DIRECTORY_ENTRY)) return true;
+    }
+    if (at === 0) return false;
+    at = bytes.lastIndexOf(END_OF_DIRECTORY, at - 1);
+  }
+  return false;
+}
+
+/** Whether a reader of PDF would take this for one, whatever it begins with. */
+export function findPdfHeader(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_HEADER_REACH).includes('%PDF-');
+}
+
+/** Whether there is nothing but padding: blanks, line ends, zeros. */
+export function isPadding(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
+}

@@ -1,0 +1,24 @@
+import type { Entry } from 'yauzl';
+import type { Finding } from './check-content.ts';
+
+/** Every Office Open XML document has it, and no other archive (ECMA-376 part 2, 7.2.3). */
+export const CONTENT_TYPES_ENTRY = '[Content_Types].xml';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What an Office document is, by the type of its main part; undefined for those that are not taken. */
+export function officeFinding(contentTypes: Buffer, entries: readonly Entry[]): Finding | undefined {
+  const types = contentTypes.toString('latin1').replaceAll('\0', '');
+  const hasMacros =
+    /macroEnabled|vbaProject/i.test(types) || entries.some(({ fileName }) => /vbaProject/i.test(fileName));
+  if (hasMacros) {
+    return {
+      reason:
+        'This Office document holds macros, which are programs. Please save it without them, or as a PDF.',
+    };
+  }
+  if (types.includes(`${WORD}.main+xml`)) return { format: WORD };
+  if (types.includes(`${EXCEL}.main+xml`)) return { format: EXCEL };
+  return undefined;
+}
