@@ -1,0 +1,29 @@
+import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+
+/** Whether people were reminded on this day already. */
+export async function wereRemindersSent(db: Db, day: CalendarDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('lock_reminders')
+    .select('reminded_on')
+    .where('reminded_on', '=', day)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Marks a day as the one on which this transaction reminds people. Another process that tries the same waits until it is
+ * committed, and is refused then, or rolled back, and takes its place.
+ * @returns false when the day is taken.
+ */
+export async function takeReminderDay(
+  tx: Db,
+  { day, at, mails }: { day: CalendarDate; at: Instant; mails: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('lock_reminders')
+    .values({ reminded_on: day, sent_at: at, mails })
+    .onConflict((conflict) => conflict.column('reminded_on').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
