@@ -1,4 +1,6 @@
+import { formatFileSize } from './document-file.ts';
 import type { LoanActionType } from './loan-action.ts';
+import { ALLOWED, type Permission, refused } from './permission.ts';
 
 /** What is ordered by e-mail (loan actions specification, section 4). */
 export const ORDER_TYPES = ['TITLE_DOCS', 'INSURANCE_BINDER'] as const satisfies readonly LoanActionType[];
@@ -24,3 +26,10 @@ export const INVALID_RECIPIENT_MESSAGE: Record<OrderType, string> = {
   TITLE_DOCS: '*Please enter a valid email',
   INSURANCE_BINDER: '* Please enter a valid email',
 };
+
+/** Whether files of so many bytes together can go along with an e-mail. */
+export function canAttach(bytes: number): Permission {
+  if (bytes <= MAX_ATTACHMENTS_BYTES) return ALLOWED;
+  const [size, limit] = [formatFileSize(bytes), formatFileSize(MAX_ATTACHMENTS_BYTES)];
+  return refused(`The files have ${size} together; an e-mail takes ${limit}. Remove some.`);
+}

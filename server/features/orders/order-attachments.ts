@@ -1,6 +1,5 @@
 import type { Attachment } from '../../../contract/order-email.ts';
-import { formatFileSize } from '../../../domain/document-file.ts';
-import { MAX_ATTACHMENTS_BYTES } from '../../../domain/order-email.ts';
+import { canAttach } from '../../../domain/order-email.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import type { MailAttachment } from '../../platform/mail/mailer.ts';
@@ -34,12 +33,8 @@ export async function attachedFiles(
     }
     attached.push(found[0]);
   }
-  const bytes = attached.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MAX_ATTACHMENTS_BYTES) {
-    throw refused(
-      `The files have ${formatFileSize(bytes)} together; an e-mail takes ${formatFileSize(MAX_ATTACHMENTS_BYTES)}. Remove some.`,
-    );
-  }
+  const permission = canAttach(attached.reduce((sum, { size }) => sum + size, 0));
+  if (!permission.ok) throw refused(permission.reason);
   return attached;
 }
 

@@ -124,7 +124,7 @@ describe('a mail with attached files', () => {
       rig.database.db.transaction().execute((tx) => rig.mailer.queueMail(tx, aMail({ attachments })));
     await expect(queue([half, { ...half, size: half.size + 1 }])).rejects.toMatchObject({
       code: 'too_large',
-      message: 'The attached files have 25.0 MB together; an e-mail takes 25.0 MB.',
+      message: expect.stringContaining('an e-mail takes 25.0 MB'),
     });
     expect((await rig.database.pool.query('SELECT 1 FROM mails')).rows).toEqual([]);
     await queue([half, half]);

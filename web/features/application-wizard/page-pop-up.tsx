@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Holder } from '../../../domain/application/steps.ts';
-import classes from './page-pop-up.module.css';
+import { PopUp } from '../../ui/pop-up.tsx';
 
 /** Application wizard specification, section 2. */
 const SHOWN_MS = 2_500;
@@ -28,9 +28,5 @@ export function PagePopUp({ hasCoBorrower, holder }: PagePopUpProps) {
     const timer = setTimeout(() => setText(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return (
-    <div className={classes.place} role="status">
-      {text === null ? null : <p className={classes.popUp}>{text}</p>}
-    </div>
-  );
+  return <PopUp text={text} />;
 }
