@@ -21,6 +21,7 @@ import {
   loanListQuery,
   loanQuery,
 } from '../loans/loan-queries.ts';
+import { notesQuery } from '../loans/notes-query.ts';
 import { ACTION_CENTER_TABS, type ActionCenterTab, paths } from '../paths.ts';
 import {
   goToLastOpenedLoan,
@@ -170,6 +171,7 @@ const TAB_SCREENS: { [Tab in ActionCenterTab]?: RouteComponent } = {
     'ActionItemsPage',
   ),
   tasks: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  notes: lazyRouteComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
   'loan-status': lazyRouteComponent(
     () => import('../features/loan-status/loan-status-page.tsx'),
     'LoanStatusPage',
@@ -182,6 +184,10 @@ const TAB_READS: {
 } = {
   'action-item': (client, customerId, loanId) => {
     void client.prefetchQuery(loanActionsQuery(customerId, loanId));
+  },
+  notes: (client, customerId) => {
+    void client.prefetchQuery(notesQuery(customerId));
+    void client.prefetchQuery(directoriesQuery);
   },
   tasks: (client, customerId, loanId) => {
     void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TASKS'));

@@ -17,6 +17,8 @@ function allShortcuts(): readonly Shortcut[] {
     { what: 'Open the row', keys: ['Enter'] },
     { what: 'Run the search of the dashboard', keys: ['Enter'] },
     { what: 'Next or previous field', keys: ['Tab', 'Shift Tab'] },
+    { what: 'Add the note that is being written', keys: [commandKey().trim(), 'Enter'] },
+    { what: 'Change the categories of a note', keys: ['Shift F10'] },
     { what: 'Close a dialog or menu', keys: ['Esc'] },
   ];
 }

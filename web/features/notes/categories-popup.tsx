@@ -1,0 +1,81 @@
+import { Button, Popover } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Note } from '../../../contract/notes.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { notesQuery } from '../../loans/notes-query.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './categories-popup.module.css';
+import { CategoryChecks } from './category-checks.tsx';
+import { saveCategories } from './save-categories.ts';
+
+/** Where it opens, in pixels of the window. */
+export interface PopupPlace {
+  left: number;
+  top: number;
+}
+
+interface CategoriesPopupProps {
+  customerId: string;
+  note: Note;
+  place: PopupPlace;
+  onClose: () => void;
+}
+
+/** The categories of a note, to be changed. Esc or a click elsewhere leaves them; the focus goes back to where it was. */
+export function CategoriesPopup({ customerId, note, place, onClose }: CategoriesPopupProps) {
+  const queryClient = useQueryClient();
+  const [opened] = useState(note);
+  const [chosen, setChosen] = useState(note.collections);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    const failure = await saveCategories(customerId, opened, chosen).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
+    setSaving(false);
+    setError(failure);
+    if (failure === null) onClose();
+  };
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      width={360}
+      shadow="none"
+    >
+      <Popover.Target>
+        <span className={classes.place} style={place} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Categories of this note">
+        <form className={classes.popup} onSubmit={(event) => void save(event)}>
+          <CategoryChecks
+            value={chosen}
+            onChange={setChosen}
+            notified={opened.collections.includes('NOTIFIED_TO_CUSTOMER')}
+          />
+          {error === null ? null : (
+            <Notice tone="bad" announce>
+              {failureText(error)}
+            </Notice>
+          )}
+          <div className={classes.actions}>
+            <Button variant="subtle" onClick={onClose} disabled={saving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving}>
+              Save categories
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

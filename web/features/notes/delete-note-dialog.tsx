@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Note } from '../../../contract/notes.ts';
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import { call } from '../../api/client.ts';
+import { notesQuery } from '../../loans/notes-query.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface DeleteNoteDialogProps {
+  customerId: string;
+  note: Note;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a note goes. A delete that fails is not spoken of: the list is read anew and shows what is so. */
+export function DeleteNoteDialog({ customerId, note, opened, onClose, onDeleted }: DeleteNoteDialogProps) {
+  const queryClient = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(true);
+    const params = { id: customerId, noteId: note.noteId };
+    const isGone = await call('deleteNote', { params }).then(
+      () => true,
+      () => false,
+    );
+    await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
+    setDeleting(false);
+    onClose();
+    if (isGone) onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Are you sure you want to delete?"
+      consequence={`Your note of ${formatInstant(note.createdOn)} will be gone for everybody.`}
+      confirmLabel="Delete note"
+      destructive
+      confirming={deleting}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTag, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import type { Note } from '../../../contract/notes.ts';
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import { NOTE_CATEGORY_NAMES, noteText } from '../../../domain/note.ts';
+import { userLabel } from '../../loans/user-label.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CategoriesPopup, type PopupPlace } from './categories-popup.tsx';
+import { DeleteNoteDialog } from './delete-note-dialog.tsx';
+import classes from './note-card.module.css';
+
+interface NoteCardProps {
+  customerId: string;
+  note: Note;
+  onDeleted: () => void;
+}
+
+/** One note. Its categories are changed by a right click, by the menu key or by its button; the cross deletes it. */
+export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
+  const [popup, setPopup] = useState<PopupPlace | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const author = userLabel(note.createdBy);
+  const written = formatInstant(note.createdOn);
+  const openAtPointer = (event: MouseEvent) => {
+    event.preventDefault();
+    setPopup({ left: event.clientX, top: event.clientY });
+  };
+  const openAt = (element: Element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    setPopup({ left, top: bottom });
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    event.preventDefault();
+    openAt(event.target as Element);
+  };
+  return (
+    <li className={classes.item} onContextMenu={openAtPointer} onKeyDown={openByKey}>
+      <article className={classes.card} aria-label={`Note by ${author}, ${written}`}>
+        <Avatar name={author} />
+        <div className={classes.body}>
+          <p className={classes.head}>
+            <span className={classes.author}>{author}</span>
+            <time className={classes.time} dateTime={note.createdOn}>
+              {written}
+            </time>
+          </p>
+          <p className={classes.message}>{noteText(note.message)}</p>
+          <p className={classes.meta}>
+            {note.collections.map((category) => (
+              <span key={category} className={classes.category}>
+                {NOTE_CATEGORY_NAMES[category]}
+              </span>
+            ))}
+            {note.version > 1 ? (
+              <span>
+                Categories changed by {userLabel(note.updatedBy)}, {formatInstant(note.updatedOn)}
+              </span>
+            ) : null}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Tooltip label="Change categories">
+            <ActionIcon
+              size="sm"
+              aria-label="Change categories"
+              aria-haspopup="dialog"
+              onClick={(event) => openAt(event.currentTarget)}
+            >
+              <IconTag size={16} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          {note.isDeletable ? (
+            <Tooltip label="Delete note">
+              <ActionIcon size="sm" aria-label="Delete note" onClick={() => setDeleting(true)}>
+                <IconX size={16} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
+        </div>
+      </article>
+      {popup === null ? null : (
+        <CategoriesPopup customerId={customerId} note={note} place={popup} onClose={() => setPopup(null)} />
+      )}
+      <DeleteNoteDialog
+        customerId={customerId}
+        note={note}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Note } from '../../../contract/notes.ts';
+import { inOrder, type NoteCategory } from '../../../domain/note.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+
+/** More people than this do not change one note in one second. */
+const TRIES = 5;
+
+/**
+ * Saves what was ticked and unticked. Where somebody else has changed the note meanwhile, the same is done on top of theirs:
+ * nobody's change is lost. @throws ApiError.
+ */
+export async function saveCategories(
+  customerId: string,
+  note: Note,
+  chosen: readonly NoteCategory[],
+): Promise<void> {
+  let current = note;
+  for (let tries = 1; ; tries += 1) {
+    const collections = onTopOf(current.collections, note.collections, chosen);
+    try {
+      await call('changeNote', {
+        params: { id: customerId, noteId: note.noteId },
+        body: { collections, message: note.message },
+        ifMatch: `"${current.version}"`,
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412 || tries === TRIES) throw error;
+      current = error.current as Note;
+    }
+  }
+}
+
+/** The categories of now with what one person added and took away. */
+export function onTopOf(
+  now: readonly NoteCategory[],
+  before: readonly NoteCategory[],
+  after: readonly NoteCategory[],
+): NoteCategory[] {
+  const kept = now.filter((category) => after.includes(category) || !before.includes(category));
+  const added = after.filter((category) => !before.includes(category));
+  return inOrder([...kept, ...added]);
+}
