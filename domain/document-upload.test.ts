@@ -21,13 +21,13 @@ describe('a file may be uploaded', () => {
   });
 
   it.each([
-    ['letter.heic', 10, /^This type is not taken/],
-    ['noextension', 10, /^This type is not taken/],
-    ['page.html', 10, /^This type is not taken/],
-    ['statement.pdf.exe', 10, /^This type is not taken/],
-    ['statement.pdf', MAX_FILE_BYTES + 1, /^Larger than 10 MB/],
+    ['letter.heic', 10, /^This type of file is not taken/],
+    ['noextension', 10, /^This type of file is not taken/],
+    ['page.html', 10, /^This type of file is not taken/],
+    ['statement.pdf.exe', 10, /^This type of file is not taken/],
+    ['statement.pdf', MAX_FILE_BYTES + 1, /larger than 10 MB/],
     ['statement.pdf', 0, /empty/],
-    [`${'a'.repeat(252)}.pdf`, 10, /longer than 255/],
+    [`${'a'.repeat(252)}.pdf`, 10, /shorten it to 255/],
   ])('but not %s of %i bytes', (name, size, why) => {
     expect(reason(canUploadFile({ name, size }))).toMatch(why);
   });

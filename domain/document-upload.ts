@@ -1,4 +1,5 @@
-import { DOCUMENT_FORMATS, formatOfName, MAX_FILE_BYTES, MAX_FILE_NAME_LENGTH } from './document-file.ts';
+import { MAX_FILE_BYTES } from './document-file.ts';
+import { canNameFile, canTakeFileType, cleanFileName } from './document-file-name.ts';
 import { ALLOWED, type Permission, refused } from './permission.ts';
 
 /** What is known of a file before its bytes are read. */
@@ -8,17 +9,13 @@ export interface OfferedFile {
   size: number;
 }
 
-const TAKEN = DOCUMENT_FORMATS.map(({ label }) => label).join(', ');
-
 /** Whether a file may be uploaded, as far as its name and size tell (staff shell specification, section 5). */
 export function canUploadFile({ name, size }: OfferedFile): Permission {
-  if (formatOfName(name) === undefined) return refused(`This type is not taken. Taken are ${TAKEN}.`);
-  if (size > MAX_FILE_BYTES) return refused('Larger than 10 MB.');
+  const taken = canTakeFileType(cleanFileName(name));
+  if (!taken.ok) return taken;
+  if (size > MAX_FILE_BYTES) return refused('This file is larger than 10 MB.');
   if (size === 0) return refused('This file is empty.');
-  if (name.length > MAX_FILE_NAME_LENGTH) {
-    return refused(`The name is longer than ${MAX_FILE_NAME_LENGTH} characters.`);
-  }
-  return ALLOWED;
+  return canNameFile(cleanFileName(name));
 }
 
 /** Whether the chosen files may be sent: not while one of them is unsupported (staff shell specification, section 5). */

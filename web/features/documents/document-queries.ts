@@ -37,6 +37,14 @@ export async function readAllFiles(customerId: string, path: string | undefined)
   return (await call('listFiles', { params: { id: customerId }, query: { path } })).data.files;
 }
 
+/** Every file of the customer, newest first: what a search by name goes through. */
+export function allFilesQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['documents', customerId, 'all files'],
+    queryFn: () => readAllFiles(customerId, undefined),
+  });
+}
+
 /** Reads folders and files anew: what is shown at once, the rest when it is opened. */
 export async function reloadDocuments(queryClient: QueryClient, customerId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
@@ -56,5 +64,8 @@ export function dropFiles(queryClient: QueryClient, customerId: string, fileIds:
             files: page.files.filter(({ fileId }) => !fileIds.has(fileId)),
           })),
         },
+  );
+  queryClient.setQueryData(allFilesQuery(customerId).queryKey, (files) =>
+    files?.filter(({ fileId }) => !fileIds.has(fileId)),
   );
 }

@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StoredFile } from '../../../contract/files.ts';
+import { fileExtension } from '../../../domain/document-file.ts';
+import { canNameFile, canRenameFile, cleanFileName } from '../../../domain/document-file-name.ts';
+import { canNameFolder, cleanFolderName } from '../../../domain/document-folder.ts';
+import { call } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { reloadDocuments } from './document-queries.ts';
+import type { FolderNode } from './folder-tree-model.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import type { DocumentsDialog } from './use-document-work.ts';
+
+interface DocumentsDialogsProps {
+  customerId: string;
+  dialog: DocumentsDialog | null;
+  onClose: () => void;
+  destinations: readonly FolderNode[];
+  onMove: (files: readonly StoredFile[], path: string) => Promise<void>;
+  /** A folder has another path now, or none any more. */
+  onFolderMoved: (from: string, to: string | undefined) => void;
+}
+
+/** The one question of the page that is open, if any. */
+export function DocumentsDialogs(props: DocumentsDialogsProps) {
+  const { customerId, dialog, onClose, destinations, onMove, onFolderMoved } = props;
+  const queryClient = useQueryClient();
+  const reload = () => reloadDocuments(queryClient, customerId);
+  switch (dialog?.ask) {
+    case 'destination':
+      return (
+        <MoveDialog
+          files={dialog.files}
+          nodes={destinations}
+          onClose={onClose}
+          onConfirm={(path) => {
+            onClose();
+            void onMove(dialog.files, path);
+          }}
+        />
+      );
+    case 'file-name':
+      return <FileNameDialog {...props} file={dialog.file} reload={reload} />;
+    case 'new-folder':
+      return (
+        <NameDialog
+          title={`Add a folder to ${dialog.parent.label}`}
+          label="Folder name"
+          initial=""
+          selected={0}
+          confirmLabel="Add folder"
+          check={(name) => canNameFolder(cleanFolderName(name))}
+          onSave={async (name) => {
+            const body = { name, parentPath: dialog.parent.path ?? '' };
+            await call('createFolder', { params: { id: customerId }, body });
+            await reload();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'folder-name':
+      return (
+        <NameDialog
+          title="Rename folder"
+          label="Folder name"
+          initial={dialog.node.label}
+          selected={dialog.node.label.length}
+          confirmLabel="Rename"
+          check={(name) => canNameFolder(cleanFolderName(name))}
+          onSave={async (name) => {
+            const params = { id: customerId, folderId: dialog.node.folderId ?? '' };
+            const { data } = await call('renameFolder', { params, body: { name } });
+            await reload();
+            onFolderMoved(dialog.node.path ?? '', data.path);
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'folder-removal':
+      return (
+        <FolderRemovalDialog
+          customerId={customerId}
+          node={dialog.node}
+          onRemoved={async () => {
+            onFolderMoved(dialog.node.path ?? '', undefined);
+            await reload();
+          }}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface FileNameDialogProps {
+  customerId: string;
+  file: StoredFile;
+  reload: () => Promise<void>;
+  onClose: () => void;
+}
+
+function FileNameDialog({ customerId, file, reload, onClose }: FileNameDialogProps) {
+  const extension = fileExtension(file.name);
+  return (
+    <NameDialog
+      title="Rename file"
+      label="File name"
+      initial={file.name}
+      selected={extension === '' ? file.name.length : file.name.length - extension.length - 1}
+      confirmLabel="Rename"
+      check={(text) => {
+        const name = cleanFileName(text);
+        const named = canNameFile(name);
+        return named.ok ? canRenameFile(file.fileFormat, name) : named;
+      }}
+      onSave={async (name) => {
+        await call('putFile', { params: { id: customerId, fileId: file.fileId }, body: { name } });
+        await reload();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FolderRemovalDialogProps {
+  customerId: string;
+  node: FolderNode;
+  onRemoved: () => Promise<void>;
+  onClose: () => void;
+}
+
+function FolderRemovalDialog({ customerId, node, onRemoved, onClose }: FolderRemovalDialogProps) {
+  const removing = useMutation({
+    mutationFn: () => call('deleteFolder', { params: { id: customerId, folderId: node.folderId ?? '' } }),
+    onSuccess: async () => {
+      onClose();
+      await onRemoved();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove the folder ${node.label}?`}
+      consequence="It is empty, so no file is lost."
+      confirmLabel="Remove folder"
+      destructive
+      confirming={removing.isPending}
+      error={removing.error?.message}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { Documents } from './documents.tsx';
+
+/** The documents of a customer, with or without a loan. Another customer's begin anew. */
+export function DocumentsPage() {
+  const { customerId } = useAddressedLoan();
+  return <Documents key={customerId} />;
+}

@@ -1,0 +1,181 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import type { StoredFile } from '../../../contract/files.ts';
+import { ROOT_PATH } from '../../../domain/document-folder.ts';
+import { foldersQuery } from './document-queries.ts';
+import classes from './documents.module.css';
+import { useDocumentsAddress } from './documents-address.ts';
+import { DocumentsDialogs } from './documents-dialogs.tsx';
+import { DocumentsTabs } from './documents-tabs.tsx';
+import { droppedOwnFiles } from './dragged-files.ts';
+import { FilesFailure } from './files-failure.tsx';
+import { FilesPane } from './files-pane.tsx';
+import { FolderPanel } from './folder-panel.tsx';
+import { browsingTree, type FolderNode, findNode, folderTree, pathLabel } from './folder-tree-model.ts';
+import { folderPermissions } from './folder-work.ts';
+import { LinesSkeleton } from './lines-skeleton.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { UploadLeaveGuard } from './upload-leave-guard.tsx';
+import { UploadPane } from './upload-pane.tsx';
+import { isRunning } from './upload-queue.ts';
+import { useDocumentWork } from './use-document-work.ts';
+import { useOpenFile } from './use-open-file.ts';
+import { useShownFiles } from './use-shown-files.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The folders go on top at this width and below (staff shell specification, section 9). */
+const FOLDERS_ON_TOP = '(max-width: 736px)';
+/** Below this width list and preview take turns. */
+const ONE_AT_A_TIME = '(max-width: 1199.98px)';
+
+const AT_ONCE = { getInitialValueInEffect: false } as const;
+
+/** Folders, files and preview, or the upload, of the customer that the address names. */
+export function Documents() {
+  const { customerId, search, change } = useDocumentsAddress();
+  const foldersOnTop = useMediaQuery(FOLDERS_ON_TOP, false, AT_ONCE);
+  const oneAtATime = useMediaQuery(ONE_AT_A_TIME, false, AT_ONCE);
+  const panel = useFolderPanel(foldersOnTop, search.folder !== undefined);
+  const [find, setFind] = useState('');
+  const folders = useQuery(foldersQuery(customerId));
+  const shown = useShownFiles(customerId, search.folder, find);
+  const openFile = useOpenFile(search.file, shown);
+  const uploads = useUploads(customerId);
+  const work = useDocumentWork(customerId, search, change);
+  useTabName();
+
+  const data = folders.data;
+  const nodes = useMemo(() => data && browsingTree(data.folders, data.rootFileCount), [data]);
+  const node = nodes === undefined ? undefined : findNode(nodes, search.folder);
+  const uploadPath = search.folder === ROOT_PATH ? undefined : search.folder;
+  const isSearching = find.trim() !== '';
+  const listed = isSearching ? undefined : node?.fileCount;
+  const failed = folders.data === undefined && folders.error !== null ? folders : null;
+  const failure = failed?.error ?? shown.error;
+
+  const open = ({ path }: FolderNode) => {
+    setFind('');
+    work.selection.end();
+    if (foldersOnTop) panel.close();
+    if (path !== search.folder) change({ folder: path, file: undefined });
+  };
+  const drop = (event: DragEvent, path: string) => {
+    event.preventDefault();
+    const own = droppedOwnFiles(event);
+    if (own.length > 0) void work.startMove(own, path);
+    else if (event.dataTransfer.files.length > 0) {
+      uploads.queue.choose([...event.dataTransfer.files], path);
+      change({ folder: path, file: undefined, tab: 'upload' });
+    }
+  };
+  const view = (file: StoredFile) => change({ folder: file.path, file: file.fileId, tab: undefined });
+  const retry = () => {
+    if (failed !== null) void folders.refetch();
+    if (shown.error !== null) shown.refetch();
+  };
+
+  return (
+    <div className={classes.documents}>
+      <VisuallyHidden component="h1">Documents</VisuallyHidden>
+      <DocumentsTabs
+        tab={search.tab ?? 'preview'}
+        uploads={uploads.uploads}
+        onChange={(tab) => change({ tab })}
+        folders={
+          <FolderPanel
+            nodes={nodes}
+            openPath={search.folder}
+            opened={panel.opened}
+            onToggle={panel.toggle}
+            find={search.tab === 'upload' ? undefined : { text: find, change: setFind }}
+            onOpen={open}
+            onDrop={drop}
+            work={{ node, permissions: folderPermissions(node), ...work.folderWork }}
+          >
+            {failed === null ? <LinesSkeleton label="Loading folders" shape="short" /> : null}
+          </FolderPanel>
+        }
+        preview={
+          failure !== null ? (
+            <FilesFailure error={failure} onRetry={retry} retrying={folders.isFetching || shown.isFetching} />
+          ) : (
+            <>
+              {oneAtATime && search.file !== undefined ? null : (
+                <FilesPane
+                  title={
+                    isSearching
+                      ? 'Found files'
+                      : search.folder === undefined
+                        ? 'All files'
+                        : pathLabel(search.folder)
+                  }
+                  shown={shown}
+                  total={listed ?? shown.files?.length ?? 0}
+                  find={find.trim()}
+                  openFileId={search.file}
+                  withFolder={isSearching || search.folder === undefined}
+                  selection={work.selection}
+                  actions={work.actionsFor(shown.files, isSearching)}
+                  move={work.move}
+                  downloading={work.downloading}
+                  onRetryMove={work.retryMove}
+                  onUpload={() => change({ tab: 'upload' })}
+                />
+              )}
+              {oneAtATime && search.file === undefined ? null : (
+                <PreviewPane
+                  file={openFile}
+                  named={search.file !== undefined}
+                  hasFiles={shown.files === undefined || shown.files.length > 0}
+                  onBack={oneAtATime ? () => change({ file: undefined }) : undefined}
+                />
+              )}
+            </>
+          )
+        }
+        upload={
+          <UploadPane
+            {...uploads}
+            path={uploadPath}
+            foldersAt={foldersOnTop ? 'top' : 'left'}
+            onView={view}
+          />
+        }
+      />
+      <DocumentsDialogs
+        customerId={customerId}
+        dialog={work.dialog}
+        onClose={work.closeDialog}
+        destinations={data === undefined ? [] : folderTree(data.folders)}
+        onMove={work.startMove}
+        onFolderMoved={(from, to) => {
+          if (search.folder === from) change({ folder: to }, { replace: true });
+        }}
+      />
+      <UploadLeaveGuard isUploading={uploads.uploads.some(isRunning)} />
+    </div>
+  );
+}
+
+/** Whether the folders are open: remembered beside the files; on top of them, closed once a folder is chosen. */
+function useFolderPanel(onTop: boolean, hasFolder: boolean) {
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'lintel-folders-collapsed',
+    defaultValue: false,
+    ...AT_ONCE,
+  });
+  const [openedOnTop, setOpenedOnTop] = useState(!hasFolder);
+  return {
+    opened: onTop ? openedOnTop : !collapsed,
+    toggle: () => (onTop ? setOpenedOnTop(!openedOnTop) : setCollapsed(!collapsed)),
+    close: () => setOpenedOnTop(false),
+  };
+}
+
+function useTabName(): void {
+  useEffect(() => {
+    document.title = 'Documents · Lintel';
+  }, []);
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconDots,
+  IconFolderPlus,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+} from '@tabler/icons-react';
+import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
+import classes from './folder-panel.module.css';
+import { FolderTree } from './folder-tree.tsx';
+import type { FolderNode } from './folder-tree-model.ts';
+import type { FolderWork } from './folder-work.ts';
+
+const ICON = { size: 16, stroke: 1.6 } as const;
+
+interface FolderPanelProps {
+  nodes: readonly FolderNode[] | undefined;
+  openPath: string | undefined;
+  opened: boolean;
+  onToggle: () => void;
+  /** Undefined where there is no list to search in. */
+  find: { text: string; change: (text: string) => void } | undefined;
+  onOpen: (node: FolderNode) => void;
+  onDrop: (event: DragEvent, path: string) => void;
+  work: FolderWork;
+  /** Stands in place of the tree while there is none. */
+  children?: ReactNode;
+}
+
+/** The folders of the customer, beside the files or, on narrow screens, above them. It collapses. */
+export function FolderPanel(props: FolderPanelProps) {
+  const { nodes, openPath, opened, onToggle, find, onOpen, onDrop, work } = props;
+  const ToggleIcon = opened ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const onKey = (event: KeyboardEvent, node: FolderNode) => {
+    if (event.key === 'F2') work.rename(node);
+    if (event.key === 'Delete') work.remove(node);
+  };
+  const total = nodes?.find(({ path }) => path === undefined)?.fileCount;
+  return (
+    <section className={classes.panel} aria-label="Folders" data-collapsed={!opened || undefined}>
+      <div className={classes.head}>
+        <button type="button" className={classes.toggle} aria-expanded={opened} onClick={onToggle}>
+          <ToggleIcon {...ICON} className={classes.toggleIcon} />
+          <span className={classes.title}>Folders</span>
+        </button>
+        {opened ? <FolderTools work={work} /> : null}
+      </div>
+      {opened ? (
+        <>
+          {find === undefined ? null : (
+            <TextInput
+              className={classes.find}
+              type="search"
+              aria-label="Find a file"
+              placeholder="Find a file"
+              leftSection={<IconSearch {...ICON} />}
+              value={find.text}
+              onChange={(event) => find.change(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') find.change('');
+              }}
+            />
+          )}
+          <div className={classes.tree}>
+            {nodes === undefined ? (
+              props.children
+            ) : (
+              <FolderTree
+                label="Folders"
+                nodes={nodes}
+                selectedPath={openPath}
+                onSelect={onOpen}
+                onKey={onKey}
+                onDrop={onDrop}
+              />
+            )}
+          </div>
+          {total === undefined ? null : (
+            <p className={classes.total}>
+              {total === 1 ? '1 file' : `${total.toLocaleString('en-US')} files`}
+            </p>
+          )}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** What can be done with the open folder; what cannot says why. */
+function FolderTools({ work }: { work: FolderWork }) {
+  const { add, rename, remove } = work.permissions;
+  const node = work.node;
+  return (
+    <>
+      <Tooltip label={add.ok ? 'Add a folder' : add.reason}>
+        <ActionIcon
+          size="sm"
+          aria-label="Add a folder"
+          aria-disabled={!add.ok || undefined}
+          data-disabled={!add.ok || undefined}
+          onClick={() => {
+            if (add.ok && node !== undefined) work.add(node);
+          }}
+        >
+          <IconFolderPlus {...ICON} />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="sm" aria-label="More for this folder">
+            <IconDots {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {node === undefined ? null : <Menu.Label>{node.label}</Menu.Label>}
+          <FolderMenuItem
+            label="Rename folder"
+            keys="F2"
+            reason={rename.ok ? undefined : rename.reason}
+            onClick={() => node && work.rename(node)}
+          />
+          <FolderMenuItem
+            label="Remove folder"
+            keys="Delete"
+            reason={remove.ok ? undefined : remove.reason}
+            onClick={() => node && work.remove(node)}
+          />
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+interface FolderMenuItemProps {
+  label: string;
+  keys: string;
+  reason: string | undefined;
+  onClick: () => void;
+}
+
+function FolderMenuItem({ label, keys, reason, onClick }: FolderMenuItemProps) {
+  return (
+    <Menu.Item disabled={reason !== undefined} rightSection={keys} onClick={onClick}>
+      {label}
+      {reason === undefined ? null : <span className={classes.reason}>{reason}</span>}
+    </Menu.Item>
+  );
+}

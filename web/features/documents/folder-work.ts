@@ -1,0 +1,40 @@
+import { canAddFolderBelow, ROOT_PATH } from '../../../domain/document-folder.ts';
+import { ALLOWED, type Permission, refused } from '../../../domain/permission.ts';
+import type { FolderNode } from './folder-tree-model.ts';
+
+/** What staff can do with folders, from the panel, its keys and its menu. */
+export interface FolderWork {
+  /** The open folder; undefined while all files are shown. */
+  node: FolderNode | undefined;
+  permissions: FolderPermissions;
+  add: (parent: FolderNode) => void;
+  rename: (node: FolderNode) => void;
+  remove: (node: FolderNode) => void;
+}
+
+export interface FolderPermissions {
+  add: Permission;
+  rename: Permission;
+  remove: Permission;
+}
+
+const NO_FOLDER = refused('Select a folder first.');
+const DEFAULT_STAYS = refused(
+  'Every customer has this folder; only folders that staff added can be changed.',
+);
+
+/** What may be done with a folder of the tree. The server decides again by the same rules. */
+export function folderPermissions(node: FolderNode | undefined): FolderPermissions {
+  if (node?.path === undefined || node.path === ROOT_PATH) {
+    return { add: NO_FOLDER, rename: NO_FOLDER, remove: NO_FOLDER };
+  }
+  const own = node.folderId === null ? DEFAULT_STAYS : ALLOWED;
+  return { add: canAddFolderBelow(node.path), rename: own, remove: own.ok ? canRemoveFolder(node) : own };
+}
+
+function canRemoveFolder({ fileCount, nodes }: FolderNode): Permission {
+  const empty = fileCount === 0 && nodes.length === 0;
+  return empty
+    ? ALLOWED
+    : refused('Only an empty folder can be removed. Move or delete what is in it first.');
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { taskOutcome, taskPercent } from '../../../domain/task-progress.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { pathLabel } from './folder-tree-model.ts';
+import classes from './move-status.module.css';
+import { ProgressCircle } from './progress-circle.tsx';
+import type { FileMove } from './use-file-move.ts';
+
+interface MoveStatusProps {
+  move: FileMove;
+  onRetry: () => void;
+}
+
+/** How far a move is, two tasks a file; at its end what did not go and can be tried again. */
+export function MoveStatus({ move, onRetry }: MoveStatusProps) {
+  if (move.running === null) return null;
+  const { files, path, count, result } = move.running;
+  const outcome = taskOutcome(count);
+  const failed = result?.failed ?? [];
+  const left = result === null ? 0 : files.length - result.moved.length;
+  return (
+    <section className={classes.status} aria-label="Move">
+      <ProgressCircle label="Move" percent={taskPercent(count)} outcome={outcome} />
+      <div className={classes.words}>
+        <p>
+          {files.length === 1 ? '1 file' : `${files.length} files`} to {pathLabel(path)}
+        </p>
+        <p className={classes.meta}>
+          {left === 0
+            ? `${count.done} of ${count.total} tasks`
+            : `${left} of ${files.length} not moved, still selected. `}
+          {failed.length === 0 ? null : failureText(failed[0]?.error)}
+        </p>
+        {left === 0 ? null : (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {outcome === 'Completed' ? null : (
+        <ActionIcon
+          size="sm"
+          aria-label={result === null ? 'Cancel the move' : 'Close'}
+          onClick={result === null ? move.cancel : move.dismiss}
+        >
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
+import type { FileActions } from './file-actions.ts';
+import type { FileSelection } from './file-selection.ts';
+import classes from './selection-bar.module.css';
+
+const ICON = { size: 16, stroke: 1.6 } as const;
+
+interface SelectionBarProps {
+  selection: FileSelection;
+  actions: FileActions;
+  downloading: boolean;
+  /** Why nothing can be moved now. */
+  busy: boolean;
+}
+
+/** How many files are selected, and what can be done with them. */
+export function SelectionBar({ selection, actions, downloading, busy }: SelectionBarProps) {
+  const { files } = selection;
+  const none = files.length === 0;
+  return (
+    <section className={classes.bar} aria-label="Selection">
+      {/* The template of the specification, for one file as well (section 2). */}
+      <span className={classes.count} role="status">
+        {`${files.length} Files Selected`}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        className={classes.move}
+        leftSection={<IconFolderSymlink {...ICON} />}
+        disabled={none || busy}
+        onClick={() => actions.move(files)}
+      >
+        Move
+      </Button>
+      <Tooltip label={files.length > 1 ? 'Download as ZIP' : 'Download'}>
+        <ActionIcon
+          className={classes.icon}
+          size="sm"
+          aria-label="Download selected files"
+          disabled={none}
+          loading={downloading}
+          onClick={() => actions.download(files)}
+        >
+          <IconDownload {...ICON} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon
+          className={classes.icon}
+          size="sm"
+          aria-label="Delete selected files"
+          disabled={none}
+          onClick={() => actions.remove(files)}
+        >
+          <IconTrash {...ICON} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="End selection">
+        <ActionIcon
+          className={classes.icon}
+          size="sm"
+          aria-label="End selection"
+          onClick={actions.endSelection}
+        >
+          <IconX {...ICON} />
+        </ActionIcon>
+      </Tooltip>
+    </section>
+  );
+}

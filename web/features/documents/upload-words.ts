@@ -1,0 +1,41 @@
+import type { Upload } from './upload-queue.ts';
+
+/** The state of an upload in words. */
+export function uploadWords({ state, percent }: Upload): string {
+  switch (state) {
+    case 'chosen':
+      return 'Ready';
+    case 'waiting':
+      return 'Waiting';
+    case 'creating-link':
+      return `${percent}% · Creating link`;
+    case 'link-created':
+      return `${percent}% · Link created`;
+    case 'uploading':
+      return `${percent}% · Uploading`;
+    case 'uploaded':
+      return 'Uploaded';
+    case 'failed':
+      return 'Upload Failed';
+    case 'cancelled':
+      return 'Cancelled';
+  }
+}
+
+/** '2 uploaded, 1 in progress, 3 waiting, 1 failed': what there is of each. */
+export function batchWords(uploads: readonly Upload[]): string {
+  const count = (...states: Upload['state'][]) =>
+    uploads.filter(({ state }) => states.includes(state)).length;
+  const parts: [number, string][] = [
+    [count('uploaded'), 'uploaded'],
+    [count('creating-link', 'link-created', 'uploading'), 'in progress'],
+    [count('waiting'), 'waiting'],
+    [count('chosen'), 'ready'],
+    [count('failed'), 'failed'],
+    [count('cancelled'), 'cancelled'],
+  ];
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(', ');
+}
