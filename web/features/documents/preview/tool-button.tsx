@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { PointerEventHandler } from 'react';
+import classes from './tool-button.module.css';
 
 interface ToolButtonProps {
   label: string;
@@ -27,6 +28,7 @@ export function ToolButton({
     <Tooltip label={label}>
       <ActionIcon
         size="md"
+        className={classes.tool}
         aria-label={label}
         aria-disabled={disabled || undefined}
         data-disabled={disabled || undefined}

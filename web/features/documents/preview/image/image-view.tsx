@@ -38,7 +38,7 @@ export function ImageView({ file, bytes }: ImageViewProps) {
           onZoomIn={zoomIn}
           onZoomOut={zoomOut}
         />
-        <ToolButton label="Fit to view" icon={IconArrowsMaximize} pressed={zoom.isFit} onClick={zoom.fit} />
+        <ToolButton label="Fit to view" icon={IconArrowsMaximize} onClick={zoom.fit} />
         <ToolButton label="Rotate" icon={IconRotateClockwise} onClick={zoom.turn} />
       </PreviewHead>
       <ImageDesk

@@ -7,9 +7,8 @@ export interface ImageZoom {
   percent: number;
   range: ZoomRange;
   rotation: Rotation;
-  /** The whole image is in view, and stays so when the view changes its size. */
-  isFit: boolean;
   change: (percent: number) => void;
+  /** Back to the whole image, which stays whole when the view changes its size. */
   fit: () => void;
   turn: () => void;
 }
@@ -29,7 +28,6 @@ export function useImageZoom(image: Size | null, view: Size): ImageZoom {
     percent,
     range,
     rotation,
-    isFit: percent === min,
     change: (next) => setChosen(next <= min ? 'fit' : clampZoom(next, range)),
     fit: () => setChosen('fit'),
     turn: () => setRotation(turned(rotation)),

@@ -11,17 +11,13 @@ export interface PdfFrameState {
   page: number;
   /** Whole percent of the paper's own size. */
   percent: number;
-  fitsWidth: boolean;
 }
 
 /** The library's names for fitting the width; 'auto' goes no further than 125 %, so that pages of a wide view stay readable. */
 type Fit = 'auto' | 'page-width';
-const MAX_AUTO_SCALE = 1.25;
 
-interface ScaleChange {
-  scale: number;
-  presetValue?: Fit;
-}
+/** Pixels of desk that stay in view above a page that was gone to. */
+const DESK_ABOVE_PAGE = 12;
 
 /**
  * The pages of an open document in an element, drawn as they come into view. What tools show is a state that can be followed,
@@ -32,23 +28,28 @@ export class PdfFrame extends StateStore<PdfFrameState> {
   private readonly viewer: PDFViewer;
   private readonly closing = new AbortController();
   private readonly resizing = new ResizeObserver(() => this.refit());
+  private readonly container: HTMLDivElement;
   private readonly pageCount: number;
 
   /** @param container an absolutely positioned element that scrolls, with one empty element in it for the pages. */
   constructor(container: HTMLDivElement, pdf: PDFDocumentProxy) {
-    super({ page: 1, percent: 100, fitsWidth: true });
+    super({ page: 1, percent: 100 });
     const eventBus = new EventBus();
+    this.container = container;
     this.pageCount = pdf.numPages;
     this.search = new PdfSearch(eventBus);
     this.viewer = newViewer(container, eventBus, this.closing.signal);
     eventBus.on('pagesinit', () => {
       nameThePages(container, this.pageCount);
       this.fit('auto');
+      container.scrollTop = 0;
     });
     eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
       this.change({ page: pageNumber }),
     );
-    eventBus.on('scalechanging', (event: ScaleChange) => this.change(zoomOf(event)));
+    eventBus.on('scalechanging', ({ scale }: { scale: number }) =>
+      this.change({ percent: Math.round(scale * 100) }),
+    );
     eventBus.on('textlayerrendered', ({ source }: { source: { textLayer: { div: HTMLElement } | null } }) => {
       // The frame is one stop of the Tab key, not every page of it.
       if (source.textLayer !== null) source.textLayer.div.tabIndex = -1;
@@ -61,6 +62,7 @@ export class PdfFrame extends StateStore<PdfFrameState> {
 
   goToPage(page: number): void {
     this.viewer.currentPageNumber = Math.min(this.pageCount, Math.max(1, page));
+    this.container.scrollTop -= DESK_ABOVE_PAGE;
   }
 
   zoom(percent: number): void {
@@ -114,9 +116,4 @@ function nameThePages(container: HTMLDivElement, pageCount: number): void {
     page.role = 'group';
     page.ariaLabel = `Page ${page.dataset.pageNumber} of ${pageCount}`;
   }
-}
-
-function zoomOf({ scale, presetValue }: ScaleChange): Partial<PdfFrameState> {
-  const fitsWidth = presetValue === 'page-width' || (presetValue === 'auto' && scale < MAX_AUTO_SCALE);
-  return { percent: Math.round(scale * 100), fitsWidth };
 }

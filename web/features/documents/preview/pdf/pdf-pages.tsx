@@ -96,7 +96,7 @@ export function PdfPages({ file, pdf }: PdfPagesProps) {
   );
 }
 
-const BEFORE_THE_FRAME: PdfFrameState = { page: 1, percent: 100, fitsWidth: true };
+const BEFORE_THE_FRAME: PdfFrameState = { page: 1, percent: 100 };
 
 function useFrameState(frame: PdfFrame | null): PdfFrameState {
   return useSyncExternalStore(

@@ -32,7 +32,6 @@ export function PdfPasswordForm({ file, wrong, onSubmit }: PdfPasswordFormProps)
           className={classes.input}
           label="Password"
           autoComplete="off"
-          autoFocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={wrong && password === '' ? 'That is not its password. Try again.' : undefined}

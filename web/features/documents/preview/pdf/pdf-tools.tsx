@@ -74,12 +74,7 @@ export function PdfTools({
         onZoomOut={onZoomOut}
       />
       <div className={classes.group}>
-        <ToolButton
-          label="Fit width"
-          icon={IconArrowAutofitWidth}
-          pressed={state.fitsWidth}
-          onClick={() => frame?.fit()}
-        />
+        <ToolButton label="Fit width" icon={IconArrowAutofitWidth} onClick={() => frame?.fit()} />
         <ToolButton label="Rotate" icon={IconRotateClockwise} onClick={() => frame?.turn()} />
       </div>
     </>
