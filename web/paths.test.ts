@@ -18,7 +18,7 @@ it('holds every address of the app', () => {
     customerProfile: paths.customerProfile(),
     amortizationCalculator: paths.amortizationCalculator(),
     quotation: paths.quotation(),
-    files: paths.files('c1'),
+    files: paths.files({ customerId: 'c1' }),
     actionCenterEntry: paths.actionCenterEntry(),
     urla: paths.urla({ customerId: 'c1', loanId: 'l1', sourceUrla: 'loan-summary' }),
     loanSummary: paths.loanSummary('c1', 'l1'),

@@ -42,6 +42,13 @@ export interface DocumentsSearch {
   tab?: 'upload' | undefined;
 }
 
+/** A customer in the file area: their documents are opened, at a folder and a file of them. */
+export interface FilesSearch {
+  customerId?: string | undefined;
+  folder?: string | undefined;
+  file?: string | undefined;
+}
+
 /** How many rows the dashboard's cards ask for (staff shell specification, section 9). */
 export const DASHBOARD_LINK_LIMIT = 50;
 
@@ -58,7 +65,9 @@ export const paths = {
   amortizationCalculator: (search: Record<string, string> = {}) =>
     withSearch('/amortization-calculator', search),
   quotation: () => '/generate-quote',
-  files: (customerId?: string) => withSearch('/files', { customerId }),
+  files: (search: FilesSearch = {}) => withSearch('/files', { ...search }),
+  /** For administrators: people, title companies and default addresses. */
+  directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
   urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>

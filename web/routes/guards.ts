@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { canOpenTasks, NO_LOAN } from '../../domain/loan-action.ts';
 import { ensureSession } from '../api/client.ts';
 import { storedSession } from '../api/session-store.ts';
 import { lastOpenedLoan } from '../loans/last-opened-loan.ts';
-import { paths } from '../paths.ts';
+import { customerLoansQuery } from '../loans/loan-queries.ts';
+import { type FilesSearch, paths } from '../paths.ts';
 
 /** Lets only a signed-in person through: the access token is validated or renewed, else the way leads to the sign-in screen. */
 export async function requireSession(): Promise<void> {
@@ -11,7 +13,7 @@ export async function requireSession(): Promise<void> {
 }
 
 /** Sends whoever is not signed in, and comes without params, home (which asks for the sign-in). */
-export async function requireSessionOrGoHome(hasParams: boolean): Promise<void> {
+async function requireSessionOrGoHome(hasParams: boolean): Promise<void> {
   if (!hasParams && storedSession() === null) throw redirect({ href: paths.home() });
   await requireSession();
 }
@@ -31,11 +33,32 @@ export async function requireLoanOfWizard(
   throw redirect({ href: loan === null ? paths.home() : paths.loanSummary(loan.customerId, loan.loanId) });
 }
 
+/**
+ * `/files`: without params a person signed in sees what came in lately, anyone else goes home. With a customer it opens their
+ * documents, under their newest loan (readings, Documents).
+ */
+export async function goToDocumentsOfCustomer(
+  client: QueryClient,
+  { customerId, ...place }: FilesSearch,
+): Promise<void> {
+  await requireSessionOrGoHome(customerId !== undefined);
+  if (customerId === undefined) return;
+  const [newest] = await client.fetchQuery(customerLoansQuery(customerId));
+  throw redirect({ href: paths.documents(customerId, newest?.loanId ?? null, place), replace: true });
+}
+
 /** The entry of the action center: the loan that was opened last in this tab, otherwise the list to choose one from. */
 export async function goToLastOpenedLoan(): Promise<never> {
   await requireSession();
   const loan = lastOpenedLoan();
   throw redirect({ href: loan === null ? paths.loans() : paths.customerRow(loan.customerId, loan.loanId) });
+}
+
+/** Pages of administrators by URL: for anyone else the error page. */
+export function requireAdministrator(): void {
+  if (!(storedSession()?.roles ?? []).includes('ROLE_ADMIN')) {
+    throw redirect({ href: paths.error('not-allowed') });
+  }
 }
 
 /** Tasks by URL: for anyone but an administrator the error page. */

@@ -12,6 +12,7 @@ import {
 import { NO_LOAN } from '../../domain/loan-action.ts';
 import { LOAN_CARDS } from '../../domain/loan-status.ts';
 import { AppFrame } from '../app-frame.tsx';
+import { recentFilesQuery } from '../features/files/recent-files-query.ts';
 import {
   customerLoansQuery,
   customerQuery,
@@ -24,10 +25,10 @@ import {
 import { notesQuery } from '../loans/notes-query.ts';
 import { ACTION_CENTER_TABS, type ActionCenterTab, paths } from '../paths.ts';
 import {
+  goToDocumentsOfCustomer,
   goToLastOpenedLoan,
   requireLoanOfWizard,
   requireSession,
-  requireSessionOrGoHome,
   requireTasksPermission,
 } from './guards.ts';
 import { errorSearch, filesSearch, loanListSearch, urlaSearch } from './search-params.ts';
@@ -123,8 +124,11 @@ const files = createRoute({
   getParentRoute: () => frame,
   path: '/files',
   validateSearch: filesSearch,
-  beforeLoad: ({ search }) => requireSessionOrGoHome(search.customerId !== undefined),
-  component: laterPage,
+  beforeLoad: ({ context, search }) => goToDocumentsOfCustomer(context.queryClient, search),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(recentFilesQuery);
+  },
+  component: lazyRouteComponent(() => import('../features/files/recent-files-page.tsx'), 'RecentFilesPage'),
 });
 
 const urla = createRoute({

@@ -5,7 +5,7 @@ import {
   type LoanStatusFilter,
   MAX_PAGE,
 } from '../../domain/loan-list.ts';
-import type { DocumentsSearch, LoanListSearch } from '../paths.ts';
+import type { DocumentsSearch, FilesSearch, LoanListSearch } from '../paths.ts';
 
 type RawSearch = Record<string, unknown>;
 
@@ -48,8 +48,12 @@ export function urlaSearch(raw: RawSearch): { customerId?: string; loanId?: stri
   });
 }
 
-export function filesSearch(raw: RawSearch): { customerId?: string } {
-  return withoutEmpty({ customerId: text(raw.customerId) });
+export function filesSearch(raw: RawSearch): FilesSearch {
+  return withoutEmpty({
+    customerId: text(raw.customerId),
+    folder: text(raw.folder),
+    file: text(raw.file),
+  });
 }
 
 export function documentsSearch(raw: RawSearch): DocumentsSearch {

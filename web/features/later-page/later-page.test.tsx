@@ -18,8 +18,6 @@ import { LATER_TABS } from './later-screens.ts';
 const PATHS = [
   '/quotes',
   '/generate-quote',
-  '/amortization-calculator',
-  '/files',
   ...ACTION_CENTER_TABS.map((tab) => `/customers/$customerId/urlas/$loanId/action-center/${tab}`),
 ];
 
@@ -53,8 +51,6 @@ describe('a screen that is not part of this version', () => {
   it.each([
     [paths.quotes(), 'Quotes'],
     [paths.quotation(), 'Generate Quote'],
-    [paths.amortizationCalculator(), 'Amortization Calculator'],
-    [paths.files('c1'), 'Files'],
   ])('at %s is titled %s and leads home', async (href, title) => {
     expect(await openPage(href)).toBe(title);
     expect(screen.getByText('This screen is not part of this version.')).toBeDefined();

@@ -26,10 +26,6 @@ const SCREENS: Record<string, LaterScreen> = {
     title: 'Generate Quote',
     meanwhile: 'Amount, rate and program of a loan are on its summary.',
   },
-  '/files': {
-    title: 'Files',
-    meanwhile: 'Customers and their loans are found by the search on the home page.',
-  },
 };
 
 const MEANWHILE_WITHOUT_LOAN = 'This customer has no loan yet; an application can be started above.';
