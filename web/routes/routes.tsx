@@ -12,6 +12,7 @@ import {
 import { NO_LOAN } from '../../domain/loan-action.ts';
 import { LOAN_CARDS } from '../../domain/loan-status.ts';
 import { AppFrame } from '../app-frame.tsx';
+import { filesQuery, foldersQuery } from '../features/documents/document-queries.ts';
 import { recentFilesQuery } from '../features/files/recent-files-query.ts';
 import {
   customerLoansQuery,
@@ -31,7 +32,7 @@ import {
   requireSession,
   requireTasksPermission,
 } from './guards.ts';
-import { errorSearch, filesSearch, loanListSearch, urlaSearch } from './search-params.ts';
+import { documentsSearch, errorSearch, filesSearch, loanListSearch, urlaSearch } from './search-params.ts';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -199,14 +200,29 @@ const TAB_READS: {
   },
 };
 
-/** Every tab but the summary. */
-function actionCenterTab(tab: Exclude<ActionCenterTab, 'loan-summary'>) {
+/** The documents come without a loan as well. */
+const documents = createRoute({
+  getParentRoute: () => actionCenter,
+  path: 'documents-uploaded',
+  validateSearch: documentsSearch,
+  loaderDeps: ({ search: { folder } }) => ({ folder }),
+  loader: ({ context, params: { customerId }, deps: { folder } }) => {
+    void context.queryClient.prefetchQuery(foldersQuery(customerId));
+    void context.queryClient.prefetchInfiniteQuery(filesQuery(customerId, folder));
+  },
+  component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+});
+
+type OtherTab = Exclude<ActionCenterTab, 'loan-summary' | 'documents-uploaded'>;
+
+/** The other tabs. */
+function actionCenterTab(tab: OtherTab) {
   return createRoute({
     getParentRoute: () => actionCenter,
     path: tab,
     beforeLoad: ({ params }) => {
       if (tab === 'tasks') requireTasksPermission(params.loanId);
-      else if (tab !== 'documents-uploaded') requireLoan(params);
+      else requireLoan(params);
     },
     loader: ({ context, params: { customerId, loanId } }) =>
       TAB_READS[tab]?.(context.queryClient, customerId, loanId),
@@ -241,7 +257,9 @@ const unknown = createRoute({
   },
 });
 
-const actionCenterTabs = ACTION_CENTER_TABS.filter((tab) => tab !== 'loan-summary').map(actionCenterTab);
+const actionCenterTabs = ACTION_CENTER_TABS.filter(
+  (tab) => tab !== 'loan-summary' && tab !== 'documents-uploaded',
+).map(actionCenterTab);
 
 const routeTree = root.addChildren([
   open.addChildren([signIn, signInV2, toSignIn('/new-password-required'), toSignIn('/reset-password')]),
@@ -257,7 +275,7 @@ const routeTree = root.addChildren([
       amortizationCalculator,
       later('/generate-quote'),
       actionCenterEntry,
-      actionCenter.addChildren([loanSummary, ...actionCenterTabs]),
+      actionCenter.addChildren([loanSummary, documents, ...actionCenterTabs]),
     ]),
   ]),
   unknown,
