@@ -27,6 +27,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Whether a multipart body is taken as well, which the handler reads as it arrives; its one field of a file. */
+  upload?: string;
   /** Whether the request needs `If-Match` (428 without it, 412 when stale); `optional`: 412 when it is there and stale. */
   ifMatch?: boolean | 'optional';
   status: 200 | 201 | 204;

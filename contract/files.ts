@@ -72,6 +72,7 @@ export const putFile = defineEndpoint({
     'Uploads the bytes (multipart, field `fileToUpload`), or changes name, folder or description (JSON).',
   access: 'staff',
   params: fileParams,
+  upload: 'fileToUpload',
   /** JSON only; a multipart body is read by the file store as it arrives. */
   body: z
     .strictObject({

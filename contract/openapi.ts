@@ -42,11 +42,19 @@ function operation(endpoint: Endpoint): Json {
       : {
           requestBody: {
             required: !endpoint.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+            content: {
+              'application/json': { schema: jsonSchema(endpoint.body, 'input') },
+              ...(endpoint.upload === undefined ? {} : multipart(endpoint.upload)),
+            },
           },
         }),
     responses: responses(endpoint),
   };
+}
+
+function multipart(field: string): Json {
+  const properties = { [field]: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required: [field] } } };
 }
 
 function header(name: string, required: boolean): Json {

@@ -11,10 +11,13 @@ describe('the HTTP side', () => {
   });
   afterAll(() => lintel.close());
 
-  it('says that the process is up, and that its database answers', async () => {
+  it('says that the process is up, and that its database and its file store answer', async () => {
     const nobody = lintel.as('nobody');
     expect((await nobody({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-    expect((await nobody({ url: '/readyz' })).json()).toEqual({ status: 'ok', checks: { database: true } });
+    expect((await nobody({ url: '/readyz' })).json()).toEqual({
+      status: 'ok',
+      checks: { database: true, files: true },
+    });
   });
 
   it('refuses a flood from one address, from strangers and for paths that are not there as well', async () => {

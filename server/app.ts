@@ -10,6 +10,7 @@ import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { endUnreadRequests } from './platform/http/unread-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -21,6 +22,9 @@ const REQUESTS_PER_MINUTE = 12_000;
 
 /** From the specification: the client gives up after 30 s, so does the server. */
 const REQUEST_TIMEOUT_MS = 30_000;
+
+/** How long a request may be on its way here: 10 MB on a slow line. A body that is not an upload has REQUEST_TIMEOUT_MS. */
+const ARRIVAL_TIMEOUT_MS = 15 * 60_000;
 
 export interface AppOptions {
   /** Built web app; absent where only the API is wanted. */
@@ -45,7 +49,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     // A proxy of the installation is on a private network; whoever comes from elsewhere cannot choose its address.
     trustProxy: 'loopback, linklocal, uniquelocal',
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: ARRIVAL_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
     // Kept-alive connections are closed when the server stops, those with a request in work after its answer.
@@ -54,6 +58,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   app.decorateRequest('actor', null);
   answerErrors(app);
   logRequests(app);
+  endUnreadRequests(app);
 
   const headers = securityHeaders();
   const limit = createRequestLimit(options.requestsPerMinute ?? REQUESTS_PER_MINUTE, platform.clock);

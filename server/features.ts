@@ -6,6 +6,7 @@ import { createDirectoriesService } from './features/directories/directories.ser
 import { addDirectoryAdminRoutes } from './features/directories/directory-admin.routes.ts';
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
+import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
 import { addFileRoutes } from './features/files/files.routes.ts';
 import { createFilesService } from './features/files/files.service.ts';
 import { createFoldersService } from './features/files/folders.service.ts';
@@ -40,6 +41,7 @@ import type { Platform } from './platform/platform.ts';
 export interface Features {
   authenticator: Authenticator;
   sessions: Sessions;
+  fileSweep: FileSweepService;
   /** Runs by itself every morning. */
   lockReminders: LockRemindersService;
   /** Registers every endpoint. */
@@ -73,10 +75,12 @@ export function createFeatures(platform: Platform): Features {
   const downloads = createDownloadFilesService(platform, files);
   const notes = createNotesService(platform, { customers, loans, directories });
   const lockReminders = createLockRemindersService(platform, loans, directories);
+  const fileSweep = createFileSweepService(platform);
   const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
     sessions,
+    fileSweep,
     lockReminders,
     addEndpoints(add) {
       addSessionRoutes(add, sessions);

@@ -85,6 +85,9 @@ async function startParts(
   // Last in, first out: the next start is told before anything is taken down.
   stops.push(() => Promise.resolve(installation.announceStop()));
   await jobs.start();
+  // Beside the first requests: the start does not wait for it, the end does.
+  const swept = features.fileSweep.sweepAtStart();
+  stops.push(() => swept);
   const address = await listen(app, config);
   announce(config, address);
   return address;

@@ -196,6 +196,22 @@ export async function countFilesByPath(db: Db, customerId: string): Promise<Map<
   return new Map(counts.map(({ path, count }) => [path, Number(count)]));
 }
 
+/** Removes for good what was deleted before an instant. @returns how many files. */
+export async function purgeDeletedFiles(db: Db, before: Instant): Promise<number> {
+  const purged = await db.deleteFrom('files').where('deleted_at', '<', before).executeTakeFirst();
+  return Number(purged.numDeletedRows);
+}
+
+/** Removes the places of files whose bytes have not come since an instant. @returns how many. */
+export async function purgeUnfinishedFiles(db: Db, before: Instant): Promise<number> {
+  const purged = await db
+    .deleteFrom('files')
+    .where('uploaded_at', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(purged.numDeletedRows);
+}
+
 /** Whether the bytes are there and the file is not deleted; in the words of the partial indexes. */
 function isListed({ eb, and }: ExpressionBuilder<Tables, 'files'>) {
   return and([eb('files.uploaded_at', 'is not', null), eb('files.deleted_at', 'is', null)]);

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
 
 /** Says that bytes are about to be stored; commit it before they are, so that bytes without a row cannot come to be. */
 export async function expectBytes(db: Db, bytes: { hash: string; size: number; at: Instant }): Promise<void> {
@@ -19,4 +21,70 @@ export async function holdBytes(tx: Db, hash: string): Promise<boolean> {
     .forKeyShare()
     .executeTakeFirst();
   return held !== undefined;
+}
+
+/** Bytes that no file refers to, as it looks from outside a transaction: whoever acts on it asks again. */
+export async function listUnusedBytes(db: Db, limit: number, after: string): Promise<string[]> {
+  const unused = await db
+    .selectFrom('stored_bytes')
+    .select('hash')
+    .where('hash', '>', after)
+    .where(isUnused)
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
+  return unused.map(({ hash }) => hash);
+}
+
+/** Takes the row of bytes for this transaction alone. @returns whether it is there, and nobody else has it. */
+export async function takeBytes(tx: Db, hash: string): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('stored_bytes')
+    .select('hash')
+    .where('hash', '=', hash)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Takes the row of bytes, if there is one, as soon as nobody else has it. */
+export async function waitForBytes(tx: Db, hash: string): Promise<void> {
+  await tx.selectFrom('stored_bytes').select('hash').where('hash', '=', hash).forUpdate().execute();
+}
+
+/** Deletes the row of bytes that were taken, unless a file refers to them. @returns whether it did. */
+export async function deleteUnusedBytes(tx: Db, hash: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('stored_bytes')
+    .where('hash', '=', hash)
+    .where(isUnused)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+function isUnused({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'stored_bytes'>) {
+  return not(exists(selectFrom('files').select('files.id').whereRef('files.hash', '=', 'stored_bytes.hash')));
+}
+
+/** Bytes that files refer to, deleted ones included, in the order of their hash. */
+export function listUsedBytes(
+  db: Db,
+  limit: number,
+  after: string,
+): Promise<{ hash: string; size: number }[]> {
+  return db
+    .selectFrom('stored_bytes')
+    .select(['hash', 'size'])
+    .where('hash', '>', after)
+    .where((query) => query.not(isUnused(query)))
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether a file refers to these bytes. */
+export async function isUsedHash(db: Db, hash: string): Promise<boolean> {
+  const file = await db.selectFrom('files').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
+  return file !== undefined;
 }

@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { putFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { endWhenSilent } from '../../platform/http/silent-requests.ts';
 
-/** Name of the field that carries the file (staff shell specification, section 7). */
-const FIELD = 'fileToUpload';
+/** One byte more than a file may have: the one that tells that it is too large. */
+const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
 
-/** @throws AppError `bad_request` when the request carries no such part. */
+/** The bytes of an upload as they arrive. @throws AppError `bad_request` when the request carries no such part. */
 export async function uploadedPart(request: FastifyRequest): Promise<Readable> {
-  const part = await request.file({
-    limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11 },
-  });
-  if (part?.fieldname === FIELD) return part.file;
+  const parsed = request.file({ limits: LIMITS });
+  endWhenSilent(request.raw);
+  const part = await parsed;
+  if (part !== undefined && part.fieldname === putFile.upload) return part.file;
   part?.file.resume();
-  throw new AppError('bad_request', `The upload carries no file: it has to be the field ${FIELD}.`);
+  throw new AppError('bad_request', `The upload carries no file: it has to be the field ${putFile.upload}.`);
 }

@@ -38,8 +38,8 @@ export interface EndpointGuards {
   checkAnswers: boolean;
 }
 
-/** A download is as long as its reader takes; one that takes longer than this has forgotten it. */
-const DOWNLOAD_TIMEOUT_MS = 30 * 60_000;
+/** A file takes as long as the line to the other side; one that takes longer than this has been forgotten. */
+const FILE_TIMEOUT_MS = 30 * 60_000;
 
 export type AddEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -52,7 +52,9 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.produces === undefined ? {} : { handlerTimeout: DOWNLOAD_TIMEOUT_MS }),
+      ...(isSlow(endpoint) ? { handlerTimeout: FILE_TIMEOUT_MS } : {}),
+      // Files are sent as they are: their length and their ranges are those of the stored bytes.
+      ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
       // Before the body is read: a stranger's upload is not even listened to.
       onRequest: async (request) => {
         if (isCustomersService(endpoint.path)) checkGateway(request, guards.gatewayValidationId);
@@ -60,6 +62,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           request.actor = await authorise(endpoint, request, guards.authenticator);
       },
       handler: async (request, reply) => {
+        if (request.isMultipart() && endpoint.upload === undefined) throw notMultipart();
         const answer = await handler({
           params: parse(endpoint.params, request.params, () => notFound()),
           query: parse(endpoint.query, request.query, invalidQuery),
@@ -78,6 +81,14 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       },
     });
   };
+}
+
+function isSlow({ produces, upload }: Endpoint): boolean {
+  return produces !== undefined || upload !== undefined;
+}
+
+function notMultipart(): AppError {
+  return new AppError('unsupported_type', 'This kind of content is not supported.');
 }
 
 /** The token of the Authorization header (RFC 6750). */
