@@ -1,16 +1,18 @@
 import { Loader } from '@mantine/core';
-import classes from './page-pop-up.module.css';
+import { PopUp } from '../../ui/pop-up.tsx';
 
 /** Says that a page is being saved. It covers nothing: what is typed meanwhile is kept. */
 export function SavingStatus({ saving }: { saving: boolean }) {
   return (
-    <div className={classes.place} role="status">
-      {saving ? (
-        <p className={classes.popUp}>
-          <Loader size={14} color="var(--brand)" />
-          Saving
-        </p>
-      ) : null}
-    </div>
+    <PopUp
+      text={
+        saving ? (
+          <>
+            <Loader size={14} color="var(--brand)" />
+            Saving
+          </>
+        ) : null
+      }
+    />
   );
 }
