@@ -77,7 +77,7 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
           editable={editable}
           isLast={wizard.position === wizard.steps.length - 1}
           saving={wizard.saving.saving}
-          draftSavedAt={wizard.draftSavedAt}
+          draft={wizard.draft}
           onBack={wizard.back}
           onNext={next}
         />

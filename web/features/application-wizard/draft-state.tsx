@@ -1,12 +1,17 @@
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ageText } from './age-text.ts';
+import { type DraftKeeping, useApplicationDraft } from './use-application-draft.ts';
 import classes from './wizard-footer.module.css';
 
 const TICK_MS = 5_000;
 
-/** Says how old the draft of what is not saved yet is; nothing where everything is saved. */
-export function DraftState({ savedAt }: { savedAt: number | null }) {
+/**
+ * Keeps the draft of what is not saved yet and says how old it is; nothing where everything is saved. It is kept here, so that
+ * a draft that was written renders these words again and not the wizard.
+ */
+export function DraftState({ draft }: { draft: DraftKeeping }) {
+  const savedAt = useApplicationDraft(draft);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (savedAt === null) return;

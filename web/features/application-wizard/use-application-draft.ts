@@ -8,7 +8,7 @@ import type { StoredApplication } from './save-application.ts';
 /** Written this long after the last keystroke, so that typing waits for nothing. */
 const PAUSE_MS = 300;
 
-interface DraftKeeping {
+export interface DraftKeeping {
   form: UseFormReturn<Application>;
   owner: DraftOwner;
   step: Step;

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { applicationRules, type StepRules } from '../../../domain/application/application-rules.ts';
+import type { FieldRule } from '../../../domain/application/field-rules.ts';
 import type { Step } from '../../../domain/application/steps.ts';
 import { nameOfPath, namesWithRuleErrors } from './step-resolver.ts';
 
@@ -16,7 +17,7 @@ export function useStepStatus(form: UseFormReturn<Application>, step: Step, toda
   const look = useCallback(() => {
     const rules = applicationRules(form.getValues(), today);
     clearMended(form, rules, step);
-    startTransition(() => setStatus(rules));
+    startTransition(() => setStatus((before) => (saysOfAllTheSame(before, rules) ? before : rules)));
   }, [form, step, today]);
   // A page may open with defaults, and tomorrow other dates are past.
   useEffect(look, [look]);
@@ -35,6 +36,32 @@ export function useStepStatus(form: UseFormReturn<Application>, step: Step, toda
     };
   }, [form, look]);
   return status;
+}
+
+/** Whether both need the same of every page: then nothing around the fields has to render again, as after most keystrokes. */
+function saysOfAllTheSame(one: readonly StepRules[], other: readonly StepRules[]): boolean {
+  return sameList(
+    one,
+    other,
+    (page, its) => page.step === its.step && sameList(page.rules, its.rules, sameRule),
+  );
+}
+
+function sameRule(one: FieldRule, other: FieldRule): boolean {
+  return (
+    one.path === other.path &&
+    one.label === other.label &&
+    one.missing === other.missing &&
+    one.message === other.message
+  );
+}
+
+function sameList<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  same: (item: Item, its: Item) => boolean,
+): boolean {
+  return one.length === other.length && one.every((item, i) => same(item, other[i] as Item));
 }
 
 function clearMended(form: UseFormReturn<Application>, status: readonly StepRules[], step: Step): void {

@@ -11,7 +11,7 @@ import { useEasternToday } from '../../loans/eastern-today.ts';
 import { focusFirstField } from './focus-field.ts';
 import type { StoredApplication } from './save-application.ts';
 import { nameOfPath } from './step-resolver.ts';
-import { useApplicationDraft } from './use-application-draft.ts';
+import type { DraftKeeping } from './use-application-draft.ts';
 import { type ApplicationSave, useApplicationSave } from './use-application-save.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 import { useStepStatus } from './use-step-status.ts';
@@ -63,13 +63,7 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
 
   const answers = useStoredAnswers({ form, read: opened, stored, setStored, step, today, editable });
   const status = useStepStatus(form, step, today);
-  const draftSavedAt = useApplicationDraft({
-    form,
-    owner,
-    step,
-    stored: answers.untouched,
-    enabled: !isOffering,
-  });
+  const draft: DraftKeeping = { form, owner, step, stored: answers.untouched, enabled: !isOffering };
   const saving = useApplicationSave();
   useRefusedFields(form, saving.ended);
   const [blockers, setBlockers] = useState<readonly CompleteIssue[]>([]);
@@ -153,7 +147,7 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     setWantsEdit,
     saving,
     blockers,
-    draftSavedAt,
+    draft,
     hasChanges: answers.hasChanges,
   };
 }

@@ -4,6 +4,7 @@ import { pageLabel } from '../../../domain/application/steps.ts';
 import { commandKey } from '../../ui/command-key.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { DraftState } from './draft-state.tsx';
+import type { DraftKeeping } from './use-application-draft.ts';
 import classes from './wizard-footer.module.css';
 
 interface WizardFooterProps {
@@ -12,7 +13,7 @@ interface WizardFooterProps {
   editable: boolean;
   isLast: boolean;
   saving: boolean;
-  draftSavedAt: number | null;
+  draft: DraftKeeping;
   onBack: () => void;
   /** Saves the page, or moves on where it is only read. */
   onNext: () => void;
@@ -20,14 +21,14 @@ interface WizardFooterProps {
 
 /** Back, the page's number, and the way on. */
 export function WizardFooter(props: WizardFooterProps) {
-  const { position, editable, isLast, saving, draftSavedAt, onBack, onNext } = props;
+  const { position, editable, isLast, saving, draft, onBack, onNext } = props;
   return (
     <div className={classes.footer}>
       <div className={classes.start}>
         <Button variant="default" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={onBack}>
           Back
         </Button>
-        <DraftState savedAt={draftSavedAt} />
+        <DraftState draft={draft} />
       </div>
       <span className={classes.page}>{pageLabel(position)}</span>
       <div className={classes.end}>
