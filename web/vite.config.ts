@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { pdfjsFiles } from '../scripts/pdfjs-files.mjs';
+import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
 
 /** What the server answers. The folder web/api is served under /api as well while developing: sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];

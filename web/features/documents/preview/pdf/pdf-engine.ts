@@ -9,7 +9,7 @@ import workerHref from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 // The builds for older browsers: the others need what only the newest have.
 GlobalWorkerOptions.workerSrc = workerHref;
 
-/** Fonts, character maps and decoders that some documents need; the build copies them there (scripts/pdfjs-files.mjs). */
+/** Fonts, character maps and decoders that some documents need; the build copies them there (scripts/pdfjs-files.ts). */
 const FILES = `/assets/pdfjs-${version}`;
 
 const ERRORS_ONLY = 0;

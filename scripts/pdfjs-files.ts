@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './project.mjs';
+import type { Plugin } from 'vite';
 
-const PACKAGE = join(ROOT, 'node_modules', 'pdfjs-dist');
+const PACKAGE = join(import.meta.dirname, '..', 'node_modules', 'pdfjs-dist');
 
 /** What documents may need besides the program: character maps, the standard fonts, and the decoders that work without WebAssembly. */
 const FOLDERS = {
@@ -12,12 +12,11 @@ const FOLDERS = {
 };
 
 /** Puts the files that pdf.js fetches by itself beside the built assets, in a folder with its version in the name. */
-export function pdfjsFiles() {
-  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+export function pdfjsFiles(): Plugin {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const base = `assets/pdfjs-${version}`;
   return {
     name: 'pdfjs-files',
-    /** @this {{ emitFile: (file: { type: 'asset', fileName: string, source: Uint8Array }) => void }} */
     generateBundle() {
       for (const [folder, names] of Object.entries(FOLDERS)) {
         for (const name of readdirSync(join(PACKAGE, folder)).filter((file) => names.test(file))) {
@@ -26,7 +25,7 @@ export function pdfjsFiles() {
         }
       }
     },
-    /** @param {{ middlewares: { use: (handler: DevHandler) => void } }} server */
+    /** While developing they come out of the package. */
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const [, folder, name] =
@@ -38,11 +37,3 @@ export function pdfjsFiles() {
     },
   };
 }
-
-/**
- * @typedef {(
- *   request: import('node:http').IncomingMessage,
- *   response: import('node:http').ServerResponse,
- *   next: () => void,
- * ) => void} DevHandler
- */
