@@ -2,8 +2,13 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
+import { createIntake } from './intake.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+import { readS3Url } from './s3-url.ts';
 
-/** The file store of the settings: S3 with S3_URL, else a folder in DATA_DIR. */
-export function createFileStore({ dataDir }: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
-  return createDiskFileStore(join(dataDir, 'files'));
+/** The file store of the settings: S3 with S3_URL, else a folder in DATA_DIR. @throws StartError for an S3_URL that lacks a part. */
+export function createFileStore({ dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
+  const folder = join(dataDir, 'files');
+  if (s3Url === undefined) return createDiskFileStore(folder);
+  return createS3FileStore(readS3Url(s3Url), createIntake(join(folder, 'incoming')));
 }

@@ -15,7 +15,7 @@ export function createDiskFileStore(root: string): FileStore {
   const verified = createVerifiedBytes();
 
   return {
-    receive: intake.receive,
+    receive: (bytes, limit) => intake.receive(bytes, limit),
     removeLeftovers: intake.removeLeftovers,
 
     async keep({ hash, path }) {

@@ -12,20 +12,21 @@ const LEFT_BEHIND_AFTER_MS = 3_600_000;
 
 /** Where uploads wait until they are checked and kept. Several processes, also of several machines, may share the folder. */
 export interface Intake {
-  receive(bytes: Readable, limit: number): Promise<ReceivedBytes>;
+  /** @param options.flush false for what need not outlive a power cut. */
+  receive(bytes: Readable, limit: number, options?: { flush: boolean }): Promise<ReceivedBytes>;
   removeLeftovers(): Promise<number>;
 }
 
 export function createIntake(folder: string): Intake {
   const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
   return {
-    async receive(bytes, limit) {
+    async receive(bytes, limit, { flush } = { flush: true }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${host}-${process.pid}-${randomUUID()}`);
       const hash = createHash('sha256');
       let size = 0;
       // `flush` brings the bytes to the disk before the file is closed.
-      const file = createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 });
+      const file = createWriteStream(path, { flags: 'wx', flush, mode: 0o600 });
       try {
         await pipeline(
           bytes,

@@ -1,0 +1,47 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Place } from './s3-url.ts';
+
+const CONNECT_WITHIN_MS = 3000;
+/** An answer that takes longer than this, does not come; the request that waits for it gives up after 30 s. */
+const ANSWER_WITHIN_MS = 20_000;
+
+export type S3Sdk = typeof import('@aws-sdk/client-s3');
+
+export interface OpenedS3 {
+  client: S3Client;
+  sdk: S3Sdk;
+}
+
+/** Connects at the first use: loading the SDK takes longer than the rest of a start, and most installations need none. */
+export function lazyS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): () => Promise<OpenedS3> {
+  let opened: Promise<OpenedS3> | undefined;
+  return () => {
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        endpoint,
+        region,
+        credentials: { accessKeyId, secretAccessKey },
+        // The one way of addressing that every S3 understands.
+        forcePathStyle: true,
+        // Bodies are signed with their SHA-256, which the store checks: checksums of another kind come on top for AWS only.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+      }),
+    }));
+    return opened;
+  };
+}
+
+/** Whether it is worth trying again at once: nobody answered, or the store itself failed. */
+export function isTransient(error: unknown): boolean {
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
+  const status = $metadata?.httpStatusCode;
+  return status === undefined ? code !== undefined : status >= 500 || status === 429;
+}
+
+/** Whether the store says that there is nothing under this key. */
+export function isNoSuchKey(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}

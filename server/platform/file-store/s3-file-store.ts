@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DamagedBytesError, type FileStore, MissingBytesError, type ReceivedBytes } from './file-store.ts';
+import type { Intake } from './intake.ts';
+import { isNoSuchKey, isTransient, lazyS3 } from './s3-client.ts';
+import type { S3Place } from './s3-url.ts';
+import { createVerifiedBytes } from './verified-bytes.ts';
+
+const PUT_ATTEMPTS = 3;
+
+/**
+ * Documents in a bucket, an object a content, its hash the key. What passes through is on this machine's disk for that time: an
+ * upload until it is checked, a download until its hash is.
+ */
+export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
+  const s3 = lazyS3(place);
+  const verified = createVerifiedBytes();
+  const objectOf = (hash: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${hash}` });
+
+  async function getObject(hash: string, range?: string) {
+    const { client, sdk } = await s3();
+    try {
+      const answer = await client.send(new sdk.GetObjectCommand({ ...objectOf(hash), Range: range }));
+      if (!(answer.Body instanceof Readable)) throw new Error('S3 answered without a body');
+      return { body: answer.Body, version: answer.ETag ?? '' };
+    } catch (error) {
+      throw isNoSuchKey(error) ? new MissingBytesError(hash) : error;
+    }
+  }
+
+  /** The whole object in a temporary file, its hash compared, with a name no longer than that takes. */
+  async function readVerified(hash: string, range?: { start: number; end: number }): Promise<Readable> {
+    const { body, version } = await getObject(hash);
+    const received = await intake.receive(body, Number.POSITIVE_INFINITY, { flush: false });
+    try {
+      if (received.hash !== hash) throw new DamagedBytesError(hash);
+      const handle = await open(received.path);
+      verified.add(hash, version);
+      return handle.createReadStream(range ?? { start: 0 });
+    } finally {
+      await received.discard();
+    }
+  }
+
+  async function putObject({ hash, size, path }: ReceivedBytes): Promise<void> {
+    const { client, sdk } = await s3();
+    const command = new sdk.PutObjectCommand({
+      ...objectOf(hash),
+      Body: createReadStream(path),
+      ContentLength: size,
+      ContentType: 'application/octet-stream',
+    });
+    // The signature covers the content by its SHA-256, which we know: the store refuses other bytes.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        const request = args.request as { headers: Record<string, string> };
+        request.headers['x-amz-content-sha256'] = hash;
+        return next(args);
+      },
+      { step: 'build', name: 'contentHash' },
+    );
+    try {
+      await client.send(command);
+    } finally {
+      (command.input.Body as Readable).destroy();
+    }
+  }
+
+  return {
+    receive: (bytes, limit) => intake.receive(bytes, limit),
+    removeLeftovers: intake.removeLeftovers,
+
+    async keep(received) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await putObject(received);
+          break;
+        } catch (error) {
+          if (attempt === PUT_ATTEMPTS || !isTransient(error)) throw error;
+        }
+      }
+      await received.discard();
+    },
+
+    async read(hash, range) {
+      if (range === undefined) return readVerified(hash);
+      const part = await getObject(hash, `bytes=${range.start}-${range.end}`);
+      if (verified.has(hash, part.version)) return part.body;
+      part.body.destroy();
+      return readVerified(hash, range);
+    },
+
+    async remove(hash) {
+      const { client, sdk } = await s3();
+      await client.send(new sdk.DeleteObjectCommand(objectOf(hash)));
+    },
+
+    async *list() {
+      const { client, sdk } = await s3();
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: place.bucket, Prefix: place.prefix });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', Size = 0 } of Contents) {
+          const hash = Key.slice(place.prefix.length);
+          if (/^[0-9a-f]{64}$/.test(hash)) yield { hash, size: Size };
+        }
+      }
+    },
+
+    async check() {
+      const { client, sdk } = await s3();
+      await client.send(new sdk.HeadBucketCommand({ Bucket: place.bucket }));
+    },
+  };
+}
