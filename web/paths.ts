@@ -27,6 +27,8 @@ export interface LoanListSearch {
   loanOfficer?: string;
   setupProcessor?: string;
   conditionsProcessor?: string;
+  /** Days from today; locks that have expired are among them. */
+  lockExpiresWithin?: number;
   sort?: LoanSort;
   direction?: 'asc' | 'desc';
   /** Names of hidden columns, comma separated. */
@@ -47,6 +49,16 @@ export interface FilesSearch {
   customerId?: string | undefined;
   folder?: string | undefined;
   file?: string | undefined;
+}
+
+/** The forms of the lock screen, each with an address of its own. */
+export const LOCK_FORMS = ['record', 'extend', 'transfer'] as const;
+
+export type LockForm = (typeof LOCK_FORMS)[number];
+
+/** What the lock screen keeps in its URL. */
+export interface LockInfoSearch {
+  form?: LockForm | undefined;
 }
 
 /** How many rows the dashboard's cards ask for (staff shell specification, section 9). */
@@ -75,6 +87,8 @@ export const paths = {
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
   documents: (customerId: string, loanId: string | null, search: DocumentsSearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'), { ...search }),
+  lockInfo: (customerId: string, loanId: string, search: LockInfoSearch = {}) =>
+    withSearch(paths.actionCenter(customerId, loanId, 'lock-info'), { ...search }),
   /** Where a click on a row leads: the summary of its loan, or the documents of a customer without one. */
   customerRow: (customerId: string, loanId: string | null) =>
     loanId === null ? paths.documents(customerId, null) : paths.loanSummary(customerId, loanId),

@@ -5,7 +5,14 @@ import {
   type LoanStatusFilter,
   MAX_PAGE,
 } from '../../domain/loan-list.ts';
-import type { DocumentsSearch, FilesSearch, LoanListSearch } from '../paths.ts';
+import { MAX_LOCK_EXPIRES_WITHIN } from '../../domain/rate-lock-expiration.ts';
+import {
+  type DocumentsSearch,
+  type FilesSearch,
+  LOCK_FORMS,
+  type LoanListSearch,
+  type LockInfoSearch,
+} from '../paths.ts';
 
 type RawSearch = Record<string, unknown>;
 
@@ -14,21 +21,27 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** From 1 to `max`. */
+function wholeNumber(value: unknown, max: number): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+}
+
 function oneOf<T extends string>(value: unknown, options: readonly T[]): T | undefined {
   return options.find((option) => option === value);
 }
 
 /** Reads the state of the loan list from its URL; what makes no sense is left out rather than refused. */
 export function loanListSearch(raw: RawSearch): LoanListSearch {
-  const limit = Number(raw.limit);
   const search: LoanListSearch = {
     status: oneOf<LoanStatusFilter>(raw.status, LOAN_STATUS_FILTERS),
-    limit: Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE ? limit : undefined,
+    limit: wholeNumber(raw.limit, MAX_PAGE),
     loanProgram: text(raw.loanProgram),
     loanPurpose: text(raw.loanPurpose),
     loanOfficer: text(raw.loanOfficer),
     setupProcessor: text(raw.setupProcessor),
     conditionsProcessor: text(raw.conditionsProcessor),
+    lockExpiresWithin: wholeNumber(raw.lockExpiresWithin, MAX_LOCK_EXPIRES_WITHIN),
     sort: oneOf<LoanSort>(raw.sort, LOAN_SORTS),
     direction: oneOf(raw.direction, ['asc', 'desc'] as const),
     hide: text(raw.hide),
@@ -62,6 +75,10 @@ export function documentsSearch(raw: RawSearch): DocumentsSearch {
     file: text(raw.file),
     tab: oneOf(raw.tab, ['upload'] as const),
   });
+}
+
+export function lockInfoSearch(raw: RawSearch): LockInfoSearch {
+  return withoutEmpty({ form: oneOf(raw.form, LOCK_FORMS) });
 }
 
 function withoutEmpty<T extends object>(search: T): T {

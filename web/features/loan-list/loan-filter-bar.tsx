@@ -19,6 +19,9 @@ const STATUS_OPTIONS = [
   { group: 'Status', items: LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })) },
 ];
 
+/** Days from today. Locks that have expired are on each of these lists, until somebody has seen to them. */
+const LOCK_EXPIRATION_CHOICES = [3, 7, 10, 30, 60];
+
 /** One select a filter. Choosing changes the address, and with it the list. */
 export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
   const { data: directories } = useQuery(directoriesQuery);
@@ -61,6 +64,15 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       {filter('loanOfficer', 'Loan officer', firstNames(directories?.loanOfficers))}
       {filter('setupProcessor', 'Setup processor', firstNames(directories?.processors))}
       {filter('conditionsProcessor', 'Condition processor', firstNames(directories?.processors))}
+      <Select
+        aria-label="Lock expires"
+        placeholder="Lock expires"
+        data={lockExpirationOptions(search.lockExpiresWithin)}
+        value={search.lockExpiresWithin === undefined ? null : String(search.lockExpiresWithin)}
+        onChange={(days) => onChange(withLockExpiration(search, days === null ? undefined : Number(days)))}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear lock expires' }}
+      />
       {Object.keys(filters).length === 0 ? null : (
         <Button
           variant="subtle"
@@ -72,6 +84,24 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       )}
     </search>
   );
+}
+
+/** The choice of days, and those of the address where they are others. */
+function lockExpirationOptions(current: number | undefined) {
+  const days = new Set([...LOCK_EXPIRATION_CHOICES, ...(current === undefined ? [] : [current])]);
+  return [...days]
+    .sort((one, other) => one - other)
+    .map((count) => ({
+      value: String(count),
+      label: `Lock expires within ${count === 1 ? '1 day' : `${count} days`}`,
+    }));
+}
+
+/** Who asks what expires wants to see first what expires first; an order that was chosen stays. */
+function withLockExpiration(search: LoanListSearch, days: number | undefined): LoanListSearch {
+  const { sort, ...others } = { ...search, lockExpiresWithin: days };
+  if (days !== undefined) return { ...others, sort: sort ?? 'lockExpirationDate' };
+  return sort === 'lockExpirationDate' && search.direction === undefined ? others : { ...others, sort };
 }
 
 /** A value of the address that no directory lists (somebody who has left) stays selectable, and so visible. */

@@ -11,13 +11,13 @@ import {
   ageOfLock,
   isActiveLock,
   isLockAgeAlert,
-  LOCK_STATUSES,
   type LockStatus,
+  lockStatusOf,
 } from '../../../domain/rate-lock.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/lock-countdown.ts';
+import { typedRate } from '../../loans/typed-rate.ts';
 import type { SummarySection } from './summary-row.ts';
-import { typedRate } from './summary-values.ts';
 
 /** What was ordered; `actions` are newest first. */
 export function docInfo(actions: readonly LoanAction[]): SummarySection {
@@ -42,7 +42,7 @@ export function lockInfo(
   today: CalendarDate,
 ): SummarySection {
   const lock = currentLock(actions);
-  const status = lockStatusOf(lock);
+  const status = lockStatusOf(lock?.status);
   const expires = lock?.lockExpirationDate;
   const counts = status !== null && isActiveLock(status) && isLoanOpen(loanStatus);
   const age = ageOfLock(lock?.lockDate ?? null, loanStatus, today);
@@ -80,15 +80,11 @@ function newest(actions: readonly LoanAction[], type: LoanActionType): LoanActio
 /** The newest lock that is active; where none is, the newest at all. */
 function currentLock(actions: readonly LoanAction[]): LoanAction | undefined {
   const locks = actions.filter(({ actionType }) => actionType === 'LOCK');
-  return locks.find((lock) => isActive(lockStatusOf(lock))) ?? locks[0];
+  return locks.find((lock) => isActive(lockStatusOf(lock.status))) ?? locks[0];
 }
 
 function isActive(status: LockStatus | null): boolean {
   return status !== null && isActiveLock(status);
-}
-
-function lockStatusOf(lock: LoanAction | undefined): LockStatus | null {
-  return LOCK_STATUSES.find((status) => status === lock?.status) ?? null;
 }
 
 /** 'Ordered', 'Draft'. */

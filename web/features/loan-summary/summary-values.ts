@@ -20,9 +20,3 @@ export function percent(value: number | null | undefined, digits: number): strin
 export function yearsAndMonths(months: number | null): string | null {
   return months === null ? null : `${Math.floor(months / 12)} y ${months % 12} m`;
 }
-
-/** The rate of a lock as it was typed, with a percent sign. */
-export function typedRate(rate: string | null | undefined): string | null {
-  if (!rate) return null;
-  return rate.endsWith('%') ? rate : `${rate}%`;
-}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { LoanAction } from '../../../contract/loan-actions.ts';
+import { type CalendarDate, formatInstant, isDateAlert } from '../../../domain/eastern-time.ts';
+import { isLoanOpen, type LoanStatus } from '../../../domain/loan-status.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
+import { usDate } from '../../forms/us-date.ts';
+import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
+import { daysLeftWords } from '../../loans/lock-countdown.ts';
+import { typedRate } from '../../loans/typed-rate.ts';
+import { userLabel } from '../../loans/user-label.ts';
+import { DefinitionRow } from '../../ui/definition-row.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import classes from './rate-lock-card.module.css';
+
+interface RateLockCardProps {
+  /** Counted from the first lock of the loan. */
+  number: number;
+  lock: LoanAction;
+  loanStatus: LoanStatus;
+  today: CalendarDate;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+/** One lock of the list. Dates are MM/DD/YYYY on the lock screens (loan actions specification, section 5). */
+export function RateLockCard({ number, lock, loanStatus, today, actions }: RateLockCardProps) {
+  const status = lockStatusOf(lock.status);
+  const expires = lock.lockExpirationDate;
+  const counts = status !== null && isActiveLock(status) && isLoanOpen(loanStatus);
+  const isExtended = lock.isLockExtended === true;
+  return (
+    <SectionCard title={`Lock ${number}`} content="bare" aside={actions}>
+      <dl className={classes.facts}>
+        <DefinitionRow
+          label="Lock Status"
+          value={status === null ? null : <LoanStatusBadge status={status} />}
+        />
+        <DefinitionRow label="Locked On" value={date(lock.lockDate)} />
+        <DefinitionRow
+          label="Lock Expires On"
+          value={expires && [usDate(expires), ...(counts ? [daysLeftWords(expires, today)] : [])].join(' · ')}
+          attention={Boolean(expires) && counts && isDateAlert(expires ?? '', today)}
+        />
+        {isExtended ? (
+          <>
+            <DefinitionRow label="Initial Expiration" value={date(lock.initialLockExpirationDate)} />
+            <DefinitionRow label="Lock Extended On" value={date(lock.lockExtendedOn)} />
+          </>
+        ) : null}
+        <DefinitionRow label="Closing Date" value={date(lock.closingDate)} />
+        <DefinitionRow label="Lock Rate" value={typedRate(lock.lockedInterestRate)} />
+        <DefinitionRow label="Loan Program" value={lock.loanProgram} />
+        <DefinitionRow label="Investor Name" value={lock.investorName} />
+      </dl>
+      <p className={classes.record}>
+        Recorded by {userLabel(lock.createdByUser)}, {formatInstant(lock.createdOn)}
+        {lock.version === 1
+          ? null
+          : ` · changed by ${userLabel(lock.updatedByUser)}, ${formatInstant(lock.updatedOn)}`}
+      </p>
+    </SectionCard>
+  );
+}
+
+function date(value: CalendarDate | null | undefined): string | null {
+  return value ? usDate(value) : null;
+}

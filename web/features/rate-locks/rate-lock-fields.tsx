@@ -1,0 +1,50 @@
+import type { Control } from 'react-hook-form';
+import { addDays, type CalendarDate } from '../../../domain/eastern-time.ts';
+import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
+import { MAX_INVESTOR_NAME_LENGTH, MAX_LOCK_RATE_LENGTH } from '../../../domain/rate-lock.ts';
+import { DateField } from '../../forms/date-field.tsx';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lock-values.ts';
+
+/** How far ahead the calendar leads. */
+const CALENDAR_DAYS = 3660;
+
+interface RateLockFieldsProps {
+  control: Control<RateLockValues>;
+  today: CalendarDate;
+}
+
+/** The six fields of a lock. The calendar of the expiration offers no day up to today. */
+export function RateLockFields({ control, today }: RateLockFieldsProps) {
+  const field = (name: keyof LockTermValues) => ({ control, name, label: LOCK_LABELS[name] });
+  const expirations = { earliest: addDays(today, 1), latest: addDays(today, CALENDAR_DAYS) };
+  return (
+    <FormGrid>
+      <FormCell span={4}>
+        <DateField {...field('lockDate')} required />
+      </FormCell>
+      <FormCell span={4}>
+        <DateField {...field('lockExpirationDate')} required range={expirations} />
+      </FormCell>
+      <FormCell span={4}>
+        <DateField {...field('closingDate')} required />
+      </FormCell>
+      <FormCell span={4}>
+        <TextField
+          {...field('lockedInterestRate')}
+          required
+          maxLength={MAX_LOCK_RATE_LENGTH}
+          placeholder="6.125"
+        />
+      </FormCell>
+      <FormCell span={4}>
+        <SelectField {...field('loanProgram')} required options={LOAN_PROGRAMS} />
+      </FormCell>
+      <FormCell span={4}>
+        <TextField {...field('investorName')} maxLength={MAX_INVESTOR_NAME_LENGTH} />
+      </FormCell>
+    </FormGrid>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LoanAction } from '../../../contract/loan-actions.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import type { LockForm } from '../../paths.ts';
+import type { RateLockValues } from './rate-lock-values.ts';
+
+/** Somebody else was first; the loan's active lock is another one than the form was opened on. */
+export class LockConflict extends Error {
+  /** As it is now. */
+  readonly current: LoanAction;
+
+  constructor(current: LoanAction) {
+    super('Somebody else changed the lock of this loan in the meantime. What you typed is kept.');
+    this.current = current;
+  }
+}
+
+/** The active lock among a loan's locks. */
+export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined {
+  return locks.find(({ status }) => {
+    const lockStatus = lockStatusOf(status);
+    return lockStatus !== null && isActiveLock(lockStatus);
+  });
+}
+
+/**
+ * Records, extends or transfers, on the version that the form was opened on.
+ * @throws LockConflict when the lock is another one by now; ApiError.
+ */
+export async function saveRateLock(
+  loan: { customerId: string; loanId: string },
+  form: LockForm,
+  values: RateLockValues,
+): Promise<void> {
+  try {
+    await send(loan, form, values);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 412)) throw error;
+    const current = await currentLock(loan);
+    // Refused for another reason than that somebody was first.
+    if (current === undefined || isBase(current, values)) throw error;
+    throw new LockConflict(current);
+  }
+}
+
+async function send(
+  { customerId, loanId }: { customerId: string; loanId: string },
+  form: LockForm,
+  { base, ...terms }: RateLockValues,
+): Promise<void> {
+  if (base === null) {
+    const body = { actionType: 'LOCK' as const, ...terms };
+    await call('createLoanAction', { params: { id: customerId, loanId }, body });
+    return;
+  }
+  const request = { params: { actionId: base.actionId }, ifMatch: `"${base.version}"` };
+  if (form === 'transfer') {
+    // What is chosen from a list is one of it; the server checks all of it by the same schema.
+    const body = terms as typeof terms & { loanProgram: never };
+    await call('transferRateLock', { ...request, body });
+  } else {
+    await call('changeLoanAction', { ...request, body: { actionType: 'LOCK', ...terms } });
+  }
+}
+
+async function currentLock({
+  customerId,
+  loanId,
+}: {
+  customerId: string;
+  loanId: string;
+}): Promise<LoanAction | undefined> {
+  const params = { id: customerId, loanId };
+  return activeLock((await call('listLoanActions', { params, query: { actionType: 'LOCK' } })).data);
+}
+
+function isBase(current: LoanAction, { base }: RateLockValues): boolean {
+  return current.actionId === base?.actionId && current.version === base.version;
+}

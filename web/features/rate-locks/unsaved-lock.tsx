@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+
+interface UnsavedLockProps {
+  /** What is kept of the form of a first lock. */
+  draft: { savedAt: number } | null;
+  onOpen: () => void;
+  onDiscard: () => void;
+}
+
+/** Says above the list that a first lock was typed here, before somebody else recorded one. */
+export function UnsavedLock({ draft, onOpen, onDiscard }: UnsavedLockProps) {
+  const [discarded, setDiscarded] = useState(false);
+  if (draft === null || discarded) return null;
+  return (
+    <Notice title="A lock that you typed was not saved.">
+      Another one was recorded before it.{' '}
+      <Button variant="transparent" size="compact-sm" onClick={onOpen}>
+        Open it
+      </Button>
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        onClick={() => {
+          onDiscard();
+          setDiscarded(true);
+        }}
+      >
+        Discard it
+      </Button>
+    </Notice>
+  );
+}
