@@ -41,11 +41,12 @@ function StaffFrame({ session }: { session: StoredSession }) {
     }
   };
   const role = session.roles[0];
+  const isAdmin = session.roles.includes('ROLE_ADMIN');
   return (
     <Frame
       company={runtimeConfig().companyName}
       year={new Date().getFullYear()}
-      navigation={navigationAt(pathname)}
+      navigation={navigationAt(pathname, isAdmin)}
       person={{ name: session.userName, role: role === undefined ? '' : ROLE_NAMES[role] }}
       onSearch={() => dialogs.open('palette')}
       onSignOut={() => void leave()}
@@ -55,6 +56,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
         dialog={dialogs.dialog}
         onClose={dialogs.close}
         fixed={palettePages({
+          isAdmin,
           open,
           switchScheme,
           showShortcuts: () => dialogs.open('shortcuts'),
@@ -78,7 +80,7 @@ function NobodysFrame() {
   );
 }
 
-function navigationAt(pathname: string): Navigation {
+function navigationAt(pathname: string, isAdmin: boolean): Navigation {
   const entry = (label: string, href: string) => ({ label, href, active: pathname === href });
   const inLoans = pathname === paths.loans() || pathname.startsWith('/customers/') || pathname === '/urla';
   return {
@@ -88,6 +90,7 @@ function navigationAt(pathname: string): Navigation {
       entry('Generate Quote', paths.quotation()),
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
+      ...(isAdmin ? [entry('Directories', paths.directories())] : []),
     ],
   };
 }

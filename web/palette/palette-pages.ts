@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import type { PaletteGroup } from '../shell/palette-match.ts';
 
 interface PaletteActions {
+  isAdmin: boolean;
   open: (href: string) => void;
   switchScheme: () => void;
   showShortcuts: () => void;
@@ -9,7 +10,13 @@ interface PaletteActions {
 }
 
 /** The pages and actions that the palette always offers. */
-export function palettePages({ open, switchScheme, showShortcuts, signOut }: PaletteActions): PaletteGroup[] {
+export function palettePages({
+  isAdmin,
+  open,
+  switchScheme,
+  showShortcuts,
+  signOut,
+}: PaletteActions): PaletteGroup[] {
   const page = (label: string, href: string) => ({ id: href, label, onSelect: () => open(href) });
   return [
     {
@@ -25,6 +32,7 @@ export function palettePages({ open, switchScheme, showShortcuts, signOut }: Pal
         page('Files', paths.files()),
         page('Amortization Calculator', paths.amortizationCalculator()),
         page('Generate Quote', paths.quotation()),
+        ...(isAdmin ? [page('Directories', paths.directories())] : []),
       ],
     },
     {

@@ -23,16 +23,24 @@ import {
   loanListQuery,
   loanQuery,
 } from '../loans/loan-queries.ts';
-import { notesQuery } from '../loans/notes-query.ts';
 import { ACTION_CENTER_TABS, type ActionCenterTab, paths } from '../paths.ts';
 import {
   goToDocumentsOfCustomer,
   goToLastOpenedLoan,
+  requireAdministrator,
   requireLoanOfWizard,
   requireSession,
   requireTasksPermission,
 } from './guards.ts';
-import { documentsSearch, errorSearch, filesSearch, loanListSearch, urlaSearch } from './search-params.ts';
+import {
+  documentsSearch,
+  errorSearch,
+  filesSearch,
+  loanListSearch,
+  lockInfoSearch,
+  urlaSearch,
+} from './search-params.ts';
+import { TAB_READS, TAB_SCREENS } from './tab-screens.ts';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -114,6 +122,17 @@ const amortizationCalculator = createRoute({
   ),
 });
 
+/** Only administrators keep the directories (decision 18). */
+const directories = createRoute({
+  getParentRoute: () => guarded,
+  path: '/directories',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(
+    () => import('../features/directories/directories-page.tsx'),
+    'DirectoriesPage',
+  ),
+});
+
 const laterPage = lazyRouteComponent(() => import('../features/later-page/later-page.tsx'), 'LaterPage');
 
 /** A page of the route table whose screen is not part of this version; it says so. */
@@ -169,37 +188,6 @@ const actionCenter = createRoute({
   ),
 });
 
-/** The screens of the tabs, each a chunk of its own. A tab that is not here says that its screen is not part of this version. */
-const TAB_SCREENS: { [Tab in ActionCenterTab]?: RouteComponent } = {
-  'action-item': lazyRouteComponent(
-    () => import('../features/action-items/action-items-page.tsx'),
-    'ActionItemsPage',
-  ),
-  tasks: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
-  notes: lazyRouteComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
-  'loan-status': lazyRouteComponent(
-    () => import('../features/loan-status/loan-status-page.tsx'),
-    'LoanStatusPage',
-  ),
-};
-
-/** What a tab reads beside the loan; not awaited. */
-const TAB_READS: {
-  [Tab in ActionCenterTab]?: (client: QueryClient, customerId: string, loanId: string) => void;
-} = {
-  'action-item': (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId));
-  },
-  notes: (client, customerId) => {
-    void client.prefetchQuery(notesQuery(customerId));
-    void client.prefetchQuery(directoriesQuery);
-  },
-  tasks: (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TASKS'));
-    void client.prefetchQuery(directoriesQuery);
-  },
-};
-
 /** The documents come without a loan as well. */
 const documents = createRoute({
   getParentRoute: () => actionCenter,
@@ -213,7 +201,18 @@ const documents = createRoute({
   component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
-type OtherTab = Exclude<ActionCenterTab, 'loan-summary' | 'documents-uploaded'>;
+const lockInfo = createRoute({
+  getParentRoute: () => actionCenter,
+  path: 'lock-info',
+  validateSearch: lockInfoSearch,
+  beforeLoad: ({ params }) => requireLoan(params),
+  loader: ({ context, params: { customerId, loanId } }) => {
+    void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+  },
+  component: lazyRouteComponent(() => import('../features/rate-locks/rate-locks-page.tsx'), 'RateLocksPage'),
+});
+
+type OtherTab = Exclude<ActionCenterTab, 'loan-summary' | 'documents-uploaded' | 'lock-info'>;
 
 /** The other tabs. */
 function actionCenterTab(tab: OtherTab) {
@@ -258,7 +257,7 @@ const unknown = createRoute({
 });
 
 const actionCenterTabs = ACTION_CENTER_TABS.filter(
-  (tab) => tab !== 'loan-summary' && tab !== 'documents-uploaded',
+  (tab) => tab !== 'loan-summary' && tab !== 'documents-uploaded' && tab !== 'lock-info',
 ).map(actionCenterTab);
 
 const routeTree = root.addChildren([
@@ -273,9 +272,10 @@ const routeTree = root.addChildren([
       customerProfile,
       later('/quotes'),
       amortizationCalculator,
+      directories,
       later('/generate-quote'),
       actionCenterEntry,
-      actionCenter.addChildren([loanSummary, documents, ...actionCenterTabs]),
+      actionCenter.addChildren([loanSummary, documents, lockInfo, ...actionCenterTabs]),
     ]),
   ]),
   unknown,

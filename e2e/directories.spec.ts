@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts';
+
+test('an administrator keeps people, companies and addresses, and sees what was changed', async ({
+  page,
+  signInAs,
+  expectAccessible,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  await signInAs('ROLE_ADMIN');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Directories' }).click();
+  await page.getByRole('link', { name: 'Appraisers' }).click();
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Lorna');
+  await dialog.getByLabel('E-mail').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill('jorun@lintel.example');
+  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('There is a Lorna in this directory already');
+  await dialog.getByLabel('First name').fill('Jorun');
+  await dialog.getByLabel('Last name').fill('Aske');
+  await dialog.getByRole('button', { name: 'Add person' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const people = page.getByRole('table', { name: 'Appraisers' });
+  await expect(people.getByRole('row', { name: /Jorun Aske/ })).toContainText('jorun@lintel.example');
+  await expectAccessible();
+  await people.getByRole('button', { name: 'Retire Jorun Aske' }).click();
+  await expect(people.getByRole('row', { name: /Jorun Aske/ })).toBeHidden();
+  await page.getByLabel('Show retired').check();
+  await expect(people.getByRole('button', { name: 'Bring back Jorun Aske' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Title companies' }).click();
+  await page.getByRole('button', { name: 'Add company' }).click();
+  await dialog.getByLabel('Company').fill('Quarry Lane Title');
+  await dialog.getByLabel('Recipients').fill('orders@quarry-lane.example; desk@quarry-lane.example');
+  await dialog.getByRole('button', { name: 'Add company' }).click();
+  const companies = page.getByRole('table', { name: 'Title companies' });
+  await expect(companies.getByRole('row', { name: /Quarry Lane Title/ })).toContainText(
+    'orders@quarry-lane.example, desk@quarry-lane.example',
+  );
+  await companies.getByRole('button', { name: 'Retire Quarry Lane Title' }).click();
+  await expect(companies.getByRole('row', { name: /Quarry Lane Title/ })).toBeHidden();
+
+  await page.getByRole('link', { name: 'History of changes' }).click();
+  const history = page.getByRole('table', { name: 'History of changes' });
+  await expect(history.getByRole('row').nth(1)).toContainText('Quarry Lane Title');
+  await expect(history.getByRole('row', { name: /Appraisers: Jorun Aske/ }).first()).toContainText(
+    'retired on',
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+});
+
+test('two administrators on one entry: the later one is told what is stored, and loses nothing', async ({
+  page,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+}) => {
+  allowConsole(/412/);
+  await signInAs('ROLE_ADMIN');
+  const other = await otherBrowserAs('ROLE_ADMIN');
+  for (const browser of [page, other]) {
+    await browser.goto('/directories?section=fundingTeam');
+    await browser.getByRole('button', { name: 'Edit Joanna Reiss' }).click();
+  }
+  await page.getByRole('dialog').getByLabel('E-mail').fill('joanna.r@lintel.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save person' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('reiss@lintel.example');
+  await dialog.getByRole('button', { name: 'Save person' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('joanna.r@lintel.example');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('reiss@lintel.example');
+  await dialog.getByRole('button', { name: 'Save person' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByRole('row', { name: /Joanna Reiss/ })).toContainText('reiss@lintel.example');
+});
+
+test('nobody else may open them', async ({ page, signInAs }) => {
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto('/directories');
+  await expect(page).toHaveURL(/\/error\?message=not-allowed/);
+});

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TitleCompany } from '../../../contract/directory-admin.ts';
+import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { call } from '../../api/client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
+import { RetireButton } from './retire-button.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** The title companies and the addresses that their orders go to. */
+export function CompaniesSection({ companies }: { companies: readonly TitleCompany[] }) {
+  const [showsRetired, setShowsRetired] = useState(false);
+  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const shown = companies.filter(({ retiredOn }) => showsRetired || retiredOn === null);
+  return (
+    <>
+      <SectionHead
+        title="Title companies"
+        addLabel="Add company"
+        onAdd={() => setEdited('new')}
+        retired={
+          companies.some(({ retiredOn }) => retiredOn !== null)
+            ? { shown: showsRetired, onChange: setShowsRetired }
+            : undefined
+        }
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          framed
+          title="There is no title company"
+          text="Title documents are ordered from one: add it above."
+        />
+      ) : (
+        <PlainTable label="Title companies" heads={['Company', 'Recipients', 'Actions']} hasActions>
+          {shown.map((company) => (
+            <CompanyRow
+              key={company.companyId}
+              company={company}
+              onEdit={() => setEdited(company.companyId)}
+            />
+          ))}
+        </PlainTable>
+      )}
+      {edited === null ? null : (
+        <CompanyDialog
+          company={companies.find(({ companyId }) => companyId === edited) ?? null}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function CompanyRow({ company, onEdit }: { company: TitleCompany; onEdit: () => void }) {
+  const { companyId, name, recipients, retiredOn, version } = company;
+  return (
+    <tr data-quiet={retiredOn === null ? undefined : true}>
+      <td>
+        {name}
+        {retiredOn === null ? null : ` · retired ${formatInstantDate(retiredOn)}`}
+      </td>
+      <td>{recipients.join(', ')}</td>
+      <td>
+        <Button variant="subtle" size="compact-sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <RetireButton
+          name={name}
+          isRetired={retiredOn !== null}
+          change={(retired) =>
+            call('changeTitleCompany', {
+              params: { companyId },
+              body: { name, recipients, retired },
+              ifMatch: `"${version}"`,
+            })
+          }
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { type TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
+import { call } from '../../api/client.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextListField } from '../../forms/text-list-field.tsx';
+import { DirectoryDialog } from './directory-dialog.tsx';
+
+interface CompanyDialogProps {
+  /** Null for a new one. */
+  company: TitleCompany | null;
+  onClose: () => void;
+}
+
+type CompanyValues = z.input<typeof titleCompanyBodySchema>;
+
+/** Adds a title company, or changes one. */
+export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const save = async (values: CompanyValues) => {
+    if (company === null) {
+      await call('addTitleCompany', { body: values });
+      return;
+    }
+    await call('changeTitleCompany', {
+      params: { companyId: company.companyId },
+      body: { ...values, retired: company.retiredOn !== null },
+      ifMatch: `"${company.version}"`,
+    });
+  };
+  return (
+    <DirectoryDialog<CompanyValues>
+      title={company === null ? 'Add a title company' : `Edit ${company.name}`}
+      submitLabel={company === null ? 'Add company' : 'Save company'}
+      values={{ name: company?.name ?? '', recipients: company?.recipients ?? [] }}
+      schema={titleCompanyBodySchema}
+      save={save}
+      describe={companyText}
+      onClose={onClose}
+    >
+      {(control) => (
+        <FormGrid>
+          <FormCell span={12}>
+            <TextField control={control} name="name" label="Company" required maxLength={100} />
+          </FormCell>
+          <FormCell span={12}>
+            <TextListField
+              control={control}
+              name="recipients"
+              label="Recipients"
+              description="E-mail addresses, parted by semicolons"
+              required
+            />
+          </FormCell>
+        </FormGrid>
+      )}
+    </DirectoryDialog>
+  );
+}
+
+function companyText(current: unknown): string {
+  const { name, recipients } = current as TitleCompany;
+  return `${name}, ${recipients.join(', ')}`;
+}

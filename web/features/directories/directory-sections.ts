@@ -1,0 +1,25 @@
+import type { DirectoryGroup } from '../../../contract/directories.ts';
+
+/** What the page shows one at a time: a directory of people, the companies, the addresses, the history. */
+export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies' | 'changes';
+
+/** In the order of the page; the ones that work is assigned from come first. */
+export const SECTION_TITLES: Record<DirectorySection, string> = {
+  processors: 'Processors',
+  loanOfficers: 'Loan officers',
+  admins: 'Admins',
+  appraisers: 'Appraisers',
+  salesTeam: 'Sales team',
+  processingTeam: 'Processing team',
+  fundingTeam: 'Funding team',
+  devTeam: 'Dev team',
+  titleCompanies: 'Title companies',
+  carbonCopies: 'Default cc addresses',
+  changes: 'History of changes',
+};
+
+export const SECTIONS = Object.keys(SECTION_TITLES) as DirectorySection[];
+
+export function isPeopleSection(section: DirectorySection): section is DirectoryGroup {
+  return section !== 'titleCompanies' && section !== 'carbonCopies' && section !== 'changes';
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DirectoryGroup } from '../../../contract/directories.ts';
+import type { DirectoryPerson } from '../../../contract/directory-admin.ts';
+import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { call } from '../../api/client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { SECTION_TITLES } from './directory-sections.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { RetireButton } from './retire-button.tsx';
+import { SectionHead } from './section-head.tsx';
+
+interface PeopleSectionProps {
+  group: DirectoryGroup;
+  people: readonly DirectoryPerson[];
+}
+
+/** One directory of people. */
+export function PeopleSection({ group, people }: PeopleSectionProps) {
+  const [showsRetired, setShowsRetired] = useState(false);
+  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const shown = people.filter(({ retiredOn }) => showsRetired || retiredOn === null);
+  const title = SECTION_TITLES[group];
+  return (
+    <>
+      <SectionHead
+        title={title}
+        addLabel="Add person"
+        onAdd={() => setEdited('new')}
+        retired={
+          people.some(({ retiredOn }) => retiredOn !== null)
+            ? { shown: showsRetired, onChange: setShowsRetired }
+            : undefined
+        }
+      />
+      {shown.length === 0 ? (
+        <EmptyState framed title="Nobody is in this directory" text="Add the first person above." />
+      ) : (
+        <PlainTable label={title} heads={['Name', 'E-mail', 'Actions']} hasActions>
+          {shown.map((person) => (
+            <PersonRow key={person.personId} person={person} onEdit={() => setEdited(person.personId)} />
+          ))}
+        </PlainTable>
+      )}
+      {edited === null ? null : (
+        <PersonDialog
+          group={group}
+          person={people.find(({ personId }) => personId === edited) ?? null}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function PersonRow({ person, onEdit }: { person: DirectoryPerson; onEdit: () => void }) {
+  const { personId, firstName, lastName, email, retiredOn, version } = person;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <tr data-quiet={retiredOn === null ? undefined : true}>
+      <td>
+        {name}
+        {retiredOn === null ? null : ` · retired ${formatInstantDate(retiredOn)}`}
+      </td>
+      <td>{email}</td>
+      <td>
+        <Button variant="subtle" size="compact-sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <RetireButton
+          name={name}
+          isRetired={retiredOn !== null}
+          change={(retired) =>
+            call('changeDirectoryPerson', {
+              params: { personId },
+              body: { firstName, lastName, email, retired },
+              ifMatch: `"${version}"`,
+            })
+          }
+        />
+      </td>
+    </tr>
+  );
+}

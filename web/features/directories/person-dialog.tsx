@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { DirectoryGroup } from '../../../contract/directories.ts';
+import { type DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
+import { call } from '../../api/client.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { EmailField, TextField } from '../../forms/text-field.tsx';
+import { DirectoryDialog } from './directory-dialog.tsx';
+
+interface PersonDialogProps {
+  group: DirectoryGroup;
+  /** Null for a new one. It is read again when somebody else changes it. */
+  person: DirectoryPerson | null;
+  onClose: () => void;
+}
+
+type PersonValues = z.input<typeof directoryPersonBodySchema>;
+
+/** Adds a person to a directory, or changes one. */
+export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
+  const save = async (values: PersonValues) => {
+    if (person === null) {
+      await call('addDirectoryPerson', { body: { ...values, group } });
+      return;
+    }
+    await call('changeDirectoryPerson', {
+      params: { personId: person.personId },
+      body: { ...values, retired: person.retiredOn !== null },
+      ifMatch: `"${person.version}"`,
+    });
+  };
+  return (
+    <DirectoryDialog<PersonValues>
+      title={person === null ? 'Add a person' : `Edit ${person.firstName}`}
+      submitLabel={person === null ? 'Add person' : 'Save person'}
+      values={{
+        firstName: person?.firstName ?? '',
+        lastName: person?.lastName ?? '',
+        email: person?.email ?? '',
+      }}
+      schema={directoryPersonBodySchema}
+      save={save}
+      describe={personText}
+      onClose={onClose}
+    >
+      {(control) => (
+        <FormGrid>
+          <FormCell span={6}>
+            <TextField control={control} name="firstName" label="First name" required maxLength={100} />
+          </FormCell>
+          <FormCell span={6}>
+            <TextField control={control} name="lastName" label="Last name" maxLength={100} />
+          </FormCell>
+          <FormCell span={12}>
+            <EmailField control={control} name="email" label="E-mail" required />
+          </FormCell>
+        </FormGrid>
+      )}
+    </DirectoryDialog>
+  );
+}
+
+function personText(current: unknown): string {
+  const { firstName, lastName, email } = current as DirectoryPerson;
+  return `${[firstName, lastName].filter(Boolean).join(' ')}, ${email}`;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast-store.ts';
+import { rereadDirectories } from './directory-admin-queries.ts';
+
+interface RetireButtonProps {
+  /** Whom or what: 'Mel Osei'. */
+  name: string;
+  isRetired: boolean;
+  /** Retires, or brings back. */
+  change: (retired: boolean) => Promise<unknown>;
+}
+
+/** Takes an entry out of the directory, or brings it back; both can be undone by the other. */
+export function RetireButton({ name, isRetired, change }: RetireButtonProps) {
+  const queryClient = useQueryClient();
+  const changing = useMutation({
+    mutationFn: () => change(!isRetired),
+    onError: (error) => showToast({ tone: 'bad', title: `${name} was not changed`, text: error.message }),
+    onSettled: () => rereadDirectories(queryClient),
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={isRetired ? `Bring back ${name}` : `Retire ${name}`}
+      loading={changing.isPending}
+      onClick={() => changing.mutate()}
+    >
+      {isRetired ? 'Bring back' : 'Retire'}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { IconPlus } from '@tabler/icons-react';
+import classes from './section-head.module.css';
+
+interface SectionHeadProps {
+  title: string;
+  addLabel: string;
+  onAdd: () => void;
+  /** Absent where nobody is retired. */
+  retired?: { shown: boolean; onChange: (shown: boolean) => void } | undefined;
+}
+
+export function SectionHead({ title, addLabel, onAdd, retired }: SectionHeadProps) {
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.title}>{title}</h2>
+      {retired === undefined ? null : (
+        <Checkbox
+          label="Show retired"
+          checked={retired.shown}
+          onChange={(event) => retired.onChange(event.target.checked)}
+        />
+      )}
+      <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
+        {addLabel}
+      </Button>
+    </div>
+  );
+}
