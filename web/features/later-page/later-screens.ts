@@ -9,9 +9,6 @@ export interface LaterScreen {
 
 const MEANWHILE_IN_TAB = {
   'documents-uploaded': 'Whether title documents and insurance binder are ordered is on the loan summary.',
-  'title-docs': 'Whether title documents are ordered, and since when, is on the loan summary.',
-  'insurance-binder': 'Whether the insurance binder is ordered, and since when, is on the loan summary.',
-  'lock-info': 'Dates, rate and investor of the lock are on the loan summary.',
 } satisfies { [Tab in ActionCenterTab]?: string };
 
 type LaterTab = keyof typeof MEANWHILE_IN_TAB;

@@ -1,0 +1,126 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../../theme/choices.css';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StoredFile } from '../../../contract/files.ts';
+import type { Attachment } from '../../../contract/order-email.ts';
+import { formatFileSize } from '../../../domain/document-file.ts';
+import { folderLabel, ROOT_PATH } from '../../../domain/document-folder.ts';
+import { canAttach, MAX_ORDER_ATTACHMENTS } from '../../../domain/order-email.ts';
+import type { Permission } from '../../../domain/permission.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { attachableFilesQuery } from './order-queries.ts';
+import classes from './orders.module.css';
+
+/** More than these at once nobody reads: the search narrows them down. */
+const SHOWN = 100;
+
+interface AttachmentPickerProps {
+  opened: boolean;
+  customerId: string;
+  attached: readonly Attachment[];
+  onAttach: (files: Attachment[]) => void;
+  onClose: () => void;
+}
+
+/** The documents of the customer to choose from, found by their name or folder. */
+export function AttachmentPicker({ opened, onClose, ...rest }: AttachmentPickerProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Which files go along?" withCloseButton={false} size={560}>
+      <Choices {...rest} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Begins with what is attached, each time that the dialog opens. */
+function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPickerProps, 'opened'>) {
+  const { data: files, error } = useQuery(attachableFilesQuery(customerId));
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(attached.map(({ fileId }) => fileId)));
+  const known = files ?? [];
+  const found = known.filter((file) => isFound(file, search));
+  const chosenFiles = known.filter(({ fileId }) => chosen.has(fileId));
+  const permission = canChoose(chosenFiles);
+  const toggle = (fileId: string, isChosen: boolean) =>
+    setChosen((before) => new Set([...before, fileId].filter((one) => one !== fileId || isChosen)));
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        label="Search by name or folder"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        autoComplete="off"
+        data-autofocus
+      />
+      {error !== null ? (
+        <Notice tone="bad" announce>
+          {failureText(error)}
+        </Notice>
+      ) : files === undefined ? (
+        <RowsSkeleton label="Loading the documents" rows={5} />
+      ) : found.length === 0 ? (
+        <EmptyState
+          title={files.length === 0 ? 'This customer has no documents yet.' : 'No document has that name.'}
+          text={files.length === 0 ? 'Upload them in Documents first.' : 'Search for another one.'}
+        />
+      ) : (
+        <fieldset className={classes.choices} aria-label="Documents">
+          {found.slice(0, SHOWN).map((file) => (
+            <div className={classes.choice} key={file.fileId}>
+              <Checkbox
+                label={file.name}
+                description={`${folderText(file.path)} · ${formatFileSize(file.size)}`}
+                checked={chosen.has(file.fileId)}
+                onChange={(event) => toggle(file.fileId, event.target.checked)}
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <p className={classes.meta} role="status">
+        {permission.ok ? countText(chosenFiles, found.length) : permission.reason}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          disabled={!permission.ok}
+          onClick={() => onAttach(chosenFiles.map(({ fileId, name }) => ({ fileId, name })))}
+        >
+          Attach these
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function canChoose(files: readonly StoredFile[]): Permission {
+  if (files.length > MAX_ORDER_ATTACHMENTS) {
+    return { ok: false, reason: `At most ${MAX_ORDER_ATTACHMENTS} files go along with one e-mail.` };
+  }
+  return canAttach(files.reduce((sum, { size }) => sum + size, 0));
+}
+
+function isFound({ name, path }: StoredFile, search: string): boolean {
+  const text = `${name} ${folderText(path)}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function folderText(path: string): string {
+  return path === ROOT_PATH ? 'In no folder' : folderLabel(path);
+}
+
+function countText(chosen: readonly StoredFile[], found: number): string {
+  const size = formatFileSize(chosen.reduce((sum, file) => sum + file.size, 0));
+  const count = chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen, ${size}`;
+  return found > SHOWN ? `${count}. The newest ${SHOWN} of ${found} are shown.` : count;
+}

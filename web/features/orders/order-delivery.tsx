@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LoanAction } from '../../../contract/loan-actions.ts';
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import { mailFailure } from '../../../domain/mail-failure.ts';
+import { call } from '../../api/client.ts';
+import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { refusedChange } from '../../loans/refused-change.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { type OrderOf, showOrder } from './order-queries.ts';
+import { popUpOfFailure } from './order-words.ts';
+import classes from './orders.module.css';
+
+/** How far the e-mail has got, as sign and word. Orders of before this server sent mail have no delivery of their own. */
+export function DeliveryWord({ order }: { order: LoanAction }) {
+  const { mail } = order;
+  if (mail?.state === 'failed') {
+    return <StatusWord shape="cross-ring" color="var(--bad-tx)" word="Not delivered" />;
+  }
+  if (mail?.state === 'queued') {
+    return <StatusWord shape="ring" color="var(--status-floated)" word={queuedWord(mail.attempts)} />;
+  }
+  return (
+    <StatusWord
+      shape="tick-disc"
+      color="var(--ok-tx)"
+      word={`Sent on ${formatInstant(mail?.sentOn ?? order.updatedOn)}`}
+    />
+  );
+}
+
+function queuedWord(attempts: number): string {
+  return attempts === 0 ? 'Waiting to be sent' : `Being sent, ${attemptsText(attempts)} so far`;
+}
+
+function attemptsText(attempts: number): string {
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+}
+
+interface FailedDeliveryProps {
+  of: OrderOf;
+  order: LoanAction;
+  say: (text: string) => void;
+  /** Opens the e-mail to be corrected. */
+  onCorrect: () => void;
+}
+
+/** Why the e-mail did not go out, and the two ways on: the same once more, or corrected. */
+export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProps) {
+  const queryClient = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { mail } = order;
+  if (mail?.state !== 'failed') return null;
+  const { reason, advice } = mailFailure(mail.lastError);
+
+  const sendAgain = async () => {
+    setIsSending(true);
+    setError(null);
+    say('Sending the e-mail...');
+    try {
+      const { data } = await call('sendLoanActionEmail', { params: { actionId: order.actionId } });
+      await showOrder(queryClient, of, data);
+    } catch (thrown) {
+      const popUp = popUpOfFailure(thrown);
+      if (popUp !== null) say(popUp);
+      setError(refusedChange(thrown).message);
+      await refreshLoans(queryClient);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <Notice tone="bad" title="The e-mail was not delivered." announce>
+      <div className={classes.failure}>
+        <span>
+          {reason} {advice} ({attemptsText(mail.attempts)})
+        </span>
+        {mail.lastError === null ? null : <span className={classes.meta}>{mail.lastError}</span>}
+        {error === null ? null : <strong>{error}</strong>}
+        <div className={classes.buttons}>
+          <Button size="xs" loading={isSending} onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+          <Button size="xs" variant="default" disabled={isSending} onClick={onCorrect}>
+            Correct it
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

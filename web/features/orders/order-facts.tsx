@@ -1,0 +1,24 @@
+import type { LoanAction } from '../../../contract/loan-actions.ts';
+import { formatDate, formatInstant } from '../../../domain/eastern-time.ts';
+import { userLabel } from '../../loans/user-label.ts';
+import { DefinitionRow } from '../../ui/definition-row.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+
+/** What the order is about, as its form was filled in. */
+export function OrderFacts({ order }: { order: LoanAction }) {
+  return (
+    <SectionCard title="Order">
+      <DefinitionRow label="Loan id" value={order.externalLoanId} />
+      <DefinitionRow label="Closing date" value={order.closingDate && formatDate(order.closingDate)} />
+      {order.actionType === 'TITLE_DOCS' ? (
+        <DefinitionRow label="Title companies" value={order.titleCompanies?.join(', ')} />
+      ) : (
+        <DefinitionRow label="Impounds or escrow" value={order.impoundsOrEscrow} />
+      )}
+      <DefinitionRow
+        label="Created"
+        value={`${formatInstant(order.createdOn)} by ${userLabel(order.createdByUser)}`}
+      />
+    </SectionCard>
+  );
+}

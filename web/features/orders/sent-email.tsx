@@ -1,0 +1,59 @@
+import type { LoanAction } from '../../../contract/loan-actions.ts';
+import { userLabel } from '../../loans/user-label.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DefinitionRow } from '../../ui/definition-row.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { emailOf } from './email-draft-values.ts';
+import { DeliveryWord } from './order-delivery.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import type { OrderOf } from './order-queries.ts';
+import classes from './orders.module.css';
+
+interface SentEmailProps {
+  of: OrderOf;
+  order: LoanAction;
+}
+
+/** The e-mail as it was sent; it is only read. */
+export function SentEmail({ of, order }: SentEmailProps) {
+  const { recipients, carbonCopies, subject, body, attachments } = emailOf(order);
+  return (
+    <>
+      <OrderFacts order={order} />
+      <SectionCard title="E-mail" aside={`Ordered by ${userLabel(order.updatedByUser)}`} content="bare">
+        <dl className={classes.sentRows}>
+          <DefinitionRow label="Delivery" value={<DeliveryWord order={order} />} />
+          <DefinitionRow label="Recipients" value={<Lines texts={recipients} />} />
+          <DefinitionRow
+            label="Cc"
+            value={carbonCopies.length === 0 ? null : <Lines texts={carbonCopies} />}
+          />
+          <DefinitionRow label="Subject" value={subject} />
+          {attachments.length === 0 ? null : (
+            <DefinitionRow
+              label="Attachments"
+              value={
+                <span className={classes.addresses}>
+                  <Lines texts={attachments.map(({ name }) => name)} />
+                  <AppLink href={paths.documents(of.customerId, of.loanId)}>Open documents</AppLink>
+                </span>
+              }
+            />
+          )}
+        </dl>
+        <div className={classes.message}>{body === '' ? 'No message' : body}</div>
+      </SectionCard>
+    </>
+  );
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  return (
+    <span className={classes.addresses}>
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../../theme/choices.css';
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { FieldProps } from '../../forms/field-props.ts';
+import { useField } from '../../forms/use-field.tsx';
+import classes from './orders.module.css';
+
+export interface TitleCompany {
+  name: string;
+  recipients: readonly { email: string }[];
+}
+
+interface TitleCompaniesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  companies: readonly TitleCompany[];
+}
+
+/** The title companies to choose from, each with its recipients; kept as a list of names in the order of the directories. */
+export function TitleCompaniesField<Values extends FieldValues>(props: TitleCompaniesFieldProps<Values>) {
+  const { field, inputProps } = useField(props);
+  const labelId = useId();
+  const errorId = useId();
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
+  const failed = inputProps.error !== undefined;
+  const names = props.companies.map(({ name }) => name);
+  const toggle = (name: string, isChosen: boolean) =>
+    field.onChange(names.filter((other) => (other === name ? isChosen : chosen.includes(other))));
+  return (
+    <fieldset aria-labelledby={labelId} aria-describedby={failed ? errorId : undefined}>
+      <div className={classes.groupLabel} id={labelId}>
+        {props.label}
+        <span className={classes.mark} aria-hidden="true">
+          {' *'}
+        </span>
+      </div>
+      <div className={classes.companies}>
+        {props.companies.map(({ name, recipients }, place) => (
+          <Checkbox
+            key={name}
+            ref={place === 0 ? field.ref : undefined}
+            name={field.name}
+            label={name}
+            description={recipients.map(({ email }) => email).join(', ')}
+            checked={chosen.includes(name)}
+            onChange={(event) => toggle(name, event.target.checked)}
+            onBlur={field.onBlur}
+            error={failed}
+          />
+        ))}
+      </div>
+      {failed ? (
+        <div className={classes.groupError} id={errorId}>
+          {inputProps.error}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/**
+ * The recipients after another choice of companies: those of the chosen ones come in, those of the ones that were taken back
+ * go, and whoever was added by hand stays.
+ */
+export function recipientsOfChoice(
+  companies: readonly TitleCompany[],
+  before: readonly string[],
+  after: readonly string[],
+  recipients: readonly string[],
+): string[] {
+  const of = (names: readonly string[]) =>
+    companies.filter(({ name }) => names.includes(name)).flatMap((company) => company.recipients);
+  const chosen = of(after).map(({ email }) => email);
+  const gone = of(before.filter((name) => !after.includes(name))).map(({ email }) => email);
+  const kept = recipients.filter((email) => chosen.includes(email) || !gone.includes(email));
+  return [...new Set([...kept, ...chosen])];
+}
