@@ -8,7 +8,7 @@ import { createDirectoryAdminService } from './features/directories/directory-ad
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
 import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
 import { addFileRoutes } from './features/files/files.routes.ts';
-import { createFilesService } from './features/files/files.service.ts';
+import { createFilesService, type FilesService } from './features/files/files.service.ts';
 import { createFoldersService } from './features/files/folders.service.ts';
 import { createUploadFileService } from './features/files/upload-file.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
@@ -41,6 +41,7 @@ import type { Platform } from './platform/platform.ts';
 export interface Features {
   authenticator: Authenticator;
   sessions: Sessions;
+  files: FilesService;
   fileSweep: FileSweepService;
   /** Runs by itself every morning. */
   lockReminders: LockRemindersService;
@@ -80,6 +81,7 @@ export function createFeatures(platform: Platform): Features {
   return {
     authenticator: sessions.authenticator,
     sessions,
+    files,
     fileSweep,
     lockReminders,
     addEndpoints(add) {

@@ -53,7 +53,7 @@ export async function waitForBytes(tx: Db, hash: string): Promise<void> {
   await tx.selectFrom('stored_bytes').select('hash').where('hash', '=', hash).forUpdate().execute();
 }
 
-/** Deletes the row of bytes that were taken, unless a file refers to them. @returns whether it did. */
+/** Deletes the row of bytes that were taken, unless something refers to them. @returns whether it did. */
 export async function deleteUnusedBytes(tx: Db, hash: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('stored_bytes')
@@ -63,11 +63,18 @@ export async function deleteUnusedBytes(tx: Db, hash: string): Promise<boolean> 
   return deleted.numDeletedRows > 0n;
 }
 
-function isUnused({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'stored_bytes'>) {
-  return not(exists(selectFrom('files').select('files.id').whereRef('files.hash', '=', 'stored_bytes.hash')));
+/** Nothing refers to the bytes: no file, and no mail that has still to take them along (decision 15). */
+function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'stored_bytes'>) {
+  const files = selectFrom('files').select('files.id').whereRef('files.hash', '=', 'stored_bytes.hash');
+  const mails = selectFrom('mail_attachments')
+    .innerJoin('mails', 'mails.id', 'mail_attachments.mail_id')
+    .select('mails.id')
+    .whereRef('mail_attachments.content_hash', '=', 'stored_bytes.hash')
+    .where('mails.state', '<>', 'sent');
+  return and([not(exists(files)), not(exists(mails))]);
 }
 
-/** Bytes that files refer to, deleted ones included, in the order of their hash. */
+/** Bytes that files, deleted ones included, or waiting mails refer to, in the order of their hash. */
 export function listUsedBytes(
   db: Db,
   limit: number,
@@ -83,8 +90,17 @@ export function listUsedBytes(
     .execute();
 }
 
-/** Whether a file refers to these bytes. */
+/** Whether a file refers to these bytes, or a mail that has still to take them along. */
 export async function isUsedHash(db: Db, hash: string): Promise<boolean> {
   const file = await db.selectFrom('files').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
-  return file !== undefined;
+  if (file !== undefined) return true;
+  const mail = await db
+    .selectFrom('mail_attachments')
+    .innerJoin('mails', 'mails.id', 'mail_attachments.mail_id')
+    .select('mails.id')
+    .where('content_hash', '=', hash)
+    .where('mails.state', '<>', 'sent')
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { StoredFile } from '../../contract/files.ts';
+import type { Caller } from './test-app.ts';
+
+export interface GivenFile {
+  name?: string;
+  path?: string;
+  description?: string;
+  bytes?: Buffer | string;
+}
+
+/** Makes the place of a file: the first of the two calls of an upload. */
+export function createFileLink(
+  as: Caller,
+  customerId: string,
+  file: GivenFile = {},
+): Promise<LightMyRequestResponse> {
+  const { name = 'note.txt', path = 'Others', description } = file;
+  const payload = { name, path, ...(description === undefined ? {} : { description }) };
+  return as({ method: 'POST', url: `/api/customers/${customerId}/files`, payload });
+}
+
+/** Sends the bytes to a link: the second call. */
+export function putBytes(
+  as: Caller,
+  href: string,
+  bytes: Buffer | string,
+  field = 'fileToUpload',
+): Promise<LightMyRequestResponse> {
+  const { payload, headers } = multipart(bytes, field);
+  return as({ method: 'PUT', url: href, payload, headers });
+}
+
+/** Both calls. @returns the answer of the second, or of the first when that was a refusal. */
+export async function upload(
+  as: Caller,
+  customerId: string,
+  file: GivenFile = {},
+): Promise<LightMyRequestResponse> {
+  const created = await createFileLink(as, customerId, file);
+  if (created.statusCode !== 201) return created;
+  return putBytes(as, created.json().file.link.href, file.bytes ?? 'a note');
+}
+
+/** The file that was uploaded. @throws when it was refused. */
+export async function uploadedFile(
+  as: Caller,
+  customerId: string,
+  file: GivenFile = {},
+): Promise<StoredFile> {
+  const answer = await upload(as, customerId, file);
+  if (answer.statusCode !== 200) throw new Error(`Refused with ${answer.statusCode}: ${answer.body}`);
+  return answer.json().files[0];
+}
+
+/** A multipart body with one file. */
+export function multipart(
+  bytes: Buffer | string,
+  field = 'fileToUpload',
+): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = `----${randomUUID()}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
