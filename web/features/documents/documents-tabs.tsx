@@ -27,12 +27,10 @@ export function DocumentsTabs({ tab, uploads, onChange, folders, preview, upload
       onChange={(value) => onChange(value === 'upload' ? 'upload' : undefined)}
     >
       <Tabs.List className={classes.list} aria-label="Documents">
-        <Tabs.Tab value="preview" className={classes.tab}>
-          <IconEye {...ICON} />
+        <Tabs.Tab value="preview" className={classes.tab} leftSection={<IconEye {...ICON} />}>
           Preview Files
         </Tabs.Tab>
-        <Tabs.Tab value="upload" className={classes.tab}>
-          <IconUpload {...ICON} />
+        <Tabs.Tab value="upload" className={classes.tab} leftSection={<IconUpload {...ICON} />}>
           Upload Files
           {done < total ? <span className={classes.count}>{` ${done} of ${total}`}</span> : null}
         </Tabs.Tab>

@@ -24,6 +24,7 @@ export function FolderTree({ label, nodes, selectedPath, onSelect, onKey, onDrop
   const { rows, setExpanded } = useRows(nodes, selectedPath);
   const [focused, setFocused] = useState<string | undefined>(selectedPath);
   const tree = useRef<HTMLDivElement>(null);
+  const hasNested = rows.some(({ node }) => node.nodes.length > 0);
   const at = rows.findIndex(({ node }) => node.path === focused);
   const current = at === -1 ? 0 : at;
 
@@ -56,6 +57,7 @@ export function FolderTree({ label, nodes, selectedPath, onSelect, onKey, onDrop
         <TreeItem
           key={row.node.path ?? 'all'}
           row={row}
+          hasNested={hasNested}
           selected={row.node.path === selectedPath}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setFocused(row.node.path)}
@@ -88,6 +90,8 @@ function useRows(nodes: readonly FolderNode[], selectedPath: string | undefined)
 
 interface TreeItemProps {
   row: TreeRow;
+  /** Whether anything in the tree opens: room is kept for the sign of it. */
+  hasNested: boolean;
   selected: boolean;
   tabIndex: number;
   onFocus: () => void;
@@ -96,7 +100,16 @@ interface TreeItemProps {
   onDrop: ((event: DragEvent, path: string) => void) | undefined;
 }
 
-function TreeItem({ row, selected, tabIndex, onFocus, onSelect, onToggle, onDrop }: TreeItemProps) {
+function TreeItem({
+  row,
+  hasNested,
+  selected,
+  tabIndex,
+  onFocus,
+  onSelect,
+  onToggle,
+  onDrop,
+}: TreeItemProps) {
   const { node, level, expanded, shownCount } = row;
   const [dropping, setDropping] = useState(false);
   const item = useRef<HTMLDivElement>(null);
@@ -134,7 +147,9 @@ function TreeItem({ row, selected, tabIndex, onFocus, onSelect, onToggle, onDrop
         if (target !== undefined) onDrop?.(event, target);
       }}
     >
-      {node.nodes.length === 0 ? null : (
+      {node.nodes.length === 0 ? (
+        hasNested && <span className={classes.chevron} />
+      ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; keys open and close the item itself.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
         <span

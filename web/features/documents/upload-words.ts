@@ -30,7 +30,8 @@ export function batchWords(uploads: readonly Upload[]): string {
     [count('uploaded'), 'uploaded'],
     [count('creating-link', 'link-created', 'uploading'), 'in progress'],
     [count('waiting'), 'waiting'],
-    [count('chosen'), 'ready'],
+    [uploads.filter(({ state, permission }) => state === 'chosen' && permission.ok).length, 'ready'],
+    [uploads.filter(({ permission }) => !permission.ok).length, 'unsupported'],
     [count('failed'), 'failed'],
     [count('cancelled'), 'cancelled'],
   ];
