@@ -7,13 +7,6 @@ const ROLE = 'ROLE_LOAN_PROCESSOR';
 const { application } = minimal;
 const SAVES = '**/api/customers/*/urlas/*';
 
-/** Goes to a page of the wizard by the bar of its steps. */
-async function openStep(page: Page, title: string, heading: string): Promise<void> {
-  const bar = page.getByRole('navigation', { name: 'Pages of the application' });
-  await bar.getByRole('button', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
 function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
 }
@@ -106,70 +99,6 @@ test('a failed save asks whether to submit again, and sends exactly what was typ
       loanOriginatorName: 'Celeste',
       referredBy: 'Aunt Ottoline, of course',
     },
-  });
-});
-
-test('two people in one application: different fields both survive, the same field is asked about', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-  expectAccessible,
-}) => {
-  const { section1BorrowerInformation, section4LoanAndPropertyInformation } = application;
-  const started = await startApplication(request, ROLE, { firstName: 'Ines', lastName: 'Fairweather' });
-  await started.save({
-    section1BorrowerInformation,
-    section4LoanAndPropertyInformation,
-    loanApplicationProgress: 300,
-  });
-  // A save that somebody else was faster than is refused before it is merged.
-  allowConsole(/412/);
-  await signInAs(ROLE);
-  const other = await otherBrowserAs('ROLE_LOAN_OFFICER');
-  const type = async (typing: Page, label: string, text: string) => {
-    await field(typing, label).fill('');
-    await field(typing, label).pressSequentially(text);
-  };
-  const save = async (typing: Page) => typing.getByRole('button', { name: 'Save & next' }).click();
-  const expectSaved = (saved: Page) =>
-    expect(saved.getByRole('heading', { level: 1, name: 'Section 3. Real estate' })).toBeVisible();
-  for (const opened of [page, other]) {
-    await opened.goto(started.path);
-    await openStep(opened, 'Loan and property', 'Section 4. Loan and property');
-  }
-
-  await type(page, 'Preferred interest rate', '6.5');
-  await type(other, 'Sale price or appraisal value', '410000');
-  await save(page);
-  await expectSaved(page);
-  await save(other);
-  await expectSaved(other);
-  expect((await started.read()).section4LoanAndPropertyInformation?.part4aLoanInformation).toMatchObject({
-    preferredInterestRate: 6.5,
-    propertyValue: 410_000,
-  });
-
-  await page.reload();
-  for (const opened of [page, other]) {
-    await openStep(opened, 'Loan and property', 'Section 4. Loan and property');
-    await expect(field(opened, 'Sale price or appraisal value')).toHaveValue('$ 410,000');
-  }
-  await type(page, 'Preferred interest rate', '7');
-  await type(other, 'Preferred interest rate', '5.5');
-  await save(page);
-  await expectSaved(page);
-  await save(other);
-  const question = other.getByRole('dialog', { name: 'Which of these is right?' });
-  await expect(question.getByRole('radio', { name: 'Yours: 5.5' })).toBeChecked();
-  await expectAccessible(other);
-  await question.getByRole('radio', { name: 'Theirs: 7' }).check();
-  await question.getByRole('button', { name: 'Save these' }).click();
-  await expectSaved(other);
-  expect((await started.read()).section4LoanAndPropertyInformation?.part4aLoanInformation).toMatchObject({
-    preferredInterestRate: 7,
-    propertyValue: 410_000,
   });
 });
 

@@ -14,6 +14,9 @@ import { WizardTypist } from './wizard-typist.ts';
 
 const ROLE = 'ROLE_LOAN_PROCESSOR';
 
+// A snapshot of the page at every key would take longer than the typing.
+test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
+
 const DATA_SETS: Readonly<Record<string, DataSet>> = {
   'a single borrower who buys': minimal,
   'a refinance with other loans on the property': refinance,

@@ -270,7 +270,7 @@ export const maximal: DataSet = {
   summary: {
     'Loan Info': ['Refinance', '7-Year ARM', '$ 950,000', 'Floated'],
     'Borrower Info': ['María-José', 'Married', 'Joint credit', 'Öztürk, Solène; Ng-Whitlock, Percival'],
-    'Property Info': ['1500 Tamarack Blvd, #9', 'Denver', '$ 1,000,000', 'Condo'],
+    'Property Info': ['1500 Tamarack Blvd, #9, 9', 'Denver', '$ 1,000,000', 'Condo'],
     'Loan Id': ['Complete'],
     'Underwriting Info': ['Öztürk Survey & Maps'],
   },
