@@ -20,7 +20,7 @@ export function PersonCard() {
   return (
     <SectionCard title="Personal information" content="padded">
       <FormGrid>
-        <FormCell span={4}>
+        <FormCell span={4} half>
           <TextField {...at('firstName')} label="First name" required maxLength={MAX_NAME_LENGTH} />
         </FormCell>
         <FormCell span={3}>

@@ -86,7 +86,7 @@ function BorrowerFields({ borrower }: { borrower: FieldBinding }) {
   const at = (field: keyof OtherBorrower) => bindingBelow<OtherBorrower>(borrower, field);
   return (
     <FormGrid>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         <TextField {...at('firstName')} label="First name" required maxLength={MAX_NAME_LENGTH} />
       </FormCell>
       <FormCell span={3}>

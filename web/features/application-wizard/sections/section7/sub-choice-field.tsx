@@ -16,7 +16,12 @@ interface SubChoiceFieldProps extends FieldProps<Application> {
 
 /** The detail of an answer: one of its options, or the borrower's own words. */
 export function SubChoiceField(props: SubChoiceFieldProps) {
-  return useFieldMode() === 'read' ? <ReadField {...props} /> : <SubChoiceInput {...props} />;
+  if (useFieldMode() !== 'read') return <SubChoiceInput {...props} />;
+  return (
+    <div className={classes.read}>
+      <ReadField {...props} />
+    </div>
+  );
 }
 
 function SubChoiceInput(props: SubChoiceFieldProps) {
