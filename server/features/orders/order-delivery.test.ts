@@ -230,7 +230,7 @@ describe('attached files', () => {
     expect((await orders.send(draft.actionId)).statusCode).toBe(200);
   });
 
-  it('that are deleted while the mail waits still go out', async () => {
+  it('that are deleted for good while the mail waits still go out, and are swept away then', async () => {
     const server = await startMailServer();
     const waiting = await start({ runJobs: false });
     const { loan, orders, draft } = await aDraft(waiting);
@@ -238,16 +238,18 @@ describe('attached files', () => {
     const id = await uploadFile(waiting, loan.customerId, 'last.txt', Buffer.from(bytes));
     await orders.edit(draft, { attachments: [{ fileId: id, name: 'last.txt' }] });
     await orders.send(draft.actionId);
-    await waiting.as('ROLE_ADMIN')({
-      method: 'DELETE',
-      url: `/api/customers/${loan.customerId}/files/${id}`,
-    });
+    const file = `/api/customers/${loan.customerId}/files/${id}`;
+    await waiting.as('ROLE_ADMIN')({ method: 'DELETE', url: file });
+    waiting.clock.advance(31 * 86_400);
+    const { fileSweep } = waiting.features;
+    expect(await fileSweep.sweepFiles()).toMatchObject({ deletedFiles: 1, bytes: 0 });
     const { connectionString } = waiting;
     const env = { SMTP_URL: server.url, DATA_DIR: waiting.dataDir };
-    await start({ connectionString, env });
-    await untilDelivery(async () => (await orders.list(TYPE))[0] as LoanAction, 'sent');
+    const sending = orderCalls(await start({ connectionString, env }), loan);
+    await untilDelivery(async () => (await sending.list(TYPE))[0] as LoanAction, 'sent');
     const mail = await PostalMime.parse(server.received[0]?.raw ?? '');
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).toString()).toBe(bytes);
+    expect(await fileSweep.sweepFiles()).toMatchObject({ bytes: 1 });
   });
 
   it('above 25 MB together are refused with their size', async () => {
