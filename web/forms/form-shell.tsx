@@ -15,6 +15,8 @@ interface FormShellProps<Values extends FieldValues> {
   submitLabel: string;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
+  /** Whether a field must be filled in: then the legend says how it is marked. @default true */
+  hasRequired?: boolean;
   /** Where leaving loses nothing. @default true */
   guardsLeaving?: boolean;
   children: ReactNode;
@@ -25,7 +27,7 @@ interface FormShellProps<Values extends FieldValues> {
  * wrong field, no second submit while one runs, and a question before changes are left behind.
  */
 export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
-  const { form, guardsLeaving = true } = props;
+  const { form, guardsLeaving = true, hasRequired = true } = props;
   const { isSubmitting, isDirty } = useFormState({ control: form.control });
   const { submit, error, isRunning } = useFormSubmit(form, props.onSubmit);
   return (
@@ -37,9 +39,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         </Notice>
       )}
       <div className={classes.actions}>
-        <div className={classes.legend}>
-          <RequiredLegend />
-        </div>
+        <div className={classes.legend}>{hasRequired ? <RequiredLegend /> : null}</div>
         {props.actions}
         <Button type="submit" loading={isSubmitting}>
           {props.submitLabel}

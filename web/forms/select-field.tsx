@@ -51,6 +51,8 @@ function SelectFieldInput<Values extends FieldValues, Option extends string>(
       placeholder={props.placeholder ?? 'Choose'}
       nothingFoundMessage="Nothing found"
       allowDeselect={false}
+      // Eight choices, as many as cannot be typed into, are all in sight.
+      maxDropdownHeight={330}
       value={field.value || null}
       onChange={(value) => field.onChange(value ?? '')}
     />

@@ -43,7 +43,7 @@ describe('what is said of an action', () => {
         conditionsProcessor: null,
         loanOfficer: 'Oscar',
       }),
-      'Setup Processor Paula · Loan Officer Oscar',
+      'Setup Paula · Officer Oscar',
     ],
     [action({ actionType: 'LOAN_STATUS', closingDate: '2025-07-04' }), 'Closing Jul 4, 2025'],
     [action({ actionType: 'LOAN_STATUS' }), null],

@@ -5,7 +5,7 @@ import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loan-status.ts';
 import { ALLOWED, type Permission } from '../../../domain/permission.ts';
 import { LOCK_STATUSES, type LockStatus } from '../../../domain/rate-lock.ts';
 import type { Role } from '../../../domain/role.ts';
-import { TASK_ROLE_NAMES, TASK_ROLES } from '../../../domain/task-assignment.ts';
+import { TASK_ROLES, type TaskRole } from '../../../domain/task-assignment.ts';
 import type { ActionCenterTab } from '../../paths.ts';
 
 /** The screen of each type of action. */
@@ -16,6 +16,13 @@ export const ACTION_TABS = {
   LOAN_STATUS: 'loan-status',
   TASKS: 'tasks',
 } as const satisfies Record<LoanActionType, ActionCenterTab>;
+
+/** The three roles where there is no room for their names. */
+const SHORT_ROLES: Record<TaskRole, string> = {
+  setupProcessor: 'Setup',
+  conditionsProcessor: 'Conditions',
+  loanOfficer: 'Officer',
+};
 
 /** Whether the screen of an action can be opened by this person on a loan of this status. */
 export function canOpenAction(
@@ -32,7 +39,7 @@ export function signedStatus({ status }: Pick<LoanAction, 'status'>): LoanStatus
   return [...LOAN_STATUSES, ...LOCK_STATUSES].find((known) => known === status) ?? null;
 }
 
-/** What an action says beside its status: 'Expires Jul 4, 2025 · 6.125 %', 'Setup Processor Paula'; null for nothing. */
+/** What an action says beside its status: 'Expires Jul 4, 2025 · 6.125 %', 'Setup Paula'; null for nothing. */
 export function actionDetails(action: LoanAction): string | null {
   const parts = detailsOf(action).filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
@@ -47,7 +54,7 @@ function detailsOf(action: LoanAction): (string | null | undefined)[] {
         action.investorName,
       ];
     case 'TASKS':
-      return TASK_ROLES.map((role) => action[role] && `${TASK_ROLE_NAMES[role]} ${action[role]}`);
+      return TASK_ROLES.map((role) => action[role] && `${SHORT_ROLES[role]} ${action[role]}`);
     case 'LOAN_STATUS':
       return [action.closingDate && `Closing ${formatDate(action.closingDate)}`];
     case 'TITLE_DOCS':

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Portal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
@@ -22,7 +22,7 @@ interface CategoriesPopupProps {
   onClose: () => void;
 }
 
-/** The categories of a note, to be changed. Esc or a click elsewhere leaves them; the focus goes back to where it was. */
+/** The categories of a note, to be changed. Esc or a click elsewhere leaves them as they are. */
 export function CategoriesPopup({ customerId, note, place, onClose }: CategoriesPopupProps) {
   const queryClient = useQueryClient();
   const [opened] = useState(note);
@@ -42,40 +42,34 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
     if (failure === null) onClose();
   };
   return (
-    <Popover
-      opened
-      onDismiss={onClose}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      width={360}
-      shadow="none"
-    >
-      <Popover.Target>
-        <span className={classes.place} style={place} />
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Categories of this note">
-        <form className={classes.popup} onSubmit={(event) => void save(event)}>
-          <CategoryChecks
-            value={chosen}
-            onChange={setChosen}
-            notified={opened.collections.includes('NOTIFIED_TO_CUSTOMER')}
-          />
-          {error === null ? null : (
-            <Notice tone="bad" announce>
-              {failureText(error)}
-            </Notice>
-          )}
-          <div className={classes.actions}>
-            <Button variant="subtle" onClick={onClose} disabled={saving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              Save categories
-            </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <Portal>
+      <Popover opened onDismiss={onClose} position="bottom-start" trapFocus width={360} shadow="none">
+        <Popover.Target>
+          <span className={classes.place} style={place} />
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Categories of this note">
+          <form className={classes.popup} onSubmit={(event) => void save(event)}>
+            <CategoryChecks
+              value={chosen}
+              onChange={setChosen}
+              notified={opened.collections.includes('NOTIFIED_TO_CUSTOMER')}
+            />
+            {error === null ? null : (
+              <Notice tone="bad" announce>
+                {failureText(error)}
+              </Notice>
+            )}
+            <div className={classes.actions}>
+              <Button variant="subtle" onClick={onClose} disabled={saving}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={saving}>
+                Save categories
+              </Button>
+            </div>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+    </Portal>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTag, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { NOTE_CATEGORY_NAMES, noteText } from '../../../domain/note.ts';
@@ -20,6 +20,7 @@ interface NoteCardProps {
 export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
   const [popup, setPopup] = useState<PopupPlace | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const author = userLabel(note.createdBy);
   const written = formatInstant(note.createdOn);
   const openAtPointer = (event: MouseEvent) => {
@@ -35,53 +36,60 @@ export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
     event.preventDefault();
     openAt(event.target as Element);
   };
+  const closePopup = () => {
+    setPopup(null);
+    button.current?.focus();
+  };
   return (
-    <li className={classes.item} onContextMenu={openAtPointer} onKeyDown={openByKey}>
-      <article className={classes.card} aria-label={`Note by ${author}, ${written}`}>
-        <Avatar name={author} />
-        <div className={classes.body}>
-          <p className={classes.head}>
-            <span className={classes.author}>{author}</span>
-            <time className={classes.time} dateTime={note.createdOn}>
-              {written}
-            </time>
-          </p>
-          <p className={classes.message}>{noteText(note.message)}</p>
-          <p className={classes.meta}>
-            {note.collections.map((category) => (
-              <span key={category} className={classes.category}>
-                {NOTE_CATEGORY_NAMES[category]}
-              </span>
-            ))}
-            {note.version > 1 ? (
-              <span>
-                Categories changed by {userLabel(note.updatedBy)}, {formatInstant(note.updatedOn)}
-              </span>
-            ) : null}
-          </p>
-        </div>
-        <div className={classes.actions}>
-          <Tooltip label="Change categories">
-            <ActionIcon
-              size="sm"
-              aria-label="Change categories"
-              aria-haspopup="dialog"
-              onClick={(event) => openAt(event.currentTarget)}
-            >
-              <IconTag size={16} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-          {note.isDeletable ? (
-            <Tooltip label="Delete note">
-              <ActionIcon size="sm" aria-label="Delete note" onClick={() => setDeleting(true)}>
-                <IconX size={16} stroke={1.6} />
+    <>
+      <li className={classes.item} onContextMenu={openAtPointer} onKeyDown={openByKey}>
+        <article className={classes.card} aria-label={`Note by ${author}, ${written}`}>
+          <Avatar name={author} />
+          <div className={classes.body}>
+            <p className={classes.head}>
+              <span className={classes.author}>{author}</span>
+              <time className={classes.time} dateTime={note.createdOn}>
+                {written}
+              </time>
+            </p>
+            <p className={classes.message}>{noteText(note.message)}</p>
+            <p className={classes.meta}>
+              {note.collections.map((category) => (
+                <span key={category} className={classes.category}>
+                  {NOTE_CATEGORY_NAMES[category]}
+                </span>
+              ))}
+              {note.version > 1 ? (
+                <span>
+                  Categories changed by {userLabel(note.updatedBy)}, {formatInstant(note.updatedOn)}
+                </span>
+              ) : null}
+            </p>
+          </div>
+          <div className={classes.actions}>
+            <Tooltip label="Change categories">
+              <ActionIcon
+                ref={button}
+                size="sm"
+                aria-label="Change categories"
+                aria-haspopup="dialog"
+                onClick={(event) => openAt(event.currentTarget)}
+              >
+                <IconTag size={16} stroke={1.6} />
               </ActionIcon>
             </Tooltip>
-          ) : null}
-        </div>
-      </article>
+            {note.isDeletable ? (
+              <Tooltip label="Delete note">
+                <ActionIcon size="sm" aria-label="Delete note" onClick={() => setDeleting(true)}>
+                  <IconX size={16} stroke={1.6} />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
+          </div>
+        </article>
+      </li>
       {popup === null ? null : (
-        <CategoriesPopup customerId={customerId} note={note} place={popup} onClose={() => setPopup(null)} />
+        <CategoriesPopup customerId={customerId} note={note} place={popup} onClose={closePopup} />
       )}
       <DeleteNoteDialog
         customerId={customerId}
@@ -90,6 +98,6 @@ export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
         onClose={() => setDeleting(false)}
         onDeleted={onDeleted}
       />
-    </li>
+    </>
   );
 }

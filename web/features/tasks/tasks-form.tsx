@@ -65,7 +65,7 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   };
 
   return (
-    <FormShell form={form} onSubmit={save} submitLabel="Assign tasks">
+    <FormShell form={form} onSubmit={save} submitLabel="Assign tasks" hasRequired={false}>
       <DraftNotice draft={draft} />
       <SectionCard title="People on this loan" content="padded">
         <FormStack>

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TaskAssignment } from '../../../domain/task-assignment.ts';
+import { type AssignedTasks, saveTasks, TasksConflict } from './save-tasks.ts';
+
+const LOAN = { customerId: 'c1', loanId: 'l1' };
+const NOBODY: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
+const TEAM: TaskAssignment = { setupProcessor: 'Paula', conditionsProcessor: 'Tomas', loanOfficer: 'Oscar' };
+
+function tasks(assignment: TaskAssignment, version: number): AssignedTasks {
+  return { action: { actionId: 'a1', version } as AssignedTasks['action'], assignment };
+}
+
+/** A server on which the tasks stand as `now`; it refuses what is not based on its version. */
+function serve(now: AssignedTasks) {
+  const writes: { method: string; body: object; ifMatch: string | null }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const method = init.method ?? 'GET';
+    if (method === 'GET') {
+      return Response.json(url.includes('/actions') ? (now.action ? [now.action] : []) : now.assignment);
+    }
+    const ifMatch = new Headers(init.headers).get('if-match');
+    writes.push({ method, body: JSON.parse(String(init.body)), ifMatch });
+    if (method === 'POST' && now.action !== undefined) return refusal(409);
+    if (method === 'PUT' && ifMatch !== `"${now.action?.version}"`) return refusal(412);
+    return Response.json({}, { status: method === 'POST' ? 201 : 200 });
+  });
+  return writes;
+}
+
+function refusal(status: number): Response {
+  return Response.json(
+    { error: { code: status === 409 ? 'conflict' : 'stale', message: 'Too late' } },
+    { status },
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('saving tasks', () => {
+  it('creates the action of a loan that has none', async () => {
+    const none = { action: undefined, assignment: NOBODY };
+    const writes = serve(none);
+    await saveTasks(LOAN, none, TEAM);
+    expect(writes).toEqual([{ method: 'POST', body: { actionType: 'TASKS', ...TEAM }, ifMatch: null }]);
+  });
+
+  it('changes only what was changed', async () => {
+    const writes = serve(tasks(TEAM, 3));
+    await saveTasks(LOAN, tasks(TEAM, 3), { ...TEAM, loanOfficer: null });
+    expect(writes).toEqual([
+      { method: 'PUT', body: { actionType: 'TASKS', loanOfficer: null }, ifMatch: '"3"' },
+    ]);
+  });
+
+  it('leaves what somebody else changed in another role meanwhile', async () => {
+    const writes = serve(tasks({ ...TEAM, setupProcessor: 'Greta' }, 4));
+    await saveTasks(LOAN, tasks(TEAM, 3), { ...TEAM, loanOfficer: 'Ravi' });
+    expect(writes.at(-1)).toEqual({
+      method: 'PUT',
+      body: { actionType: 'TASKS', loanOfficer: 'Ravi' },
+      ifMatch: '"4"',
+    });
+  });
+
+  it('asks where somebody else chose another one for the same role, and puts only that in place then', async () => {
+    const theirs = { ...TEAM, loanOfficer: 'Yara', setupProcessor: 'Greta' };
+    const writes = serve(tasks(theirs, 4));
+    const wanted = { ...TEAM, loanOfficer: 'Ravi' };
+    const conflict = await saveTasks(LOAN, tasks(TEAM, 3), wanted).catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(TasksConflict);
+    expect((conflict as TasksConflict).message).toContain('Loan Officer is Yara');
+    await saveTasks(LOAN, (conflict as TasksConflict).next, wanted);
+    expect(writes.at(-1)).toEqual({
+      method: 'PUT',
+      body: { actionType: 'TASKS', loanOfficer: 'Ravi' },
+      ifMatch: '"4"',
+    });
+  });
+
+  it('changes the action that somebody else created first', async () => {
+    const writes = serve(tasks({ ...NOBODY, setupProcessor: 'Greta' }, 1));
+    await saveTasks(LOAN, { action: undefined, assignment: NOBODY }, { ...NOBODY, loanOfficer: 'Ravi' });
+    expect(writes.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+    expect(writes.at(-1)?.body).toEqual({ actionType: 'TASKS', loanOfficer: 'Ravi' });
+  });
+});
