@@ -1,0 +1,34 @@
+import type { AmortizationRow } from './amortization.ts';
+import { annualPercentageRate, type PaymentRun } from './apr.ts';
+import type { CalendarDate } from './eastern-time.ts';
+import type { Cents } from './exact-cents.ts';
+import { UNIT_PERIODS_PER_YEAR, unitPeriodsBetween } from './unit-periods.ts';
+
+/**
+ * The APR of a loan with monthly payments, in percent: what is financed against every payment, mortgage insurance included
+ * (12 CFR 1026.4(b)(5)), from closing on (Appendix J). An adjustable rate counts as it moves by the terms of the quote.
+ */
+export function quoteApr(
+  rows: readonly AmortizationRow[],
+  { amountFinancedCents, closingOn }: { amountFinancedCents: Cents; closingOn: CalendarDate },
+): number | null {
+  const first = rows[0];
+  if (first === undefined || amountFinancedCents <= 0) return null;
+  return annualPercentageRate({
+    periodsPerYear: UNIT_PERIODS_PER_YEAR.month,
+    advances: [{ at: { periods: 0, fraction: 0 }, cents: amountFinancedCents }],
+    payments: paymentRuns(rows, unitPeriodsBetween(closingOn, first.dueOn, 'month')),
+  });
+}
+
+/** Equal payments beside each other are one run; a cent more or less is the rounding of what is shown, and no other payment. */
+function paymentRuns(rows: readonly AmortizationRow[], start: PaymentRun['first']): PaymentRun[] {
+  const runs: PaymentRun[] = [];
+  rows.forEach((row, index) => {
+    const cents = row.payment + row.extra + row.mortgageInsurance;
+    const last = runs.at(-1);
+    if (last !== undefined && Math.abs(last.cents - cents) <= 1) last.count += 1;
+    else runs.push({ first: { ...start, periods: start.periods + index }, count: 1, cents });
+  });
+  return runs;
+}

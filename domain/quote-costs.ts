@@ -1,0 +1,71 @@
+import type { Cents } from './exact-cents.ts';
+
+/**
+ * Where a cost stands on the Loan Estimate (12 CFR 1026.37(f) and (g)). D, I and J are sums of the others.
+ */
+export const COST_SECTIONS = {
+  A: 'Origination charges',
+  B: 'Services you cannot shop for',
+  C: 'Services you can shop for',
+  E: 'Taxes and other government fees',
+  F: 'Prepaids',
+  G: 'Initial escrow payment at closing',
+  H: 'Other',
+} as const;
+
+export type CostSection = keyof typeof COST_SECTIONS;
+
+/** How much a cost is: a sum, or so many thousandths of a percent of the loan or of the price. */
+export type CostAmount =
+  | { of: 'sum'; cents: Cents }
+  | { of: 'loan'; rate: number }
+  | { of: 'value'; rate: number };
+
+/** One line of the closing costs. */
+export interface QuoteCost {
+  /** Names the line within its quote. */
+  id: string;
+  label: string;
+  section: CostSection;
+  amount: CostAmount;
+  /** Whether it is paid for the credit itself, and so is part of the APR (12 CFR 1026.4). */
+  isFinanceCharge: boolean;
+}
+
+/**
+ * What a new quote begins with until an administrator says otherwise. What is excluded from the finance charge of a loan on
+ * real property is listed in 12 CFR 1026.4(c)(7) and (e): appraisal, credit report, title, survey, recording.
+ */
+export const DEFAULT_COSTS: readonly QuoteCost[] = [
+  cost('origination', 'Origination fee', 'A', 1_095_00, true),
+  cost('underwriting', 'Underwriting', 'A', 795_00, true),
+  cost('appraisal', 'Appraisal', 'B', 575_00),
+  cost('credit-report', 'Credit report', 'B', 85_00),
+  cost('tax-service', 'Tax service', 'B', 89_00, true),
+  { ...cost('lenders-title', "Lender's title insurance", 'C', 0), amount: { of: 'loan', rate: 250 } },
+  cost('settlement', 'Settlement', 'C', 650_00),
+  cost('survey', 'Survey', 'C', 400_00),
+  cost('recording', 'Recording', 'E', 125_00),
+  { ...cost('transfer-tax', 'Transfer tax', 'E', 0), amount: { of: 'value', rate: 100 } },
+];
+
+function cost(
+  id: string,
+  label: string,
+  section: CostSection,
+  cents: Cents,
+  isFinanceCharge = false,
+): QuoteCost {
+  return { id, label, section, amount: { of: 'sum', cents }, isFinanceCharge };
+}
+
+/** A cost in cents, to the nearest one. */
+export function costCents({ amount }: QuoteCost, of: { loanCents: Cents; valueCents: Cents }): Cents {
+  if (amount.of === 'sum') return amount.cents;
+  return shareOf(amount.of === 'loan' ? of.loanCents : of.valueCents, amount.rate);
+}
+
+/** So many thousandths of a percent of an amount, to the nearest cent. */
+export function shareOf(cents: Cents, rate: number): Cents {
+  return Number((BigInt(cents) * BigInt(rate) + 50_000n) / 100_000n);
+}

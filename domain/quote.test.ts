@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeQuote } from './quote.ts';
+import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
+import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
+
+function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
+  return {
+    purpose: 'Purchase',
+    valueCents: 400_000_00,
+    downPaymentCents: 80_000_00,
+    loanCents: 0,
+    payoffCents: 0,
+    program: '30-Year Fixed',
+    rate: 6500,
+    indexedRate: 6500,
+    points: 0,
+    taxPerYearCents: 4_800_00,
+    insurancePerYearCents: 1_800_00,
+    hoaPerMonthCents: 50_00,
+    mortgageInsuranceRate: 600,
+    closingOn: '2026-03-16',
+    costs: [],
+    lenderCreditCents: 0,
+    sellerCreditCents: 0,
+    earnestMoneyCents: 0,
+    ...over,
+  };
+}
+
+const centsOf = (lines: readonly { id: string; cents: number }[], id: string) =>
+  lines.find((line) => line.id === id)?.cents;
+
+describe('computeQuote', () => {
+  it('breaks the monthly payment down', () => {
+    const { loanCents, loanToValue, monthly } = computeQuote(scenario());
+    expect([loanCents, loanToValue]).toEqual([320_000_00, 80_000]);
+    expect(monthly.lines.map(({ id, cents }) => [id, cents])).toEqual([
+      ['principal-and-interest', 2_022_62],
+      ['tax', 400_00],
+      ['insurance', 150_00],
+      ['mortgage-insurance', 0],
+      ['hoa', 50_00],
+    ]);
+    expect(monthly.totalCents).toBe(2_622_62);
+  });
+
+  it('asks for mortgage insurance above 80 % of the value, not at it', () => {
+    const above = computeQuote(scenario({ downPaymentCents: 79_999_99 }));
+    expect(above.loanToValue).toBe(80_001);
+    expect(centsOf(above.monthly.lines, 'mortgage-insurance')).toBe(160_00);
+  });
+
+  it('itemises costs, with points, prepaid interest, first premium and escrow', () => {
+    const { costs } = computeQuote(scenario({ costs: DEFAULT_COSTS, points: 1500 }));
+    expect(centsOf(costs.lines, 'points')).toBe(4_800_00);
+    expect(centsOf(costs.lines, 'lenders-title')).toBe(800_00);
+    expect(centsOf(costs.lines, 'transfer-tax')).toBe(400_00);
+    // 16 days of March at 320,000 × 6.5 % ÷ 365.
+    expect(centsOf(costs.lines, 'prepaid-interest')).toBe(911_78);
+    expect(centsOf(costs.lines, 'first-premium')).toBe(1_800_00);
+    expect(centsOf(costs.lines, 'escrow-tax')).toBe(1_200_00);
+    expect(centsOf(costs.lines, 'escrow-insurance')).toBe(450_00);
+    const sections = costs.lines.map(({ section }) => section);
+    expect(sections).toEqual([...sections].sort());
+    expect(costs.totalCents).toBe(costs.lines.reduce((sum, { cents }) => sum + cents, 0));
+  });
+
+  it('says what is brought to closing', () => {
+    const { costs, cashToClose } = computeQuote(
+      scenario({ sellerCreditCents: 2_000_00, earnestMoneyCents: 5_000_00 }),
+    );
+    expect(cashToClose.lines.map(({ id }) => id)).toEqual([
+      'down-payment',
+      'closing-costs',
+      'seller-credit',
+      'earnest-money',
+    ]);
+    expect(cashToClose.totalCents).toBe(80_000_00 + costs.totalCents - 7_000_00);
+  });
+
+  it('pays the old loans off with a refinance, and can leave cash to the borrower', () => {
+    const refinance = scenario({ purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 });
+    const { loanCents, costs, cashToClose } = computeQuote(refinance);
+    expect(loanCents).toBe(300_000_00);
+    expect(cashToClose.totalCents).toBe(250_000_00 + costs.totalCents - 300_000_00);
+    expect(cashToClose.totalCents).toBeLessThan(0);
+  });
+
+  it('has the rate of the note as its APR when nothing is paid for the credit', () => {
+    const plain = scenario({ closingOn: '2026-03-01', taxPerYearCents: 0, insurancePerYearCents: 0 });
+    expect(computeQuote(plain).apr).toBeCloseTo(6.5, 3);
+  });
+
+  it('has a higher APR with finance charges, and the same with other costs', () => {
+    const free = computeQuote(scenario());
+    const other = computeQuote(scenario({ costs: DEFAULT_COSTS.filter((cost) => !cost.isFinanceCharge) }));
+    const charged = computeQuote(scenario({ costs: DEFAULT_COSTS, points: 1000 }));
+    expect(other.apr).toBe(free.apr);
+    expect(charged.apr ?? 0).toBeGreaterThan((free.apr ?? 0) + 0.1);
+    expect(charged.financeChargeCents).toBe(charged.totalOfPaymentsCents - charged.amountFinancedCents);
+  });
+
+  it('moves the rate of the 7-Year ARM to where its index is', () => {
+    const arm = scenario({ program: '7-Year ARM', rate: 5500, indexedRate: 7000 });
+    const apr = computeQuote(arm).apr ?? 0;
+    expect(apr).toBeGreaterThan(5.6);
+    expect(apr).toBeLessThan(7);
+  });
+});
+
+describe('firstPaymentAfter', () => {
+  it.each([
+    ['2026-03-16', '2026-05-01'],
+    ['2026-03-01', '2026-04-01'],
+    ['2026-12-31', '2027-02-01'],
+    ['2028-02-29', '2028-04-01'],
+  ])('a closing on %s is first paid on %s', (closingOn, first) => {
+    expect(firstPaymentAfter(closingOn)).toBe(first);
+  });
+});
+
+it('shareOf rounds to the nearest cent', () => {
+  expect([shareOf(100_00, 250), shareOf(333_33, 1000), shareOf(1, 50_000), shareOf(0, 5000)]).toEqual([
+    25, 333, 1, 0,
+  ]);
+});
+
+describe('every quote', () => {
+  it('adds up, whatever is entered', () => {
+    const cents = (max: number) => fc.integer({ min: 0, max });
+    const costs = fc.array(
+      fc.record({
+        id: fc.uuid(),
+        label: fc.constant('A cost'),
+        section: fc.constantFrom('A' as const, 'C' as const, 'H' as const),
+        isFinanceCharge: fc.boolean(),
+        amount: fc.oneof(
+          fc.record({ of: fc.constant('sum' as const), cents: cents(5_000_00) }),
+          fc.record({ of: fc.constantFrom('loan' as const, 'value' as const), rate: cents(2000) }),
+        ),
+      }),
+      { maxLength: 6 },
+    ) as fc.Arbitrary<QuoteCost[]>;
+    fc.assert(
+      fc.property(cents(900_000_00), cents(12_000), cents(4000), costs, (down, rate, points, given) => {
+        const quote = computeQuote(
+          scenario({ valueCents: 1_000_000_00, downPaymentCents: down, rate, points, costs: given }),
+        );
+        const total = (lines: readonly { cents: number }[]) =>
+          lines.reduce((sum, line) => sum + line.cents, 0);
+        expect(quote.monthly.totalCents).toBe(total(quote.monthly.lines));
+        expect(quote.costs.totalCents).toBe(total(quote.costs.lines));
+        expect(quote.cashToClose.totalCents).toBe(down + quote.costs.totalCents);
+        expect(quote.financeChargeCents).toBeGreaterThanOrEqual(0);
+        expect((quote.apr ?? 100) * 1000).toBeGreaterThanOrEqual(rate - 2);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

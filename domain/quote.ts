@@ -1,0 +1,104 @@
+import { amortize } from './amortization.ts';
+import type { CalendarDate } from './eastern-time.ts';
+import type { Cents } from './exact-cents.ts';
+import { quoteApr } from './quote-apr.ts';
+import { costLines } from './quote-cost-lines.ts';
+import { type CostLine, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
+import {
+  mortgageInsuranceCents,
+  type QuoteScenario,
+  quotedLoanCents,
+  quotedTerms,
+  TERM_MONTHS,
+} from './quote-scenario.ts';
+
+export interface Quote {
+  loanCents: Cents;
+  /** Percent of the value, in thousandths; rounded up, so that 80.0001 % is above 80 %. */
+  loanToValue: number;
+  termMonths: number;
+  firstPaymentOn: CalendarDate;
+  monthly: { lines: readonly QuoteLine[]; totalCents: Cents };
+  costs: { lines: readonly CostLine[]; totalCents: Cents };
+  cashToClose: { lines: readonly QuoteLine[]; totalCents: Cents };
+  /** Percent, unrounded; null where no rate fits. */
+  apr: number | null;
+  amountFinancedCents: Cents;
+  financeChargeCents: Cents;
+  totalOfPaymentsCents: Cents;
+}
+
+/** Computes a scenario whole. The loan has to be more than nothing. */
+export function computeQuote(scenario: QuoteScenario): Quote {
+  const loanCents = quotedLoanCents(scenario);
+  const terms = quotedTerms(scenario);
+  const schedule = amortize(terms);
+  const monthly = monthlyLines(scenario, loanCents, schedule.payment);
+  const costs = costLines(scenario, loanCents);
+  const costsCents = sumOfLines(costs);
+  const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
+  const amountFinancedCents = loanCents - prepaidFinanceCharge;
+  const totalOfPaymentsCents = schedule.totalPaid + schedule.totalMortgageInsurance;
+  const cash = cashLines(scenario, loanCents, costsCents);
+  return {
+    loanCents,
+    loanToValue: Number(
+      (BigInt(loanCents) * 100_000n + BigInt(scenario.valueCents) - 1n) / BigInt(scenario.valueCents),
+    ),
+    termMonths: terms.termMonths,
+    firstPaymentOn: terms.firstPaymentOn,
+    monthly: { lines: monthly, totalCents: sumOfLines(monthly) },
+    costs: { lines: costs, totalCents: costsCents },
+    cashToClose: { lines: cash, totalCents: sumOfLines(cash) },
+    apr: quoteApr(schedule.rows, { amountFinancedCents, closingOn: scenario.closingOn }),
+    amountFinancedCents,
+    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
+    totalOfPaymentsCents,
+  };
+}
+
+function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents): QuoteLine[] {
+  const { taxPerYearCents, insurancePerYearCents, hoaPerMonthCents } = scenario;
+  return [
+    quoteLine('principal-and-interest', 'Principal and interest', payment, [
+      { label: 'Loan amount', value: { cents: loanCents } },
+      { label: 'Rate a year', value: { rate: scenario.rate } },
+      { label: 'Monthly payments', value: { count: TERM_MONTHS[scenario.program] } },
+    ]),
+    quoteLine('tax', 'Property tax', Math.round(taxPerYearCents / 12), [
+      { label: 'A year, by 12', value: { cents: taxPerYearCents } },
+    ]),
+    quoteLine('insurance', 'Home insurance', Math.round(insurancePerYearCents / 12), [
+      { label: 'A year, by 12', value: { cents: insurancePerYearCents } },
+    ]),
+    quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [
+      { label: 'Loan amount', value: { cents: loanCents } },
+      { label: 'Rate a year, by 12', value: { rate: scenario.mortgageInsuranceRate } },
+      { label: 'Asked for above, of the value', value: { rate: 80_000 } },
+    ]),
+    quoteLine('hoa', 'HOA dues', hoaPerMonthCents, []),
+  ];
+}
+
+/** What the borrower brings to closing; less than nothing is paid to the borrower. */
+function cashLines(scenario: QuoteScenario, loanCents: Cents, costsCents: Cents): QuoteLine[] {
+  const credits = [
+    quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),
+    quoteLine('seller-credit', 'Seller credit', -scenario.sellerCreditCents, []),
+    quoteLine('earnest-money', 'Earnest money paid', -scenario.earnestMoneyCents, []),
+  ].filter(({ cents }) => cents !== 0);
+  const costs = quoteLine('closing-costs', 'Closing costs', costsCents, []);
+  if (scenario.purpose === 'Purchase') {
+    const down = quoteLine('down-payment', 'Down payment', scenario.valueCents - loanCents, [
+      { label: 'Price', value: { cents: scenario.valueCents } },
+      { label: 'Less the loan', value: { cents: loanCents } },
+    ]);
+    return [down, costs, ...credits];
+  }
+  return [
+    quoteLine('payoff', 'Payoff of the old loans', scenario.payoffCents, []),
+    costs,
+    quoteLine('new-loan', 'New loan', -loanCents, []),
+    ...credits,
+  ];
+}
