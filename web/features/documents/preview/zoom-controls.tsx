@@ -16,12 +16,18 @@ interface ZoomControlsProps {
 
 /** Zoom out, the zoom itself to be typed over, zoom in. A press that is held goes on. */
 export function ZoomControls({ percent, range, onZoom, onZoomIn, onZoomOut }: ZoomControlsProps) {
-  const out = useRepeatedPress(onZoomOut);
-  const into = useRepeatedPress(onZoomIn);
+  const isLeast = percent <= range.min;
+  const isMost = percent >= range.max;
+  const out = useRepeatedPress(() => {
+    if (!isLeast) onZoomOut();
+  });
+  const into = useRepeatedPress(() => {
+    if (!isMost) onZoomIn();
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: three tools of a toolbar are no fieldset of a form.
     <div className={classes.group} role="group" aria-label="Zoom">
-      <ToolButton label="Zoom out" icon={IconZoomOut} disabled={percent <= range.min} {...out} />
+      <ToolButton label="Zoom out" icon={IconZoomOut} disabled={isLeast} {...out} />
       <span className={classes.figure}>
         <NumberInput
           label="Zoom in percent"
@@ -31,7 +37,7 @@ export function ZoomControls({ percent, range, onZoom, onZoomIn, onZoomOut }: Zo
         />
         <span aria-hidden="true">%</span>
       </span>
-      <ToolButton label="Zoom in" icon={IconZoomIn} disabled={percent >= range.max} {...into} />
+      <ToolButton label="Zoom in" icon={IconZoomIn} disabled={isMost} {...into} />
     </div>
   );
 }

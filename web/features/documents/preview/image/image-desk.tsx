@@ -1,7 +1,14 @@
-import { type CSSProperties, type RefCallback, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type RefCallback,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useWheelZoom } from '../use-wheel-zoom.ts';
 import classes from './image-desk.module.css';
-import { type Rotation, type Size, turnedSize } from './image-zoom.ts';
+import { type Rotation, type Size, scrollForCentre, turnedSize } from './image-zoom.ts';
 import { useImagePan } from './use-image-pan.ts';
 
 interface ImageDeskProps {
@@ -31,7 +38,8 @@ export function ImageDesk({
   onZoom,
 }: ImageDeskProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  useKeptCentre(scroller, percent);
+  const room = useMemo(() => image && turnedSize(image, rotation), [image, rotation]);
+  useKeptCentre(scroller, room, percent);
   useWheelZoom(scroller, percent, onZoom);
   const pan = useImagePan(scroller);
   return (
@@ -46,7 +54,7 @@ export function ImageDesk({
         tabIndex={0}
         {...pan}
       >
-        <div className={classes.room} style={roomStyle(image, percent, rotation)}>
+        <div className={classes.room} style={roomStyle(room, percent)}>
           <img
             className={classes.image}
             src={href}
@@ -64,10 +72,9 @@ export function ImageDesk({
   );
 }
 
-function roomStyle(image: Size | null, percent: number, rotation: Rotation): CSSProperties {
-  if (image === null) return { visibility: 'hidden' };
-  const { width, height } = turnedSize(image, rotation);
-  return { width: (width * percent) / 100, height: (height * percent) / 100 };
+function roomStyle(room: Size | null, percent: number): CSSProperties {
+  if (room === null) return { visibility: 'hidden' };
+  return { width: (room.width * percent) / 100, height: (room.height * percent) / 100 };
 }
 
 function imageStyle(image: Size | null, percent: number, rotation: Rotation): CSSProperties {
@@ -80,14 +87,16 @@ function imageStyle(image: Size | null, percent: number, rotation: Rotation): CS
 }
 
 /** What is in the middle of the view stays there while the zoom changes. */
-function useKeptCentre(scroller: RefObject<HTMLDivElement | null>, percent: number): void {
+function useKeptCentre(scroller: RefObject<HTMLElement | null>, room: Size | null, percent: number): void {
   const before = useRef(percent);
   useLayoutEffect(() => {
     const element = scroller.current;
-    const ratio = percent / before.current;
+    const last = before.current;
     before.current = percent;
-    if (element === null || ratio === 1) return;
-    element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * ratio - element.clientWidth / 2;
-    element.scrollTop = (element.scrollTop + element.clientHeight / 2) * ratio - element.clientHeight / 2;
-  }, [scroller, percent]);
+    if (element === null || room === null || last === percent) return;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = element;
+    const zooms = { from: last / 100, to: percent / 100 };
+    element.scrollLeft = scrollForCentre(scrollLeft, clientWidth, room.width, zooms);
+    element.scrollTop = scrollForCentre(scrollTop, clientHeight, room.height, zooms);
+  }, [scroller, room, percent]);
 }

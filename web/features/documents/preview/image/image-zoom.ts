@@ -30,3 +30,20 @@ export function fitZoom(image: Size, view: Size): number {
   const fit = Math.floor(Math.min(view.width / image.width, view.height / image.height) * 100);
   return Math.max(1, Math.min(100, fit));
 }
+
+/**
+ * Where a view has to scroll to, along one axis, so that the point in its middle stays there through a zoom. An image smaller
+ * than its view lies in the middle of it.
+ * @param scroll pixels scrolled now; `view` and `image` pixels, the image at its own size.
+ * @param zooms factors: 1 is the image's own size.
+ */
+export function scrollForCentre(
+  scroll: number,
+  view: number,
+  image: number,
+  zooms: { from: number; to: number },
+): number {
+  const margin = (zoom: number) => Math.max(0, (view - image * zoom) / 2);
+  const centre = (scroll + view / 2 - margin(zooms.from)) / (image * zooms.from);
+  return margin(zooms.to) + centre * image * zooms.to - view / 2;
+}
