@@ -43,11 +43,19 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
   };
   return (
     <Portal>
-      <Popover opened onDismiss={onClose} position="bottom-start" trapFocus width={360} shadow="none">
+      <Popover
+        opened
+        onDismiss={onClose}
+        position="bottom-start"
+        trapFocus
+        withRoles={false}
+        width={360}
+        shadow="none"
+      >
         <Popover.Target>
           <span className={classes.place} style={place} />
         </Popover.Target>
-        <Popover.Dropdown aria-label="Categories of this note">
+        <Popover.Dropdown role="dialog" aria-label="Categories of this note">
           <form className={classes.popup} onSubmit={(event) => void save(event)}>
             <CategoryChecks
               value={chosen}
