@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { MAX_AMOUNT_CENTS } from './amortization-terms.ts';
 import type { Cents } from './exact-cents.ts';
 
 /**
@@ -15,22 +17,41 @@ export const COST_SECTIONS = {
 
 export type CostSection = keyof typeof COST_SECTIONS;
 
-/** How much a cost is: a sum, or so many thousandths of a percent of the loan or of the price. */
-export type CostAmount =
-  | { of: 'sum'; cents: Cents }
-  | { of: 'loan'; rate: number }
-  | { of: 'value'; rate: number };
+const SECTIONS = Object.keys(COST_SECTIONS) as [CostSection, ...CostSection[]];
+
+const RATE_OF = z.int().min(0).max(100_000);
+
+/** How much a cost is: a sum, or so many thousandths of a percent of the loan or of the value of the home. */
+const costAmountSchema = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('sum'), cents: z.int().min(0).max(MAX_AMOUNT_CENTS) }),
+  z.strictObject({ of: z.literal('loan'), rate: RATE_OF }),
+  z.strictObject({ of: z.literal('value'), rate: RATE_OF }),
+]);
 
 /** One line of the closing costs. */
-export interface QuoteCost {
+export const quoteCostSchema = z.strictObject({
   /** Names the line within its quote. */
-  id: string;
-  label: string;
-  section: CostSection;
-  amount: CostAmount;
+  id: z.string().min(1).max(60),
+  label: z.string().trim().min(1, 'Enter what the cost is for').max(60),
+  section: z.enum(SECTIONS),
+  amount: costAmountSchema,
   /** Whether it is paid for the credit itself, and so is part of the APR (12 CFR 1026.4). */
-  isFinanceCharge: boolean;
-}
+  isFinanceCharge: z.boolean(),
+});
+
+export type QuoteCost = z.infer<typeof quoteCostSchema>;
+
+/** More lines than this are no quote that anybody reads. */
+const MAX_COSTS = 40;
+
+/** The lines of a quote, each with a name of its own. */
+export const quoteCostsSchema = z
+  .array(quoteCostSchema)
+  .max(MAX_COSTS, `Enter at most ${MAX_COSTS} costs`)
+  .refine(
+    (costs) => new Set(costs.map(({ id }) => id)).size === costs.length,
+    'Each cost needs an id of its own',
+  );
 
 /**
  * What a new quote begins with until an administrator says otherwise. What is excluded from the finance charge of a loan on

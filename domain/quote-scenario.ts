@@ -1,10 +1,16 @@
-import { type AmortizationTerms, SEVEN_YEAR_ARM } from './amortization-terms.ts';
-import type { CalendarDate } from './eastern-time.ts';
-import type { Cents, RateMilli } from './exact-cents.ts';
-import type { LoanProgram } from './loan-product.ts';
+import { z } from 'zod';
+import {
+  type AmortizationTerms,
+  MAX_AMOUNT_CENTS,
+  MAX_RATE_MILLI,
+  SEVEN_YEAR_ARM,
+} from './amortization-terms.ts';
+import { type CalendarDate, isCalendarDate } from './eastern-time.ts';
+import type { Cents } from './exact-cents.ts';
+import { LOAN_PROGRAMS, type LoanProgram } from './loan-product.ts';
 import { needsMortgageInsurance } from './mortgage-insurance.ts';
 import { addMonths, monthOf } from './payment-dates.ts';
-import { type QuoteCost, shareOf } from './quote-costs.ts';
+import { quoteCostsSchema, shareOf } from './quote-costs.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
@@ -13,34 +19,57 @@ export type QuotePurpose = (typeof QUOTE_PURPOSES)[number];
 /** A quote has so many scenarios at the most: more do not fit side by side. */
 export const MAX_SCENARIOS = 3;
 
+const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
+const rate = z.int().min(0).max(MAX_RATE_MILLI);
+
+/** Less is no mortgage. */
+const MIN_LOAN_CENTS = 1_000_00;
+
+/** Ten points: nobody pays more than that for a rate. */
+const MAX_POINTS = 10_000;
+
 /** One way to borrow. All amounts are cents. */
-export interface QuoteScenario {
-  purpose: QuotePurpose;
-  /** The price, or for a refinance the value of the home. */
-  valueCents: Cents;
-  /** Of a purchase. */
-  downPaymentCents: Cents;
-  /** Of a refinance: the new loan, and what pays off the old ones. */
-  loanCents: Cents;
-  payoffCents: Cents;
-  program: LoanProgram;
-  rate: RateMilli;
-  /** Where the rate of a 7-Year ARM goes after seven years: index plus margin. */
-  indexedRate: RateMilli;
-  /** Thousandths of a percent of the loan; one point is 1000. */
-  points: number;
-  taxPerYearCents: Cents;
-  insurancePerYearCents: Cents;
-  /** Dues of an owners' association. */
-  hoaPerMonthCents: Cents;
-  /** Of the loan, a year; asked for above 80 % of the value. */
-  mortgageInsuranceRate: RateMilli;
-  closingOn: CalendarDate;
-  costs: readonly QuoteCost[];
-  lenderCreditCents: Cents;
-  sellerCreditCents: Cents;
-  earnestMoneyCents: Cents;
-}
+export const quoteScenarioSchema = z
+  .strictObject({
+    /** How the borrower tells it from the others: 'Lower rate'. */
+    name: z.string().trim().min(1, 'Enter a name').max(60),
+    purpose: z.enum(QUOTE_PURPOSES),
+    /** The price, or for a refinance the value of the home. */
+    valueCents: cents.min(1_000_00, 'Enter at least $1,000'),
+    /** Of a purchase. */
+    downPaymentCents: cents,
+    /** Of a refinance: the new loan, and what pays off the old ones. */
+    loanCents: cents,
+    payoffCents: cents,
+    program: z.enum(LOAN_PROGRAMS),
+    rate,
+    /** Where the rate of a 7-Year ARM goes after seven years: index plus margin. */
+    indexedRate: rate,
+    /** Thousandths of a percent of the loan; one point is 1000. */
+    points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
+    taxPerYearCents: cents,
+    insurancePerYearCents: cents,
+    /** Dues of an owners' association. */
+    hoaPerMonthCents: cents,
+    /** Of the loan, a year; asked for above 80 % of the value. */
+    mortgageInsuranceRate: rate,
+    closingOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
+    costs: quoteCostsSchema,
+    lenderCreditCents: cents,
+    sellerCreditCents: cents,
+    earnestMoneyCents: cents,
+  })
+  .superRefine((scenario, context) => {
+    const refuse = (field: keyof typeof scenario, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (scenario.purpose === 'Refinance') {
+      if (scenario.loanCents < MIN_LOAN_CENTS) refuse('loanCents', 'Enter at least $1,000');
+    } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
+      refuse('downPaymentCents', 'Leave at least $1,000 to borrow');
+    }
+  });
+
+export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
 
 export const TERM_MONTHS: Record<LoanProgram, number> = {
   '30-Year Fixed': 360,

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeQuote } from './quote.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
-import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
+import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
 function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
-  return {
+  return quoteScenarioSchema.parse({
+    name: 'As planned',
     purpose: 'Purchase',
     valueCents: 400_000_00,
     downPaymentCents: 80_000_00,
@@ -25,7 +26,7 @@ function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
     sellerCreditCents: 0,
     earnestMoneyCents: 0,
     ...over,
-  };
+  });
 }
 
 const centsOf = (lines: readonly { id: string; cents: number }[], id: string) =>
@@ -52,7 +53,7 @@ describe('computeQuote', () => {
   });
 
   it('itemises costs, with points, prepaid interest, first premium and escrow', () => {
-    const { costs } = computeQuote(scenario({ costs: DEFAULT_COSTS, points: 1500 }));
+    const { costs } = computeQuote(scenario({ costs: [...DEFAULT_COSTS], points: 1500 }));
     expect(centsOf(costs.lines, 'points')).toBe(4_800_00);
     expect(centsOf(costs.lines, 'lenders-title')).toBe(800_00);
     expect(centsOf(costs.lines, 'transfer-tax')).toBe(400_00);
@@ -95,7 +96,7 @@ describe('computeQuote', () => {
   it('has a higher APR with finance charges, and the same with other costs', () => {
     const free = computeQuote(scenario());
     const other = computeQuote(scenario({ costs: DEFAULT_COSTS.filter((cost) => !cost.isFinanceCharge) }));
-    const charged = computeQuote(scenario({ costs: DEFAULT_COSTS, points: 1000 }));
+    const charged = computeQuote(scenario({ costs: [...DEFAULT_COSTS], points: 1000 }));
     expect(other.apr).toBe(free.apr);
     expect(charged.apr ?? 0).toBeGreaterThan((free.apr ?? 0) + 0.1);
     expect(charged.financeChargeCents).toBe(charged.totalOfPaymentsCents - charged.amountFinancedCents);
@@ -124,6 +125,23 @@ it('shareOf rounds to the nearest cent', () => {
   expect([shareOf(100_00, 250), shareOf(333_33, 1000), shareOf(1, 50_000), shareOf(0, 5000)]).toEqual([
     25, 333, 1, 0,
   ]);
+});
+
+describe('quoteScenarioSchema', () => {
+  it.each<[Partial<QuoteScenario>, string]>([
+    [{ valueCents: 0 }, 'valueCents'],
+    [{ valueCents: 1.5 }, 'valueCents'],
+    [{ downPaymentCents: 400_000_00 }, 'downPaymentCents'],
+    [{ purpose: 'Refinance' }, 'loanCents'],
+    [{ points: 10_001 }, 'points'],
+    [{ rate: 30_001 }, 'rate'],
+    [{ closingOn: '2026-02-30' }, 'closingOn'],
+    [{ costs: [...DEFAULT_COSTS, ...DEFAULT_COSTS] }, 'costs'],
+    [{ name: '  ' }, 'name'],
+  ])('refuses %j', (over, field) => {
+    const { error } = quoteScenarioSchema.safeParse({ ...scenario(), ...over });
+    expect(error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
 });
 
 describe('every quote', () => {
