@@ -19,6 +19,9 @@ function show(to: string[] = []) {
       <form onSubmit={form.handleSubmit((values) => onSubmit(values))}>
         <AddressesField control={form.control} name="to" label="To" invalidMessage="not valid" />
         <button type="submit">Send</button>
+        <button type="button" onClick={() => form.setValue('to', ['other@title.example'])}>
+          Other
+        </button>
       </form>
     );
   }
@@ -64,6 +67,14 @@ describe('a list of addresses', () => {
     await user.type(input, 'second@title.example');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ to: ['first@title.example', 'second@title.example'] });
+  });
+
+  it('does not bring back what the button that was pressed has replaced', async () => {
+    const { user, input } = show(['first@title.example']);
+    await user.click(input);
+    await user.click(screen.getByRole('button', { name: 'Other' }));
+    await new Promise((done) => setTimeout(done));
+    expect(added()).toEqual(['other@title.example']);
   });
 
   it('shows as an entry what was left in the input, also when it is no address', async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { isEmail, normalizeEmail } from '../../domain/email.ts';
 import classes from './addresses-field.module.css';
@@ -55,6 +55,17 @@ export function AddressesField<Values extends FieldValues>(props: AddressesField
     event.preventDefault();
     if (pending !== '') add();
   };
+  /** What is no address becomes an entry as well: the schema refuses it there, where it can be seen. */
+  const leave = () => {
+    if (pending !== '') write([...added, ...partsOf(typed)], '');
+    setIsRefused(false);
+    field.onBlur();
+  };
+  // What was pressed may have changed the list: leaving adds to the list as it is then.
+  const leaveNow = useRef(leave);
+  useLayoutEffect(() => {
+    leaveNow.current = leave;
+  });
   const message = isRefused ? invalidMessage : messageOf(fieldState.error);
 
   return (
@@ -79,14 +90,7 @@ export function AddressesField<Values extends FieldValues>(props: AddressesField
           write(added, event.target.value);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() =>
-          afterPress(() => {
-            // What is no address becomes an entry as well: the schema refuses it there, where it can be seen.
-            write([...added, ...partsOf(typed)], '');
-            setIsRefused(false);
-            field.onBlur();
-          })
-        }
+        onBlur={() => afterPress(() => leaveNow.current())}
       />
       {added.length === 0 ? null : (
         <ul className={classes.list} aria-label={`${label}, added`}>
