@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import type { StoredFile } from '../../contract/files.ts';
+import type { Db } from '../platform/database.ts';
 import type { Caller } from './test-app.ts';
 
 export interface GivenFile {
@@ -67,4 +69,11 @@ export function multipart(
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Lets days go by for the files of a customer, and for nobody's session. */
+export async function ageFiles(db: Db, customerId: string, days: number): Promise<void> {
+  const past = sql`make_interval(days => ${days})`;
+  await sql`UPDATE files SET created_at = created_at - ${past}, deleted_at = deleted_at - ${past}
+    WHERE customer_id = ${customerId}`.execute(db);
 }

@@ -49,8 +49,8 @@ export function addFileRoutes(add: AddEndpoint, { files, folders, uploads, downl
     const file = await downloads.openFile({ customerId: params.id, fileId: params.fileId });
     return sendFile(file, request, reply);
   });
-  add(zipFiles, async ({ params, body, reply }) =>
-    sendZip(await downloads.zipFiles(params.id, body.fileIds), reply),
+  add(zipFiles, async ({ params, body, request, reply }) =>
+    sendZip(await downloads.zipFiles(params.id, body.fileIds), request, reply),
   );
 
   add(deleteFile, async ({ params, actor }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredFile } from '../../../contract/files.ts';
-import { createFileLink, putBytes, upload, uploadedFile } from '../../testing/file-calls.ts';
+import { ageFiles, createFileLink, putBytes, upload, uploadedFile } from '../../testing/file-calls.ts';
 import { aCustomer } from '../../testing/loan-factory.ts';
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -199,13 +199,13 @@ describe('deleting', () => {
     expect((await remove()).statusCode).toBe(404);
     expect(await listed()).toEqual([]);
     expect((await staff({ url: file.link.href })).statusCode).toBe(404);
-    app.clock.advance(29 * 86_400);
+    await ageFiles(app.platform.database.db, customerId, 29);
     const restored = await restore();
     expect(restored.statusCode).toBe(200);
     expect(restored.json().files[0]).toMatchObject({ fileId: file.fileId, path: 'Others' });
     expect(await listed()).toHaveLength(1);
     await remove();
-    app.clock.advance(31 * 86_400);
+    await ageFiles(app.platform.database.db, customerId, 31);
     expect((await restore()).statusCode).toBe(404);
     expect((await history()).map(({ kind }) => kind)).toEqual([
       'file-uploaded',

@@ -15,31 +15,39 @@ export async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const etag = `"${file.hash}"`;
+  if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
+  const range = requestedRange(request.headers, { size: file.size, etag });
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
+  }
+  // Before any header: an error is answered as an error.
+  const bytes = await file.read(range);
   void reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('content-disposition', contentDisposition(file.name))
     .header('content-security-policy', NO_ACTIVE_CONTENT)
+    .header('content-length', range === undefined ? file.size : range.end - range.start + 1)
     .type(file.format);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-
-  const range = requestedRange(request.headers, { size: file.size, etag });
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
+  if (range !== undefined) {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   }
-  const bytes = await file.read(range);
-  if (range === undefined) return reply.header('content-length', file.size).send(bytes);
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(bytes);
+  return reply.send(logged(bytes, request));
 }
 
-export function sendZip({ zip, at }: { zip: Readable; at: Instant }, reply: FastifyReply): FastifyReply {
+export function sendZip(
+  { zip, at }: { zip: Readable; at: Instant },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   return reply
     .type('application/zip')
     .header('content-disposition', contentDisposition(`documents-${easternDate(new Date(at))}.zip`))
     .header('content-security-policy', NO_ACTIVE_CONTENT)
-    .send(zip);
+    .send(logged(zip, request));
+}
+
+/** What breaks off once the answer has begun can only be told by breaking it off: the log says why. */
+function logged(bytes: Readable, request: FastifyRequest): Readable {
+  return bytes.on('error', (error) => request.log.error({ err: error }, 'a file broke off'));
 }

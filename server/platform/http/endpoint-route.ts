@@ -72,7 +72,8 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           request,
           reply,
         } as HandlerRequest<typeof endpoint>);
-        if (reply.sent || answer === reply) return reply;
+        // A file may be out already, or broken off on its way: awaiting the reply has waited for that.
+        if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         reply.code(endpoint.status);
         if (endpoint.status === 204) return reply.send();
         const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Folder } from '../../../contract/files.ts';
+import { DEFAULT_FOLDERS } from '../../../domain/document-folder.ts';
+import { createFileLink, putBytes, uploadedFile } from '../../testing/file-calls.ts';
+import { aCustomer } from '../../testing/loan-factory.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Caller;
+let customerId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = app.as('ROLE_LOAN_OFFICER');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ customerId } = await aCustomer(app.platform.database.db).save());
+});
+
+const foldersUrl = () => `/api/customers/${customerId}/folders`;
+const create = (name: string, parentPath: string) =>
+  staff({ method: 'POST', url: foldersUrl(), payload: { name, parentPath } });
+const rename = (folderId: string | null, name: string) =>
+  staff({ method: 'PUT', url: `${foldersUrl()}/${folderId}`, payload: { name } });
+const remove = (folderId: string | null) => staff({ method: 'DELETE', url: `${foldersUrl()}/${folderId}` });
+
+async function created(name: string, parentPath: string): Promise<Folder> {
+  const answer = await create(name, parentPath);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+async function listed(): Promise<{ folders: Folder[]; rootFileCount: number }> {
+  const answer = await staff({ url: foldersUrl() });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+describe('the folders of a customer', () => {
+  it('are the twelve default ones from the start, by name', async () => {
+    const { folders, rootFileCount } = await listed();
+    expect(new Set(folders.map(({ path }) => path))).toEqual(new Set(DEFAULT_FOLDERS));
+    expect(folders.map(({ name }) => name)).toEqual([
+      'Appraisal',
+      'Assets/statements',
+      'Credit_Report',
+      'Disclosures',
+      'Immigration/Drivers_License',
+      'Income/paychecks/W2',
+      'Insurance',
+      'Others',
+      'Purchase_contract_Amendments',
+      'Survey',
+      'Title_Documents',
+      'Underwriting_Conditions',
+    ]);
+    expect(folders[0]).toEqual({
+      folderId: null,
+      name: 'Appraisal',
+      path: 'Appraisal',
+      parentPath: ':root',
+      fileCount: 0,
+    });
+    expect(rootFileCount).toBe(0);
+    expect((await staff({ url: `/api/customers/${randomUUID()}/folders` })).statusCode).toBe(404);
+  });
+
+  it('count the files that lie in each, and have numbers in their order', async () => {
+    for (const name of ['Year 10', 'Year 2', 'Year 1']) await created(name, 'Assets/statements');
+    await created('June', 'Assets/statements/Year 2');
+    await uploadedFile(staff, customerId, { path: 'Assets/statements/Year 2' });
+    await uploadedFile(staff, customerId, { path: 'Assets/statements/Year 2', name: 'two.txt' });
+    await uploadedFile(staff, customerId, { path: ':root' });
+    const gone = await uploadedFile(staff, customerId, { path: 'Survey' });
+    await staff({ method: 'DELETE', url: gone.link.href });
+    await createFileLink(staff, customerId, { path: 'Survey' });
+    const { folders, rootFileCount } = await listed();
+    expect(folders.slice(1, 6).map(({ path, fileCount }) => `${path}: ${fileCount}`)).toEqual([
+      'Assets/statements: 0',
+      'Assets/statements/Year 1: 0',
+      'Assets/statements/Year 2: 2',
+      'Assets/statements/Year 2/June: 0',
+      'Assets/statements/Year 10: 0',
+    ]);
+    expect(folders.find(({ path }) => path === 'Survey')?.fileCount).toBe(0);
+    expect(rootFileCount).toBe(1);
+  });
+});
+
+describe('adding a folder', () => {
+  it('below another writes history, and takes its name without blanks and composed', async () => {
+    const folder = await created('  Cafe\u0301 ', 'Insurance');
+    expect(folder).toEqual({
+      folderId: expect.any(String),
+      name: 'Café',
+      path: 'Insurance/Café',
+      parentPath: 'Insurance',
+      fileCount: 0,
+    });
+    const event = await app.platform.database.db
+      .selectFrom('events')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ kind: 'folder-created', details: { path: 'Insurance/Café' } });
+  });
+
+  it.each([
+    ['', 'Insurance', 400, 'Please give the folder a name.'],
+    ['a/b', 'Insurance', 400, 'A folder name cannot hold a slash or a backslash.'],
+    ['a\\b', 'Insurance', 400, 'A folder name cannot hold a slash or a backslash.'],
+    ['..', 'Insurance', 400, 'This name has another meaning.'],
+    [
+      'a\u0000b',
+      'Insurance',
+      400,
+      'This folder name holds characters that cannot be seen. Please type the name anew.',
+    ],
+    [
+      'a\u202eb',
+      'Insurance',
+      400,
+      'This folder name holds characters that cannot be seen. Please type the name anew.',
+    ],
+    ['x'.repeat(101), 'Insurance', 400, 'A folder name has at most 100 characters.'],
+    ['top', ':root', 400, 'Folders are added below one of the twelve that are there.'],
+    ['a', 'Nowhere', 404, 'This folder is not there. Please choose another one.'],
+    ['a', 'Insurance/Nowhere', 404, 'This folder is not there. Please choose another one.'],
+  ])('refuses %j below %s', async (name, parentPath, status, message) => {
+    const answer = await create(name, parentPath);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error.message).toBe(message);
+  });
+
+  it('refuses a name that is taken, in any case, but not below another parent', async () => {
+    await created('Binder', 'Insurance');
+    for (const name of ['Binder', 'BINDER', ' binder ']) {
+      const answer = await create(name, 'Insurance');
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().error.message).toBe('There is a folder of this name already.');
+    }
+    await created('Binder', 'Survey');
+    const answers = await Promise.all(['Twice', 'twice', 'TWICE'].map((name) => create(name, 'Survey')));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('goes eight deep and no deeper', async () => {
+    let path = 'Income/paychecks/W2';
+    for (let depth = 2; depth <= 8; depth += 1) ({ path } = await created(`${depth}`, path));
+    const answer = await create('9', path);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.message).toBe('Folders can lie 8 deep and no deeper.');
+  });
+});
+
+describe('renaming a folder', () => {
+  it('takes along what lies in it and below, deleted files and uploads in work as well', async () => {
+    const year = await created('2024_%', 'Insurance');
+    const month = await created('June', year.path);
+    const beside = await created('2024_%x', 'Insurance');
+    const here = await uploadedFile(staff, customerId, { path: year.path, name: 'here.txt' });
+    const below = await uploadedFile(staff, customerId, { path: month.path, name: 'below.txt' });
+    const apart = await uploadedFile(staff, customerId, { path: beside.path, name: 'apart.txt' });
+    await staff({ method: 'DELETE', url: below.link.href });
+    const link = (await createFileLink(staff, customerId, { path: month.path, name: 'later.txt' })).json()
+      .file.link;
+
+    const answer = await rename(year.folderId, '2025 保険 🏠');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      ...year,
+      name: '2025 保険 🏠',
+      path: 'Insurance/2025 保険 🏠',
+      fileCount: 1,
+    });
+    const restored = await staff({ method: 'POST', url: `${below.link.href}/restore` });
+    const later = await putBytes(staff, link.href, 'x');
+    const paths = [restored, later].map((one) => one.json().files[0].path);
+    expect(paths).toEqual(['Insurance/2025 保険 🏠/June', 'Insurance/2025 保険 🏠/June']);
+    const files = (await staff({ url: `/api/customers/${customerId}/files` })).json().files;
+    const pathOf = (id: string) => files.find(({ fileId }: { fileId: string }) => fileId === id)?.path;
+    expect(pathOf(here.fileId)).toBe('Insurance/2025 保険 🏠');
+    expect(pathOf(apart.fileId)).toBe(beside.path);
+    const { folders } = await listed();
+    expect(folders.find(({ folderId }) => folderId === month.folderId)).toMatchObject({
+      path: 'Insurance/2025 保険 🏠/June',
+      parentPath: 'Insurance/2025 保険 🏠',
+      fileCount: 2,
+    });
+  });
+
+  it('changes upper and lower case, refuses a name that is taken, and a default folder', async () => {
+    const one = await created('one', 'Survey');
+    await created('two', 'Survey');
+    expect((await rename(one.folderId, 'ONE')).json().path).toBe('Survey/ONE');
+    expect((await rename(one.folderId, 'Two')).statusCode).toBe(409);
+    expect((await rename(one.folderId, 'a/b')).statusCode).toBe(400);
+    expect((await rename(null, 'x')).statusCode).toBe(404);
+    expect((await rename(randomUUID(), 'x')).statusCode).toBe(404);
+  });
+});
+
+describe('removing a folder', () => {
+  const NOT_EMPTY = 'This folder is not empty. Please move or delete what lies in it first.';
+
+  it('needs it to be empty of files and folders', async () => {
+    const folder = await created('Old', 'Survey');
+    const below = await created('Older', folder.path);
+    const file = await uploadedFile(staff, customerId, { path: folder.path });
+    const refused = await remove(folder.folderId);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error.message).toBe(NOT_EMPTY);
+    expect((await remove(below.folderId)).statusCode).toBe(204);
+    expect((await remove(folder.folderId)).statusCode).toBe(409);
+    await staff({ method: 'DELETE', url: file.link.href });
+    expect((await remove(folder.folderId)).statusCode).toBe(204);
+    expect((await remove(folder.folderId)).statusCode).toBe(404);
+  });
+
+  it('does not lose an upload that was on its way there', async () => {
+    const folder = await created('Old', 'Survey');
+    const { link } = (await createFileLink(staff, customerId, { path: folder.path })).json().file;
+    expect((await remove(folder.folderId)).statusCode).toBe(204);
+    const put = await putBytes(staff, link.href, 'x');
+    expect(put.json().files[0].path).toBe('Survey');
+  });
+
+  it('and uploads into it at the same time leave no file without its folder', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const folder = await created(`Round ${round}`, 'Others');
+      const links = await Promise.all(
+        [1, 2, 3].map(() => createFileLink(staff, customerId, { path: folder.path })),
+      );
+      await Promise.all([
+        remove(folder.folderId),
+        ...links.map((link) => putBytes(staff, link.json().file.link.href, `bytes ${round}`)),
+      ]);
+    }
+    const paths = new Set((await listed()).folders.map(({ path }) => path));
+    const { files } = (await staff({ url: `/api/customers/${customerId}/files` })).json();
+    expect(files).toHaveLength(15);
+    for (const file of files) expect(paths).toContain(file.path);
+  });
+});
+
+it('has no folder of another customer', async () => {
+  const folder = await created('Mine', 'Survey');
+  const other = await aCustomer(app.platform.database.db).save();
+  const url = `/api/customers/${other.customerId}/folders/${folder.folderId}`;
+  expect((await staff({ method: 'PUT', url, payload: { name: 'x' } })).statusCode).toBe(404);
+  expect((await staff({ method: 'DELETE', url })).statusCode).toBe(404);
+  const created404 = await createFileLink(staff, other.customerId, { path: folder.path });
+  expect(created404.statusCode).toBe(404);
+});
