@@ -1,0 +1,141 @@
+import { expect, test } from './fixtures.ts';
+import { startApplication } from './started-application.ts';
+
+const WORDS = [
+  'Conditional approval',
+  'Suspended',
+  'Final approval',
+  'Closed',
+  'Funded',
+  'Sold',
+  'Discarded',
+  'Closed with competitor',
+];
+
+test('sets the status of a loan by keyboard, with a closing date only where it closes, and shows it everywhere', async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Ilse',
+    lastName: 'Brandis',
+  });
+  const base = `/customers/${customerId}/urlas/${loanId}/action-center`;
+  await signInAs('ROLE_LOAN_PROCESSOR');
+  await page.goto(`${base}/loan-summary`);
+  await page.getByRole('link', { name: 'Loan Status', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Status', level: 1 })).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Loan Status' });
+  const closingDate = page.getByRole('textbox', { name: 'Closing Date' });
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Set loan status' }).click();
+  await expect(page.getByText('Choose a loan status')).toBeVisible();
+  await expect(status).toBeFocused();
+
+  await status.press('Enter');
+  await expect(page.getByRole('option')).toHaveText(WORDS);
+  await page.getByRole('option', { name: 'Suspended' }).click();
+  await expect(closingDate).toBeHidden();
+  for (const closing of ['Closed with competitor', 'Closed']) {
+    await status.click();
+    await page.getByRole('option', { name: closing, exact: true }).click();
+    await expect(closingDate).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Set loan status' }).click();
+  await expect(page.getByText('Enter the closing date')).toBeVisible();
+  await expect(closingDate).toBeFocused();
+  await page.keyboard.type('02302026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a date that exists, as MM/DD/YYYY')).toBeVisible();
+  await expectAccessible();
+
+  await closingDate.fill('');
+  await page.keyboard.type('07042026');
+  await expect(closingDate).toHaveValue('07/04/2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${base}/loan-summary$`));
+  const info = page.getByRole('region', { name: 'Loan Info' });
+  await expect(info.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(info.getByText('Jul 4, 2026')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Action Items' }).click();
+  const row = page.getByRole('row', { name: /Loan Status/ });
+  await expect(row).toContainText('Closed');
+  await expect(row).toContainText('Closing Jul 4, 2026');
+  await expect(row).toContainText('processor');
+  await expectAccessible();
+  await row.getByRole('link', { name: 'Loan Status' }).click();
+  await expect(status).toHaveValue('Closed');
+});
+
+test('keeps the choice over a reload, and asks before it is left', async ({ page, request, signInAs }) => {
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Ilse',
+    lastName: 'Reloaded',
+  });
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-status`);
+  const status = page.getByRole('combobox', { name: 'Loan Status' });
+  await status.click();
+  await page.getByRole('option', { name: 'Sold' }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(status).toHaveValue('Sold');
+  await page.getByRole('link', { name: 'Action Items' }).click();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on page' }).click();
+  await expect(status).toHaveValue('Sold');
+});
+
+test('says in the words of the specification why it did not work, and stops', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/404|500|503/);
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Ilse',
+    lastName: 'Refused',
+  });
+  await signInAs('ROLE_LOAN_OFFICER');
+  const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
+  await page.goto(address);
+  await page.getByRole('combobox', { name: 'Loan Status' }).click();
+  await page.getByRole('option', { name: 'Funded' }).click();
+  const words: [number, string][] = [
+    [404, '404, File Not Found'],
+    [500, 'Internal Server Error, please try again later'],
+    [503, 'Unexpected error, Please try again later'],
+  ];
+  for (const [code, text] of words) {
+    await page.route('**/actions', (route) => route.fulfill({ status: code, json: {} }));
+    await page.getByRole('button', { name: 'Set loan status' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await page.unroute('**/actions');
+  }
+  await page.getByRole('button', { name: 'Set loan status' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+});
+
+test('says so where nothing was done for a loan yet', async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Ilse',
+    lastName: 'Untouched',
+  });
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/action-item`);
+  await expect(page.getByText('Nothing was ordered, locked or assigned yet')).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,147 @@
+import { e2eDataDir, expect, test } from './fixtures.ts';
+import { mailsSoFar, readMail } from './running-lintel.ts';
+import { startApplication } from './started-application.ts';
+
+test('an administrator assigns a loan, and who is new on it is told by mail and finds it', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  expectAccessible,
+}) => {
+  const { customerId, loanId, read } = await startApplication(request, 'ROLE_ADMIN', {
+    firstName: 'Tomoko',
+    lastName: 'Assigned',
+  });
+  const base = `/customers/${customerId}/urlas/${loanId}/action-center`;
+  const { loanNumber } = await read();
+  const seen = await mailsSoFar(e2eDataDir());
+  await signInAs('ROLE_ADMIN');
+  await page.goto(`${base}/loan-summary`);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  const choose = async (role: string, name: string) => {
+    await page.getByRole('combobox', { name: role }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await expect(page.getByRole('combobox', { name: 'Setup Processor' })).toHaveValue('');
+  await expectAccessible();
+  await choose('Setup Processor', 'Paula Quintero');
+  await choose('Conditions Processor', 'Paula Quintero');
+  await choose('Loan Officer', 'Oscar Brandt');
+  await page.getByRole('button', { name: 'Assign tasks' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  const info = page.getByRole('region', { name: 'Loan Info' });
+  await expect(info.getByText('Oscar')).toBeVisible();
+  await expect(info.getByText('Paula')).toHaveCount(2);
+
+  const toOfficer = await readMail(e2eDataDir(), 'oscar.brandt@lintel.example', seen);
+  expect(toOfficer).toContain('admin assigned you a loan.');
+  expect(toOfficer).toContain(`Loan: ${loanNumber}`);
+  expect(toOfficer).toContain('Your part: Loan Officer');
+  const toProcessor = await readMail(e2eDataDir(), 'paula.quintero@lintel.example', seen);
+  expect(toProcessor).toContain('Your part: Setup Processor and Conditions Processor');
+
+  // The officer opens the address of the mail, and finds the loan among those of his name.
+  const officer = await otherBrowserAs('ROLE_LOAN_OFFICER');
+  const link = /https?:\/\/\S+/.exec(toOfficer)?.[0] ?? '';
+  await officer.goto(new URL(link).pathname);
+  await expect(officer.getByRole('region', { name: 'Loan Info' }).getByText('Oscar')).toBeVisible();
+  await officer.goto('/loans?loanOfficer=Oscar');
+  await expect(
+    officer.getByRole('table', { name: 'Loans' }).getByText('Assigned, Tomoko').first(),
+  ).toBeVisible();
+
+  // Tasks are there again, filled in; a change tells only who is new.
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Loan Officer' })).toHaveValue('Oscar Brandt');
+  await choose('Setup Processor', 'Nobody');
+  await choose('Loan Officer', 'Ravi Menon');
+  await page.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect(info.getByText('Ravi')).toBeVisible();
+  const toNext = await readMail(e2eDataDir(), 'ravi.menon@lintel.example', seen);
+  expect(toNext).toContain('Your part: Loan Officer');
+  expect(await read()).toMatchObject({
+    setupProcessor: null,
+    conditionsProcessor: 'Paula',
+    loanOfficer: 'Ravi',
+  });
+});
+
+test('two administrators assign one loan at once: nobody is replaced unasked', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+}) => {
+  allowConsole(/409|412/);
+  const { customerId, loanId, read } = await startApplication(request, 'ROLE_ADMIN', {
+    firstName: 'Tomoko',
+    lastName: 'Contested',
+  });
+  const address = `/customers/${customerId}/urlas/${loanId}/action-center/tasks`;
+  await signInAs('ROLE_ADMIN');
+  const other = await otherBrowserAs('ROLE_ADMIN');
+  for (const desk of [page, other]) {
+    await desk.goto(address);
+    await expect(desk.getByRole('combobox', { name: 'Loan Officer' })).toHaveValue('');
+  }
+  await page.getByRole('combobox', { name: 'Loan Officer' }).click();
+  await page.getByRole('option', { name: 'Yara Nassim' }).click();
+  await page.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+
+  await other.getByRole('combobox', { name: 'Setup Processor' }).click();
+  await other.getByRole('option', { name: 'Greta Sandoval' }).click();
+  await other.getByRole('combobox', { name: 'Loan Officer' }).click();
+  await other.getByRole('option', { name: 'Bram Hollis' }).click();
+  await other.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect(other.getByRole('alert')).toContainText('Loan Officer is Yara');
+  expect(await read()).toMatchObject({ loanOfficer: 'Yara', setupProcessor: null });
+  await other.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect(other.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  expect(await read()).toMatchObject({ loanOfficer: 'Bram', setupProcessor: 'Greta' });
+});
+
+test('who is no administrator has no Tasks, and comes to the error page by its address', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Tomoko',
+    lastName: 'Guarded',
+  });
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`);
+  await expect(page.getByRole('link', { name: 'Loan Status', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeHidden();
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/tasks`);
+  await expect(page).toHaveURL(/\/error\?message=/);
+});
+
+test('says in the words of the specification why tasks were not read or saved', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/404|500/);
+  const { customerId, loanId } = await startApplication(request, 'ROLE_ADMIN', {
+    firstName: 'Tomoko',
+    lastName: 'Refused',
+  });
+  const address = `/customers/${customerId}/urlas/${loanId}/action-center/tasks`;
+  await signInAs('ROLE_ADMIN');
+  await page.route('**/actions?actionType=TASKS', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toContainText('Internal Server Error, please try again later');
+  await page.unroute('**/actions?actionType=TASKS');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('combobox', { name: 'Loan Officer' })).toBeVisible();
+  await page.route('**/actions', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect(page.getByRole('alert')).toContainText('404, File Not Found');
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
