@@ -29,6 +29,8 @@ export interface FieldRule {
   missing: boolean;
   /** What is wrong, or null. */
   message: string | null;
+  /** It says again what the rule of another field says: shown at its field, but no second thing to do. */
+  repeats?: boolean;
 }
 
 /** The rules of the fields of one record. `labelPrefix` says which entry of a list it is ('Property 2: '). */

@@ -318,3 +318,12 @@ it('the issues of the pages together are those of the application', () => {
   expect(byPage).toEqual(completeIssues(application, TODAY));
   expect(byPage).toHaveLength(4);
 });
+
+it('a stay without a duration is one thing to do, said at two fields', () => {
+  const application = changed(single, { [`${PERSON}.addresses[0].yearsAtAddress`]: 0 });
+  expect(sectionStatus(application, TODAY)[0]).toMatchObject({ missing: 1, invalid: 0 });
+  expect(completeIssues(application, TODAY).map(({ path }) => path)).toEqual([
+    `${PERSON}.addresses[0].yearsAtAddress`,
+    `${PERSON}.addresses[0].monthsAtAddress`,
+  ]);
+});

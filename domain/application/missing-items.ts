@@ -89,6 +89,6 @@ export function sectionStatus(application: Application, today: string): StepStat
   return applicationRules(application, today).map(({ step, rules }) => ({
     step,
     missing: rules.filter((rule) => rule.missing).length,
-    invalid: rules.filter((rule) => rule.message !== null && !rule.missing).length,
+    invalid: rules.filter((rule) => rule.message !== null && !rule.missing && !rule.repeats).length,
   }));
 }

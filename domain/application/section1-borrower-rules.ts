@@ -127,7 +127,7 @@ function historyRules(
 
 function addressRules(address: BorrowerAddress, path: string, prefix: string): FieldRule[] {
   const { required, optional } = rulesFor(address, path, prefix);
-  // Both fields say it, one of them is counted as missing.
+  // Both fields say it, and one of them counts.
   const message = monthsAtAddress(address) === 0 ? patterns.NO_DURATION : null;
   const noDuration = { missing: message !== null, message };
   return [
@@ -140,7 +140,7 @@ function addressRules(address: BorrowerAddress, path: string, prefix: string): F
     optional('startDate', 'Lived there from', fits(patterns.DATE)),
     optional('endDate', 'Lived there to', fits(patterns.DATE)),
     { path: `${path}.yearsAtAddress`, label: `${prefix}duration`, ...noDuration },
-    { path: `${path}.monthsAtAddress`, label: `${prefix}duration`, ...noDuration, missing: false },
+    { path: `${path}.monthsAtAddress`, label: `${prefix}duration`, ...noDuration, missing: false, repeats: true },
   ];
 }
 

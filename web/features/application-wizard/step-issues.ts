@@ -14,7 +14,7 @@ export function openIssues(status: readonly StepRules[], step: Step): OpenIssues
   const rules = status.find((candidate) => candidate.step.slot === step.slot)?.rules ?? [];
   return {
     missing: rules.filter((rule) => rule.missing),
-    wrong: rules.filter((rule) => rule.message !== null && !rule.missing),
+    wrong: rules.filter((rule) => rule.message !== null && !rule.missing && !rule.repeats),
   };
 }
 
