@@ -117,7 +117,7 @@ export function Documents() {
                   openFileId={search.file}
                   withFolder={isSearching || search.folder === undefined}
                   selection={work.selection}
-                  actions={work.actionsFor(shown.files, isSearching)}
+                  actions={work.actionsFor(shown)}
                   move={work.move}
                   downloading={work.downloading}
                   onRetryMove={work.retryMove}

@@ -165,10 +165,10 @@ function TreeItem({
       )}
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       <CutText className={classes.label}>{node.label}</CutText>
-      <span className={classes.count} aria-hidden="true">
+      <span className={classes.count}>
         {shownCount}
+        <VisuallyHidden component="span">{shownCount === 1 ? ' file' : ' files'}</VisuallyHidden>
       </span>
-      <VisuallyHidden>{shownCount === 1 ? ', 1 file' : `, ${shownCount} files`}</VisuallyHidden>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { folderPermissions } from './folder-work.ts';
 import { useFileDownloads } from './use-file-downloads.ts';
 import { useFileMove } from './use-file-move.ts';
 import { useFileRemoval } from './use-file-removal.ts';
+import type { ShownFiles } from './use-shown-files.ts';
 
 /** The question that is open. */
 export type DocumentsDialog =
@@ -54,11 +55,10 @@ export function useDocumentWork(
     forget(files);
     void removal.remove(files);
   };
-  const selectAll = async (files: readonly StoredFile[] | undefined, isSearching: boolean) => {
-    if (isSearching) {
-      selection.set(files ?? []);
-      return;
-    }
+  // What is on screen at once; the files further down, which are not read yet, as soon as they are.
+  const selectAll = async ({ files = [], hasNextPage }: ShownFiles) => {
+    selection.set(files);
+    if (!hasNextPage) return;
     try {
       selection.set(await readAllFiles(customerId, search.folder));
     } catch (error) {
@@ -76,7 +76,7 @@ export function useDocumentWork(
     retryMove: () => {
       if (move.running !== null) void startMove(selection.files, move.running.path);
     },
-    actionsFor: (files: readonly StoredFile[] | undefined, isSearching: boolean): FileActions => ({
+    actionsFor: (shown: ShownFiles): FileActions => ({
       open: (file) => {
         change({ file: file.fileId });
         // Other formats open through their link (specification, section 2).
@@ -87,7 +87,7 @@ export function useDocumentWork(
       move: (chosen) => setDialog({ ask: 'destination', files: chosen }),
       rename: (file) => setDialog({ ask: 'file-name', file }),
       remove,
-      selectAll: () => void selectAll(files, isSearching),
+      selectAll: () => void selectAll(shown),
       endSelection: selection.end,
     }),
     folderWork: {
