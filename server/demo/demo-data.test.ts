@@ -9,6 +9,7 @@ import { applicationHeader } from '../../domain/application/application-header.t
 import { completeIssues } from '../../domain/application/missing-items.ts';
 import { addDays } from '../../domain/eastern-time.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loan-status.ts';
+import { NOTE_CATEGORIES } from '../../domain/note.ts';
 import { checkContent } from '../features/files/content-check/check-content.ts';
 import { numberOwner } from '../features/loans/social-security-number-changes.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -158,6 +159,24 @@ test('has title and insurance orders that wait and that are out, and assigned pe
     'loanOfficer',
     'setupProcessor',
   ]);
+});
+
+test('has notes of every category by each of the people who work, none before its loan or of today', async () => {
+  const notes = await database.db.selectFrom('notes').selectAll().execute();
+  expect(new Set(notes.flatMap(({ categories }) => categories))).toEqual(new Set(NOTE_CATEGORIES));
+  expect(new Set(notes.map(({ created_by }) => created_by))).toEqual(
+    new Set(['admin', 'officer', 'processor']),
+  );
+  const staff = await database.db.selectFrom('staff').selectAll().execute();
+  const loans = await database.db.selectFrom('loans').selectAll().execute();
+  for (const note of notes) {
+    expect(staff.find(({ id }) => id === note.author_id)?.email).toBe(`${note.created_by}@lintel.example`);
+    const starts = loans
+      .filter(({ customer_id }) => customer_id === note.customer_id)
+      .map(({ created_at }) => created_at.slice(0, 10));
+    expect(note.created_at.slice(0, 10) >= (starts.sort()[0] ?? TODAY)).toBe(true);
+    expect(note.created_at < TODAY).toBe(true);
+  }
 });
 
 test('keeps social security numbers sealed and out of the documents', async () => {

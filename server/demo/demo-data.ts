@@ -11,6 +11,7 @@ import {
   DEMO_STAFF,
   DEMO_TITLE_COMPANIES,
 } from './demo-directories.data.ts';
+import { insertDemoNotes } from './demo-notes.ts';
 import { numberLoans, planDemo } from './demo-plan.ts';
 import { insertDemoFiles, storeDemoDocuments } from './documents/demo-files.ts';
 import { addCustomer, type SealNumber } from './made-customer.ts';
@@ -47,6 +48,7 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
     await insertDirectories(tx);
     await insertCustomers(tx, options);
     await insertDemoFiles(tx, createRandom(DEMO_SEED), documents, options.today);
+    await insertDemoNotes(tx, createRandom(DEMO_SEED), options.today);
     return true;
   });
 }
