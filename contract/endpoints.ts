@@ -7,6 +7,7 @@ import { fileEndpoints } from './files.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import { noteEndpoints } from './notes.ts';
+import { quoteEndpoints } from './quotes.ts';
 import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
 import { socialSecurityNumberEndpoints } from './social-security-numbers.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS_BY_NAME = {
   ...noteEndpoints,
   ...directoryEndpoints,
   ...directoryAdminEndpoints,
+  ...quoteEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

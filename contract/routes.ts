@@ -52,6 +52,12 @@ export const ROUTES = {
   changeTitleCompany: { method: 'PUT', path: '/api/directories/title-companies/{companyId}' },
   setCarbonCopy: { method: 'PUT', path: '/api/directories/carbon-copies/{actionType}' },
   listDirectoryChanges: { method: 'GET', path: '/api/directories/changes' },
+  listQuotes: { method: 'GET', path: '/api/customers/{id}/quotes' },
+  createQuote: { method: 'POST', path: '/api/customers/{id}/quotes' },
+  getQuote: { method: 'GET', path: '/api/customers/{id}/quotes/{quoteId}' },
+  saveQuote: { method: 'PUT', path: '/api/customers/{id}/quotes/{quoteId}' },
+  getDefaultCosts: { method: 'GET', path: '/api/quote-costs' },
+  saveDefaultCosts: { method: 'PUT', path: '/api/quote-costs' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
 

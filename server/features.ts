@@ -23,6 +23,9 @@ import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
 import { createInsuranceBinderKind } from './features/orders/insurance-binder-kind.ts';
 import { createTitleDocsKind } from './features/orders/title-docs-kind.ts';
+import { createDefaultCostsService } from './features/quotes/default-costs.service.ts';
+import { addQuoteRoutes } from './features/quotes/quotes.routes.ts';
+import { createQuotesService } from './features/quotes/quotes.service.ts';
 import {
   createLockRemindersService,
   type LockRemindersService,
@@ -61,6 +64,8 @@ export function createFeatures(platform: Platform): Features {
   const customers = createCustomersService(platform, loans);
   const directories = createDirectoriesService(platform);
   const directoryAdmin = createDirectoryAdminService(platform);
+  const quotes = createQuotesService(platform, customers);
+  const defaultCosts = createDefaultCostsService(platform);
   const folders = createFoldersService(platform, customers);
   const files = createFilesService(platform, customers, folders);
   const orders = { mailer: platform.mailer, files, companyName: platform.config.companyName };
@@ -94,6 +99,7 @@ export function createFeatures(platform: Platform): Features {
       addNoteRoutes(add, notes);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);
+      addQuoteRoutes(add, quotes, defaultCosts);
       addZipDetailsRoutes(add, zips);
     },
     stop: () => sessions.stop(),

@@ -9,6 +9,7 @@ import * as lockReminders from '../migrations/0006-lock-reminders.ts';
 import * as mailAttachments from '../migrations/0007-mail-attachments.ts';
 import * as notes from '../migrations/0008-notes.ts';
 import * as directoryVersions from '../migrations/0009-directory-versions.ts';
+import * as quotes from '../migrations/0010-quotes.ts';
 import { openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-mail-attachments': mailAttachments,
   '0008-notes': notes,
   '0009-directory-versions': directoryVersions,
+  '0010-quotes': quotes,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { QuoteBody } from '../../contract/quotes.ts';
 import type { CalendarDate, Instant } from '../../domain/eastern-time.ts';
 import type { LoanActionType } from '../../domain/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../domain/loan-status.ts';
 import type { NoteCategory } from '../../domain/note.ts';
+import type { QuoteCost } from '../../domain/quote-costs.ts';
 import type { Role } from '../../domain/role.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings: they go to the wire as they are. */
@@ -43,6 +45,19 @@ export interface Tables {
   /** A row a day on which people were reminded of expiring locks. */
   lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
   notes: NotesTable;
+  quotes: QuotesTable;
+  quote_versions: {
+    quote_id: string;
+    version: number;
+    document: ColumnType<QuoteBody, string, never>;
+    saved_at: Instant;
+    saved_by: string;
+  };
+  quote_default_costs: {
+    one: Generated<boolean>;
+    version: number;
+    costs: ColumnType<QuoteCost[], string, string>;
+  };
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { id: GeneratedAlways<number>; bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant };
@@ -211,6 +226,16 @@ interface NotesTable {
   created_at: Generated<Instant>;
   created_by: string;
   updated_at: Generated<Instant>;
+  updated_by: string;
+}
+
+interface QuotesTable {
+  id: string;
+  customer_id: string;
+  version: Generated<number>;
+  created_at: Instant;
+  created_by: string;
+  updated_at: Instant;
   updated_by: string;
 }
 

@@ -1,0 +1,54 @@
+import { createPatch } from 'rfc6902';
+import { DEFAULT_COSTS, type QuoteCost } from '../../../domain/quote-costs.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findDefaultCosts, holdDefaultCosts, writeDefaultCosts } from './default-costs.store.ts';
+
+export interface DefaultCosts {
+  costs: QuoteCost[];
+  /** 0 while they are those that Lintel comes with. */
+  version: number;
+}
+
+export interface DefaultCostsService {
+  getDefaultCosts(): Promise<DefaultCosts>;
+  /** @throws AppError `stale` with the current ones. */
+  saveDefaultCosts(costs: QuoteCost[], fromVersion: number, actor: Actor): Promise<DefaultCosts>;
+}
+
+export function createDefaultCostsService({
+  database: { db },
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): DefaultCostsService {
+  const current = async (tx: Db): Promise<DefaultCosts> =>
+    (await findDefaultCosts(tx)) ?? { costs: [...DEFAULT_COSTS], version: 0 };
+  return {
+    getDefaultCosts: () => current(db),
+    saveDefaultCosts: (costs, fromVersion, actor) =>
+      db.transaction().execute(async (tx) => {
+        await holdDefaultCosts(tx);
+        const before = await current(tx);
+        if (before.version !== fromVersion) {
+          throw new AppError('stale', 'The costs were changed by somebody else in the meantime.', {
+            headers: { etag: `"${before.version}"` },
+            current: before,
+          });
+        }
+        const patch = createPatch(before.costs, costs);
+        if (patch.length === 0) return before;
+        const version = before.version + 1;
+        await writeDefaultCosts(tx, version, JSON.stringify(costs));
+        await recordEvent(tx, {
+          kind: 'quote-default-costs-changed',
+          at: clock.now().toISOString(),
+          actor: actor.name,
+          staffId: actor.staffId,
+          details: { version, patch },
+        });
+        return { costs, version };
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import {
+  createQuote,
+  getDefaultCosts,
+  getQuote,
+  listQuotes,
+  saveDefaultCosts,
+  saveQuote,
+} from '../../../contract/quotes.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { DefaultCostsService } from './default-costs.service.ts';
+import type { QuotesService } from './quotes.service.ts';
+
+export function addQuoteRoutes(add: AddEndpoint, quotes: QuotesService, costs: DefaultCostsService): void {
+  add(listQuotes, async ({ params }) => ({ quotes: await quotes.listQuotes(params.id) }));
+  add(createQuote, async ({ params, body, actor, reply }) => {
+    const quote = await quotes.createQuote(params.id, body, actor);
+    return versioned(reply, quote.latestVersion, quote);
+  });
+  add(getQuote, async ({ params, query, reply }) => {
+    const quote = await quotes.getQuote({ customerId: params.id, quoteId: params.quoteId }, query.version);
+    return versioned(reply, quote.latestVersion, quote);
+  });
+  add(saveQuote, async ({ params, body, ifMatch, actor, reply }) => {
+    const ids = { customerId: params.id, quoteId: params.quoteId };
+    const quote = await quotes.saveQuote(ids, body, ifMatch, actor);
+    return versioned(reply, quote.latestVersion, quote);
+  });
+  add(getDefaultCosts, async ({ reply }) => {
+    const current = await costs.getDefaultCosts();
+    return versioned(reply, current.version, current);
+  });
+  add(saveDefaultCosts, async ({ body, ifMatch, actor, reply }) => {
+    const saved = await costs.saveDefaultCosts(body.costs, ifMatch, actor);
+    return versioned(reply, saved.version, saved);
+  });
+}
+
+function versioned<Answer>(reply: FastifyReply, version: number, answer: Answer): Answer {
+  void reply.header('etag', `"${version}"`);
+  return answer;
+}

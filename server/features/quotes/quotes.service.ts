@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createPatch } from 'rfc6902';
+import type { QuoteBody, QuoteSummary, SavedQuote } from '../../../contract/quotes.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import * as store from './quotes.store.ts';
+
+export interface QuoteIds {
+  customerId: string;
+  quoteId: string;
+}
+
+export interface QuotesService {
+  /** The one that was saved last first. @throws AppError `not_found` for a customer who is not there. */
+  listQuotes(customerId: string): Promise<QuoteSummary[]>;
+  /** @throws AppError `not_found` for a customer who is not there. */
+  createQuote(customerId: string, body: QuoteBody, actor: Actor): Promise<SavedQuote>;
+  /** @param version the newest when not given. @throws AppError `not_found`. */
+  getQuote(ids: QuoteIds, version: number | undefined): Promise<SavedQuote>;
+  /**
+   * Saves a version on top of `fromVersion`. What is as it was makes no new one.
+   * @throws AppError `not_found`, `stale` with the current quote.
+   */
+  saveQuote(ids: QuoteIds, body: QuoteBody, fromVersion: number, actor: Actor): Promise<SavedQuote>;
+}
+
+export function createQuotesService(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  customers: CustomersService,
+): QuotesService {
+  const answer = async (tx: Db, quote: store.StoredQuote, version: number): Promise<SavedQuote> => {
+    const [document, versions] = await Promise.all([
+      store.findDocument(tx, quote.id, version),
+      store.listVersions(tx, quote.id),
+    ]);
+    if (document === undefined) throw notFound();
+    return quoteAnswer(quote, version, document, versions);
+  };
+
+  return {
+    async listQuotes(customerId) {
+      await customers.getCustomer(customerId);
+      return (await store.listQuoteRows(db, customerId)).map((row) => ({
+        quoteId: row.id,
+        title: row.document.title,
+        version: row.version,
+        scenarioNames: row.document.scenarios.map(({ name }) => name),
+        createdOn: row.created_at,
+        createdBy: row.created_by,
+        updatedOn: row.updated_at,
+        updatedBy: row.updated_by,
+      }));
+    },
+
+    async createQuote(customerId, body, actor) {
+      await customers.getCustomer(customerId);
+      const now = clock.now().toISOString();
+      return db.transaction().execute(async (tx) => {
+        const id = randomUUIDv7();
+        const quote = await store.insertQuote(tx, { id, customerId, now, by: actor.name });
+        await write(tx, quote, { before: undefined, after: body, actor, now });
+        return answer(tx, quote, 1);
+      });
+    },
+
+    async getQuote(ids, version) {
+      const quote = await store.findQuote(db, ids);
+      if (quote === undefined) throw notFound();
+      return answer(db, quote, version ?? quote.version);
+    },
+
+    saveQuote(ids, body, fromVersion, actor) {
+      const now = clock.now().toISOString();
+      return db.transaction().execute(async (tx) => {
+        const held = await store.holdQuote(tx, ids);
+        if (held === undefined) throw notFound();
+        const current = await answer(tx, held, held.version);
+        if (held.version !== fromVersion) throw stale(current);
+        const before = { title: current.title, scenarios: current.scenarios };
+        if (createPatch(before, body).length === 0) return current;
+        const quote = await store.advanceQuote(tx, held.id, now, actor.name);
+        await write(tx, quote, { before, after: body, actor, now });
+        return answer(tx, quote, quote.version);
+      });
+    },
+  };
+}
+
+/** Keeps the version, and says in the history what changed. */
+async function write(
+  tx: Db,
+  quote: store.StoredQuote,
+  change: { before: QuoteBody | undefined; after: QuoteBody; actor: Actor; now: Instant },
+): Promise<void> {
+  const { before, after, actor, now } = change;
+  const document = JSON.stringify(after);
+  await store.insertVersion(tx, { quoteId: quote.id, version: quote.version, document, now, by: actor.name });
+  await recordEvent(tx, {
+    kind: 'quote-saved',
+    at: now,
+    actor: actor.name,
+    staffId: actor.staffId,
+    customerId: quote.customer_id,
+    details: {
+      quoteId: quote.id,
+      title: after.title,
+      version: quote.version,
+      patch: createPatch(before ?? {}, after),
+    },
+  });
+}
+
+function stale(current: SavedQuote): AppError {
+  return new AppError('stale', 'This quote was saved by somebody else in the meantime.', {
+    headers: { etag: `"${current.version}"` },
+    current,
+  });
+}
+
+function quoteAnswer(
+  quote: store.StoredQuote,
+  version: number,
+  document: QuoteBody,
+  versions: readonly store.StoredVersion[],
+): SavedQuote {
+  return {
+    quoteId: quote.id,
+    customerId: quote.customer_id,
+    ...document,
+    version,
+    latestVersion: quote.version,
+    createdOn: quote.created_at,
+    createdBy: quote.created_by,
+    versions: versions.map((saved) => ({
+      version: saved.version,
+      savedOn: saved.saved_at,
+      savedBy: saved.saved_by,
+    })),
+    link: { href: `/api/customers/${quote.customer_id}/quotes/${quote.id}` },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import type { QuoteBody } from '../../../contract/quotes.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+export type StoredQuote = Selectable<Tables['quotes']>;
+
+export interface StoredVersion {
+  version: number;
+  saved_at: Instant;
+  saved_by: string;
+}
+
+/** A customer's quotes with what their newest version says. */
+export function listQuoteRows(db: Db, customerId: string) {
+  return db
+    .selectFrom('quotes')
+    .innerJoin('quote_versions as newest', (join) =>
+      join.onRef('newest.quote_id', '=', 'quotes.id').onRef('newest.version', '=', 'quotes.version'),
+    )
+    .selectAll('quotes')
+    .select('newest.document')
+    .where('customer_id', '=', customerId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findQuote(
+  db: Db,
+  ids: { customerId: string; quoteId: string },
+): Promise<StoredQuote | undefined> {
+  return db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', ids.quoteId)
+    .where('customer_id', '=', ids.customerId)
+    .executeTakeFirst();
+}
+
+/** The quote, held until the end of the transaction. */
+export function holdQuote(
+  tx: Db,
+  ids: { customerId: string; quoteId: string },
+): Promise<StoredQuote | undefined> {
+  return tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', ids.quoteId)
+    .where('customer_id', '=', ids.customerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findDocument(db: Db, quoteId: string, version: number): Promise<QuoteBody | undefined> {
+  const found = await db
+    .selectFrom('quote_versions')
+    .select('document')
+    .where('quote_id', '=', quoteId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found?.document;
+}
+
+/** Every version of a quote, newest first. */
+export function listVersions(db: Db, quoteId: string): Promise<StoredVersion[]> {
+  return db
+    .selectFrom('quote_versions')
+    .select(['version', 'saved_at', 'saved_by'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export function insertQuote(
+  tx: Db,
+  quote: { id: string; customerId: string; now: Instant; by: string },
+): Promise<StoredQuote> {
+  const { id, customerId, now, by } = quote;
+  return tx
+    .insertInto('quotes')
+    .values({ id, customer_id: customerId, created_at: now, created_by: by, updated_at: now, updated_by: by })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function advanceQuote(tx: Db, quoteId: string, now: Instant, by: string): Promise<StoredQuote> {
+  return tx
+    .updateTable('quotes')
+    .set((row) => ({ version: row('version', '+', 1), updated_at: now, updated_by: by }))
+    .where('id', '=', quoteId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertVersion(
+  tx: Db,
+  version: { quoteId: string; version: number; document: string; now: Instant; by: string },
+): Promise<void> {
+  await tx
+    .insertInto('quote_versions')
+    .values({
+      quote_id: version.quoteId,
+      version: version.version,
+      document: version.document,
+      saved_at: version.now,
+      saved_by: version.by,
+    })
+    .execute();
+}

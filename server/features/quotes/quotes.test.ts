@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
+import type { QuoteScenario } from '../../../domain/quote-scenario.ts';
+import type { Role } from '../../../domain/role.ts';
+import { aCustomer, type SavedCustomer } from '../../testing/loan-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let customer: SavedCustomer;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  customer = await aCustomer(app.platform.database.db).save();
+});
+afterAll(() => app.close());
+
+const SCENARIO: QuoteScenario = {
+  name: 'As planned',
+  purpose: 'Purchase',
+  valueCents: 400_000_00,
+  downPaymentCents: 80_000_00,
+  loanCents: 0,
+  payoffCents: 0,
+  program: '30-Year Fixed',
+  rate: 6500,
+  indexedRate: 0,
+  points: 0,
+  taxPerYearCents: 4_800_00,
+  insurancePerYearCents: 1_800_00,
+  hoaPerMonthCents: 0,
+  mortgageInsuranceRate: 0,
+  closingOn: '2026-12-15',
+  costs: [...DEFAULT_COSTS],
+  lenderCreditCents: 0,
+  sellerCreditCents: 0,
+  earnestMoneyCents: 0,
+};
+const QUOTE = { title: 'First home', scenarios: [SCENARIO] };
+
+function send(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+  version?: number,
+  role: Role = 'ROLE_LOAN_OFFICER',
+) {
+  return app.as(role)({
+    method,
+    url: `/api/${path}`,
+    ...(payload === undefined ? {} : { payload }),
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+}
+const quotes = () => `customers/${customer.customerId}/quotes`;
+
+describe('quotes of a customer', () => {
+  it('are saved, listed, changed in versions, and each version is read again', async () => {
+    const created = await send('POST', quotes(), QUOTE);
+    expect(created.statusCode).toBe(201);
+    expect(created.headers.etag).toBe('"1"');
+    const { quoteId } = created.json();
+    expect(created.json()).toMatchObject({ ...QUOTE, version: 1, latestVersion: 1 });
+    const second = { ...QUOTE, title: 'First home, lower rate', scenarios: [{ ...SCENARIO, rate: 6125 }] };
+    const saved = await send('PUT', `${quotes()}/${quoteId}`, second, 1);
+    expect(saved.json()).toMatchObject({ ...second, version: 2, versions: [{ version: 2 }, { version: 1 }] });
+    expect((await send('GET', `${quotes()}/${quoteId}?version=1`)).json()).toMatchObject({
+      ...QUOTE,
+      version: 1,
+      latestVersion: 2,
+    });
+    expect((await send('GET', `${quotes()}/${quoteId}?version=3`)).statusCode).toBe(404);
+    expect((await send('GET', quotes())).json().quotes).toMatchObject([
+      { quoteId, title: 'First home, lower rate', version: 2, scenarioNames: ['As planned'] },
+    ]);
+  });
+
+  it('refuse a save of an older version, and make none for what is as it was', async () => {
+    const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
+    expect((await send('PUT', `${quotes()}/${quoteId}`, QUOTE, 1)).json().version).toBe(1);
+    const change = (title: string) => send('PUT', `${quotes()}/${quoteId}`, { ...QUOTE, title }, 1);
+    const codes = (await Promise.all(['a', 'b', 'c'].map(change))).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([200, 412, 412]);
+    const late = await change('late');
+    expect(late.headers.etag).toBe('"2"');
+    expect(late.json().current.version).toBe(2);
+    expect((await send('PUT', `${quotes()}/${quoteId}`, QUOTE)).statusCode).toBe(428);
+  });
+
+  it.each([
+    [{ ...QUOTE, title: '' }, 'title'],
+    [{ ...QUOTE, scenarios: [] }, 'scenarios'],
+    [{ ...QUOTE, scenarios: Array(4).fill(SCENARIO) }, 'scenarios'],
+    [{ ...QUOTE, scenarios: [{ ...SCENARIO, rate: -1 }] }, 'scenarios[0].rate'],
+    [
+      { ...QUOTE, scenarios: [{ ...SCENARIO, downPaymentCents: 400_000_00 }] },
+      'scenarios[0].downPaymentCents',
+    ],
+    [{ ...QUOTE, createdBy: 'me' }, 'createdBy'],
+  ])('refuse what is wrong by its path (%#)', async (body, field) => {
+    const answer = await send('POST', quotes(), body);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toContain(field);
+  });
+
+  it('belong to their customer', async () => {
+    const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
+    const other = await aCustomer(app.platform.database.db).save();
+    const elsewhere = `customers/${other.customerId}/quotes`;
+    expect((await send('GET', `${elsewhere}/${quoteId}`)).statusCode).toBe(404);
+    expect((await send('PUT', `${elsewhere}/${quoteId}`, QUOTE, 1)).statusCode).toBe(404);
+    expect((await send('GET', 'customers/00000000-0000-4000-8000-000000000000/quotes')).statusCode).toBe(404);
+    expect(
+      (await send('POST', 'customers/00000000-0000-4000-8000-000000000000/quotes', QUOTE)).statusCode,
+    ).toBe(404);
+  });
+
+  it('are in the history with what changed', async () => {
+    const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
+    await send('PUT', `${quotes()}/${quoteId}`, { ...QUOTE, title: 'Second thought' }, 1);
+    const events = await app.platform.database.db
+      .selectFrom('events')
+      .select(['kind', 'details'])
+      .where('customer_id', '=', customer.customerId)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['quote-saved', 'quote-saved']);
+    expect(events[1]?.details).toMatchObject({
+      version: 2,
+      patch: [{ op: 'replace', path: '/title', value: 'Second thought' }],
+    });
+  });
+});
+
+describe('default costs', () => {
+  it('are those of Lintel until an administrator changes them', async () => {
+    const read = () => send('GET', 'quote-costs');
+    expect((await read()).json()).toEqual({ costs: DEFAULT_COSTS, version: 0 });
+    const costs = DEFAULT_COSTS.slice(0, 3);
+    expect((await send('PUT', 'quote-costs', { costs }, 0)).statusCode).toBe(403);
+    expect((await send('PUT', 'quote-costs', { costs }, 0, 'ROLE_ADMIN')).json()).toEqual({
+      costs,
+      version: 1,
+    });
+    expect((await read()).json()).toEqual({ costs, version: 1 });
+    const late = await send('PUT', 'quote-costs', { costs: [] }, 0, 'ROLE_ADMIN');
+    expect(late.statusCode).toBe(412);
+    expect(late.json().current).toEqual({ costs, version: 1 });
+    const twice = [costs[0], costs[0]];
+    expect((await send('PUT', 'quote-costs', { costs: twice }, 1, 'ROLE_ADMIN')).statusCode).toBe(400);
+  });
+});
