@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { type CalendarDate, formatInstant, isDateAlert } from '../../../domain/eastern-time.ts';
+import { type CalendarDate, easternDate, type Instant, isDateAlert } from '../../../domain/eastern-time.ts';
 import { isLoanOpen, type LoanStatus } from '../../../domain/loan-status.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
 import { usDate } from '../../forms/us-date.ts';
@@ -53,13 +53,18 @@ export function RateLockCard({ number, lock, loanStatus, today, actions }: RateL
         <DefinitionRow label="Investor Name" value={lock.investorName} />
       </dl>
       <p className={classes.record}>
-        Recorded by {userLabel(lock.createdByUser)}, {formatInstant(lock.createdOn)}
+        Recorded {byAndOn(lock.createdByUser, lock.createdOn)}
         {lock.version === 1
           ? null
-          : ` · changed by ${userLabel(lock.updatedByUser)}, ${formatInstant(lock.updatedOn)}`}
+          : ` · ${status === 'TRANSFERRED' ? 'transferred' : 'changed'} ${byAndOn(lock.updatedByUser, lock.updatedOn)}`}
       </p>
     </SectionCard>
   );
+}
+
+/** 'by officer on 11/18/2026'. */
+function byAndOn(user: string, at: Instant): string {
+  return `by ${userLabel(user)} on ${usDate(easternDate(at))}`;
 }
 
 function date(value: CalendarDate | null | undefined): string | null {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import type { LoanStatus } from '../../../domain/loan-status.ts';
 import { canExtendLock, canTransferLock, lockStatusOf } from '../../../domain/rate-lock.ts';
@@ -23,14 +23,14 @@ export function RateLockList({ locks, loanStatus, onOpen }: RateLockListProps) {
   const canTransfer = canTransferLock(loanStatus, newest);
   const buttons =
     onOpen === undefined ? undefined : (
-      <Group gap={8}>
+      <div className={classes.buttons}>
         <Button size="xs" variant="default" disabled={!canTransfer.ok} onClick={() => onOpen('transfer')}>
           Transfer
         </Button>
         <Button size="xs" disabled={!canExtend.ok} onClick={() => onOpen('extend')}>
           Extend / Modify
         </Button>
-      </Group>
+      </div>
     );
   return (
     <>
