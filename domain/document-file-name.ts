@@ -81,9 +81,12 @@ export function canRenameFile(format: string, name: string): Permission {
   );
 }
 
-/** 'a.b.c.pdf' → ['b', 'c']. */
+/** 'a.b.C .pdf' → ['b', 'c']. */
 function middleExtensions(name: string): string[] {
-  return name.split('.').slice(1, -1);
+  return name
+    .split('.')
+    .slice(1, -1)
+    .map((part) => part.trim().toLowerCase());
 }
 
 function isActiveExtension(extension: string): boolean {

@@ -98,11 +98,6 @@ export function parentFolderPath(path: string): string {
   return folderDepth(path) > 1 ? path.slice(0, path.lastIndexOf('/')) : ROOT_PATH;
 }
 
-/** The path of something in or below a folder, after that folder got another path. */
-export function movedPath(path: string, from: string, to: string): string {
-  return path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
-}
-
 /** Folders as a tree reads: beside each other by name, each followed by those below it. */
 export function inTreeOrder<T extends { name: string; path: string; parentPath: string }>(
   folders: readonly T[],

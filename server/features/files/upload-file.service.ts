@@ -92,7 +92,8 @@ export function createUploadFileService(
   }
 }
 
-function tooLarge(): AppError {
+/** The refusal of a file over 10 MB. */
+export function tooLarge(): AppError {
   return new AppError('too_large', 'This file is larger than 10 MB. Please upload a smaller one.');
 }
 

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  canAddFolderBelow,
+  canNameFolder,
+  childFolderPath,
+  cleanFolderName,
+  DEFAULT_FOLDERS,
+  defaultFolderOf,
+  folderDepth,
+  folderNameKey,
+  inTreeOrder,
+  isDefaultFolder,
+  parentFolderPath,
+  ROOT_PATH,
+} from './document-folder.ts';
+
+test('the slash of a default folder is part of its name', () => {
+  for (const folder of DEFAULT_FOLDERS) {
+    expect(isDefaultFolder(folder)).toBe(true);
+    expect(folderDepth(folder)).toBe(1);
+    expect(parentFolderPath(folder)).toBe(ROOT_PATH);
+    expect(defaultFolderOf(`${folder}/2024`)).toBe(folder);
+    expect(parentFolderPath(`${folder}/2024`)).toBe(folder);
+  }
+  expect(defaultFolderOf('Assets')).toBeUndefined();
+  expect(defaultFolderOf('Insurance2')).toBeUndefined();
+  expect(folderDepth(ROOT_PATH)).toBe(0);
+});
+
+test.each(['2024', 'Café', 'भारत', '家 🏠', 'a.b', '...', 'x'.repeat(100)])(
+  '%s may be the name of a folder',
+  (name) => {
+    expect(canNameFolder(cleanFolderName(name))).toEqual({ ok: true });
+  },
+);
+
+test.each(['', '  ', '.', '..', ':root', 'a/b', 'a\\b', 'a\nb', 'a\u202eb', 'x'.repeat(101)])(
+  '%j may not',
+  (name) => {
+    expect(canNameFolder(cleanFolderName(name)).ok).toBe(false);
+  },
+);
+
+test('names that differ in case or composition only are the same', () => {
+  expect(folderNameKey(cleanFolderName('CAFE\u0301'))).toBe(folderNameKey('café'));
+});
+
+test('folders lie below the default ones, eight deep', () => {
+  expect(canAddFolderBelow(ROOT_PATH).ok).toBe(false);
+  expect(canAddFolderBelow('Assets/statements').ok).toBe(true);
+  expect(canAddFolderBelow('Survey/2/3/4/5/6/7').ok).toBe(true);
+  expect(canAddFolderBelow('Survey/2/3/4/5/6/7/8').ok).toBe(false);
+});
+
+test('a tree has the numbers in their order, and parents before what lies in them', () => {
+  const folder = (path: string) => ({
+    name: path.split('/').at(-1) ?? '',
+    path,
+    parentPath: parentFolderPath(path),
+  });
+  const paths = [
+    'Survey/Year 10',
+    'Survey/Year 2/b',
+    'Survey',
+    'Appraisal',
+    'Survey/Year 2',
+    'Survey/Year 2/A',
+    'Survey/year 1',
+  ];
+  expect(inTreeOrder(paths.map(folder)).map(({ path }) => path)).toEqual([
+    'Appraisal',
+    'Survey',
+    'Survey/year 1',
+    'Survey/Year 2',
+    'Survey/Year 2/A',
+    'Survey/Year 2/b',
+    'Survey/Year 10',
+  ]);
+});
+
+test('the folder above a new folder is the one that it was added to', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(cleanFolderName);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...DEFAULT_FOLDERS),
+      fc.array(name, { maxLength: 6 }),
+      name,
+      (top, names, last) => {
+        fc.pre([...names, last].every((one) => canNameFolder(one).ok));
+        const parent = names.reduce(childFolderPath, top as string);
+        const path = childFolderPath(parent, last);
+        expect(parentFolderPath(path)).toBe(parent);
+        expect(folderDepth(path)).toBe(names.length + 2);
+        expect(defaultFolderOf(path)).toBe(top);
+      },
+    ),
+  );
+});
