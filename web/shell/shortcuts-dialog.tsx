@@ -1,34 +1,37 @@
 import { Modal } from '@mantine/core';
-import { commandKey } from '../ui/command-key.ts';
+import { useId } from 'react';
 import { KeyCap } from '../ui/key-cap.tsx';
+import { allShortcuts, type ShortcutGroup } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
-
-interface Shortcut {
-  what: string;
-  keys: readonly string[];
-}
-
-function allShortcuts(): readonly Shortcut[] {
-  return [
-    { what: 'Search loans, people, actions', keys: [commandKey().trim(), 'K'] },
-    { what: 'Show these shortcuts', keys: ['?'] },
-    { what: 'Next or previous row of a table', keys: ['↓', '↑'] },
-    { what: 'First or last row of a table', keys: ['Home', 'End'] },
-    { what: 'Open the row', keys: ['Enter'] },
-    { what: 'Run the search of the dashboard', keys: ['Enter'] },
-    { what: 'Next or previous field', keys: ['Tab', 'Shift Tab'] },
-    { what: 'Add the note that is being written', keys: [commandKey().trim(), 'Enter'] },
-    { what: 'Change the categories of a note', keys: ['Shift F10'] },
-    { what: 'Close a dialog or menu', keys: ['Esc'] },
-  ];
-}
 
 /** Every shortcut, under `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <dl className={classes.list}>
-        {allShortcuts().map(({ what, keys }) => (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={720}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.groups}>
+        {allShortcuts().map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function Group({ title, shortcuts }: ShortcutGroup) {
+  const titleId = useId();
+  return (
+    <section className={classes.group} aria-labelledby={titleId}>
+      <h3 className={classes.title} id={titleId}>
+        {title}
+      </h3>
+      <dl>
+        {shortcuts.map(({ what, keys }) => (
           <div className={classes.row} key={what}>
             <dt>{what}</dt>
             <dd className={classes.keys}>
@@ -39,6 +42,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </section>
   );
 }
