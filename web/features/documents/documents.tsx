@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { ROOT_PATH } from '../../../domain/document-folder.ts';
+import type { DocumentsSearch } from '../../paths.ts';
 import { foldersQuery } from './document-queries.ts';
 import classes from './documents.module.css';
 import { useDocumentsAddress } from './documents-address.ts';
@@ -37,7 +38,7 @@ export function Documents() {
   const { customerId, search, change } = useDocumentsAddress();
   const foldersOnTop = useMediaQuery(FOLDERS_ON_TOP, false, AT_ONCE);
   const oneAtATime = useMediaQuery(ONE_AT_A_TIME, false, AT_ONCE);
-  const panel = useFolderPanel(foldersOnTop, search.folder !== undefined);
+  const panel = useFolderPanel(foldersOnTop, search);
   const [find, setFind] = useState('');
   const folders = useQuery(foldersQuery(customerId));
   const shown = useShownFiles(customerId, search.folder, find);
@@ -88,6 +89,7 @@ export function Documents() {
             nodes={nodes}
             openPath={search.folder}
             opened={panel.opened}
+            onTop={foldersOnTop}
             onToggle={panel.toggle}
             find={search.tab === 'upload' ? undefined : { text: find, change: setFind }}
             onOpen={open}
@@ -159,14 +161,17 @@ export function Documents() {
   );
 }
 
-/** Whether the folders are open: remembered beside the files; on top of them, closed once a folder is chosen. */
-function useFolderPanel(onTop: boolean, hasFolder: boolean) {
+/** Whether the folders are open: remembered beside the files; on top of them, closed once a folder or a file is chosen. */
+function useFolderPanel(onTop: boolean, { folder, file }: DocumentsSearch) {
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'lintel-folders-collapsed',
     defaultValue: false,
     ...AT_ONCE,
   });
-  const [openedOnTop, setOpenedOnTop] = useState(!hasFolder);
+  const [openedOnTop, setOpenedOnTop] = useState(folder === undefined && file === undefined);
+  useEffect(() => {
+    if (file !== undefined) setOpenedOnTop(false);
+  }, [file]);
   return {
     opened: onTop ? openedOnTop : !collapsed,
     toggle: () => (onTop ? setOpenedOnTop(!openedOnTop) : setCollapsed(!collapsed)),
