@@ -1,0 +1,73 @@
+import { stepsFor } from '../domain/application/steps.ts';
+import { pageTitle } from '../web/features/application-wizard/wizard-names.ts';
+import { maximal } from './data/maximal.ts';
+import { expect, test } from './fixtures.ts';
+import { type StartedApplication, startApplication } from './started-application.ts';
+
+const ROLE = 'ROLE_LOAN_OFFICER';
+const STEPS = stepsFor(true);
+
+let started: StartedApplication;
+
+/** The largest application, complete, opened from its summary. */
+test.beforeEach(async ({ page, request, signInAs }) => {
+  started = await startApplication(request, ROLE, { firstName: 'María-José', lastName: 'Llewelyn' });
+  await started.save({ ...maximal.application, loanApplicationProgress: 800 });
+  await signInAs(ROLE);
+  await page.goto(`${started.path}&sourceUrla=loan-summary`);
+});
+
+test('is read page by page on a phone in the dark, without a field and without a save', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const saves: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PUT') saves.push(sent.url());
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [position, step] of STEPS.entries()) {
+    await expect(page.getByRole('heading', { level: 1, name: pageTitle(step), exact: true })).toBeVisible();
+    await expect(page.getByText(`Page - ${position + 1}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${step.label} is no wider than the window`).toBe(390);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  expect(saves).toEqual([]);
+});
+
+test('is printed without what is there to press, in the columns of the page', async ({ page }) => {
+  await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // The printable width of a Letter sheet.
+  await page.setViewportSize({ width: 720, height: 960 });
+  await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
+  await expect(page.getByText('***-**-4418')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages of the application' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const street = await page.getByText('12 Foxglove Ln', { exact: true }).boundingBox();
+  const unit = await page.getByText('7C', { exact: true }).boundingBox();
+  expect(unit?.y).toBe(street?.y);
+});
+
+test('what it needs cannot be emptied', async ({ page }) => {
+  await page
+    .getByRole('radiogroup', { name: 'Edit or read the pages' })
+    .getByText('Edit', { exact: true })
+    .click();
+  const lastName = page.getByRole('textbox', { name: 'Last name', exact: true });
+  await lastName.fill('');
+  await page.getByRole('button', { name: 'Save & next' }).click();
+  await expect(page.getByText('please enter a valid Last Name')).toBeVisible();
+  await expect(lastName).toBeFocused();
+  expect((await started.read()).loanApplicationProgress).toBe(800);
+  await lastName.fill('Llewelyn');
+  await page.getByRole('button', { name: 'Save & next' }).click();
+  await expect(page.getByText('Page - 2', { exact: true })).toBeVisible();
+  expect(await started.read()).toMatchObject({ loanApplicationProgress: 800, loanStatus: 'FLOATED' });
+});
