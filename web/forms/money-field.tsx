@@ -7,6 +7,9 @@ import type { FieldProps } from './field-props.ts';
 import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
+/** As long as the largest amount: a digit beyond it is not taken. */
+export const MAX_MONEY_CHARACTERS = formatMoney(MAX_DOLLARS).length;
+
 /** Whole dollars from what stands in the field while it is typed; cents and letters are not taken. */
 export function dollarsTyped(text: string): Dollars | null {
   const whole = parseMoney(text);
@@ -38,6 +41,7 @@ function MoneyFieldInput<Values extends FieldValues>(props: FieldProps<Values>) 
       ref={field.ref}
       name={field.name}
       inputMode="numeric"
+      maxLength={MAX_MONEY_CHARACTERS}
       placeholder={props.placeholder ?? '$'}
       autoComplete="off"
       value={typed ?? shown}

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { type Dollars, formatMoney } from '../../domain/money.ts';
 import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
-import { dollarsTyped } from './money-field.tsx';
+import { dollarsTyped, MAX_MONEY_CHARACTERS } from './money-field.tsx';
 import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
@@ -35,6 +35,7 @@ function NetMoneyFieldInput<Values extends FieldValues>(props: FieldProps<Values
       {...inputProps}
       ref={field.ref}
       name={field.name}
+      maxLength={MAX_MONEY_CHARACTERS + 1}
       placeholder={props.placeholder ?? '$'}
       autoComplete="off"
       value={typed ?? netMoneyText(field.value)}
