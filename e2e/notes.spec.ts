@@ -197,6 +197,26 @@ test('filters notes, and changes their categories by right click, by button and 
   await expect(notes(page)).toHaveText([/First note/]);
 });
 
+test('has room for everything on a phone', async ({ page, request, signInAs, expectAccessible }) => {
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Noor',
+    lastName: 'Narrow',
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/notes`);
+  await noteBox(page).fill(`A word of great length: ${'x'.repeat(200)}`);
+  await addButton(page).click();
+  await expect(noteOf(page, 'A word of great length')).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  const right = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(right(await notes(page).boundingBox())).toBeLessThanOrEqual(390);
+  await noteOf(page, 'A word').getByRole('button', { name: 'Change categories' }).click();
+  await expect(popup(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+});
+
 test('two people work on the notes of one customer: both changes stay, and each deletes only their own', async ({
   page,
   request,
