@@ -1,18 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { chunkGroups } from '../scripts/chunk-groups.ts';
 import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
 
 /** What the server answers. The folder web/api is served under /api as well while developing: sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
-
-/**
- * Few files: one for the frame and the dashboard, which everybody opens first, and one for what several other pages share.
- * Every further page is a file of its own.
- */
-const CHUNKS = [
-  { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, priority: 1 },
-];
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'LINTEL_');
@@ -35,11 +27,13 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
+      // Tells scripts/check-sizes.mjs which file loads which.
+      manifest: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       // The first load may have 205 kB of script, compressed; that is about this much as it is.
       chunkSizeWarningLimit: 640,
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     },
   };
 });

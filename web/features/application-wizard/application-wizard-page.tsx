@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isComplete } from '../../../domain/application/progress.ts';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { useOpen } from '../../ui/use-open.ts';
 import { applicationOf } from './application-of-loan.ts';
 import { ApplicationWizard } from './application-wizard.tsx';
+import { LoadingFields } from './loading-fields.tsx';
+import { loadSectionPages } from './section-pages.ts';
 
 const TITLE = 'Loan application';
 
@@ -24,6 +24,7 @@ const TITLE = 'Loan application';
 export function ApplicationWizardPage() {
   const { customerId = '', loanId = NO_LOAN, sourceUrla } = useSearch({ strict: false });
   const loan = useQuery(loanQuery(customerId, loanId));
+  useEffect(() => void loadSectionPages(), []);
   if (loan.data !== undefined) {
     return <OpenedApplication key={loanId} answer={loan.data} isForReading={sourceUrla !== undefined} />;
   }
@@ -38,9 +39,7 @@ export function ApplicationWizardPage() {
           retrying={loan.isFetching}
         />
       ) : (
-        <SectionCard title="Borrower information" content="bare">
-          <RowsSkeleton label="Loading the application" rows={8} />
-        </SectionCard>
+        <LoadingFields />
       )}
     </Page>
   );

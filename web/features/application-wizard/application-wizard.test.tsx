@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { changed, married, single } from '../../../domain/application/complete-application.fixture.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -17,6 +17,7 @@ import { urlaSearch } from '../../routes/search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { ApplicationWizardPage } from './application-wizard-page.tsx';
 import { oneLoanServer } from './one-loan-server.fixture.ts';
+import { loadSectionPages } from './section-pages.ts';
 
 const QUESTION_B = 'section5Declarations.part5aAboutThisProperty.questionB';
 const REFERRED_BY = 'section8LoanOriginatorInformation.referredBy';
@@ -67,6 +68,9 @@ const atPage = (name: RegExp) => screen.findByRole('heading', { level: 1, name }
 const button = (name: string) => screen.getByRole('button', { name });
 const chooses = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const referredBy = () => screen.getByLabelText<HTMLInputElement>('Referred By');
+
+// As they are in the browser, a moment after the wizard has opened.
+beforeAll(loadSectionPages);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });

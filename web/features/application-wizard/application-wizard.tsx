@@ -1,32 +1,35 @@
 import { useDisclosure } from '@mantine/hooks';
-import { memo, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { holderLabel, type Step } from '../../../domain/application/steps.ts';
 import { storedSession } from '../../api/session-store.ts';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { SideSheet } from '../../ui/side-sheet.tsx';
 import classes from './application-wizard.module.css';
 import { focusFirstField } from './focus-field.ts';
-import { MissingList } from './missing-list.tsx';
+import { LoadingFields } from './loading-fields.tsx';
 import { useMobileLayout } from './mobile-layout.ts';
 import { usePageEntry } from './page-entry.ts';
 import { PagePopUp } from './page-pop-up.tsx';
 import type { StoredApplication } from './save-application.ts';
 import { useSaveShortcut } from './save-shortcut.ts';
 import { SavingStatus } from './saving-status.tsx';
-import { SECTION_PAGES } from './section-pages.ts';
+import { useSectionPage } from './section-pages.ts';
 import { StepBar } from './step-bar.tsx';
 import { openIssues } from './step-issues.ts';
 import { nameOfPath } from './step-resolver.ts';
 import { useWizard } from './use-wizard.ts';
-import { WizardDialogs } from './wizard-dialogs.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 import { WizardFormProvider } from './wizard-form.tsx';
 import { WizardHeader } from './wizard-header.tsx';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 import { WizardNotices } from './wizard-notices.tsx';
 import { WizardPanel } from './wizard-panel.tsx';
+
+/** Asked for with the first page and there long before it is needed, also by somebody who is then without a connection. */
+const WizardOverlays = lazy(async () => ({
+  default: (await import('./wizard-overlays.tsx')).WizardOverlays,
+}));
 
 interface ApplicationWizardProps {
   opened: StoredApplication;
@@ -82,12 +85,17 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
           onNext={next}
         />
       </div>
-      <SideSheet opened={showsMissing} onClose={missing.close} side="right" title="Missing on this page">
-        <MissingList issues={issues} onOpen={openField} />
-      </SideSheet>
       <PagePopUp hasCoBorrower={wizard.hasCoBorrower} holder={step.holder} />
       <SavingStatus saving={wizard.saving.saving} />
-      <WizardDialogs wizard={wizard} />
+      <Suspense fallback={null}>
+        <WizardOverlays
+          wizard={wizard}
+          issues={issues}
+          showsMissing={showsMissing}
+          onCloseMissing={missing.close}
+          onOpenField={openField}
+        />
+      </Suspense>
       <LeaveGuard
         hasChanges={() => storedSession() !== null && wizard.hasChanges()}
         consequence="What you typed has not been saved. A draft of it stays in this browser and is offered to you again."
@@ -117,10 +125,12 @@ function PageHeading({ step }: { step: Step }) {
 
 /** The fields of a page. They render again for themselves; what the wizard says around them does not concern them. */
 const PageOfStep = memo(function PageOfStep({ step, editable }: { step: Step; editable: boolean }) {
-  const Section = SECTION_PAGES[step.section];
+  const Section = useSectionPage(step.section);
   return (
     <FieldModeProvider mode={editable ? 'edit' : 'read'}>
-      <Section />
+      <Suspense fallback={<LoadingFields />}>
+        <Section />
+      </Suspense>
     </FieldModeProvider>
   );
 });

@@ -1,15 +1,8 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { CutText } from '../../ui/cut-text.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import { useWizardForm } from './wizard-form.tsx';
 import classes from './wizard-header.module.css';
-
-const MODES = [
-  { value: 'edit', label: 'Edit' },
-  { value: 'unedit', label: 'Unedit' },
-];
 
 interface WizardHeaderProps {
   loanNumber: string;
@@ -31,16 +24,7 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable }: Wizar
           <BorrowerName />
         </p>
       </div>
-      <SegmentedControl
-        className={classes.modes}
-        aria-label="Edit or read the pages"
-        size="xs"
-        data={MODES}
-        value={editable ? 'edit' : 'unedit'}
-        disabled={locked}
-        transitionDuration={0}
-        onChange={(mode) => onEditable(mode === 'edit')}
-      />
+      <ModeSwitch editable={editable} disabled={locked} onEditable={onEditable} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { SideSheet } from '../../ui/side-sheet.tsx';
+import { MissingList } from './missing-list.tsx';
+import type { OpenIssues } from './step-issues.ts';
+import type { Wizard } from './use-wizard.ts';
+import { WizardDialogs } from './wizard-dialogs.tsx';
+
+interface WizardOverlaysProps {
+  wizard: Wizard;
+  issues: OpenIssues;
+  showsMissing: boolean;
+  onCloseMissing: () => void;
+  onOpenField: (path: string) => void;
+}
+
+/** What opens over the page: what is missing, where there is no room for it beside the page, and what the wizard asks. */
+export function WizardOverlays(props: WizardOverlaysProps) {
+  const { wizard, issues, showsMissing, onCloseMissing, onOpenField } = props;
+  return (
+    <>
+      <SideSheet opened={showsMissing} onClose={onCloseMissing} side="right" title="Missing on this page">
+        <MissingList issues={issues} onOpen={onOpenField} />
+      </SideSheet>
+      <WizardDialogs wizard={wizard} />
+    </>
+  );
+}
