@@ -16,6 +16,7 @@ const stages = [
   { heading: 'Format, lint, names, types', run: () => script('check.mjs') },
   { heading: 'Unit, server and web tests', run: runVitest },
   { heading: 'Web app', run: () => ensureBuilt() },
+  { heading: 'Sizes', run: () => script('check-sizes.mjs') },
   ...(existsSync(E2E_CONFIG) ? [{ heading: 'End-to-end tests', run: runPlaywright }] : []),
   { heading: 'Documents', run: () => script('check-docs.mjs') },
 ];
