@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { addDays, type CalendarDate, type Instant } from '../../domain/eastern-time.ts';
 import type { LoanActionType } from '../../domain/loan-action.ts';
 import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loan-status.ts';
+import { draftInsuranceBinderEmail, draftTitleDocsEmail, type OrderFacts } from '../../domain/order-draft.ts';
 import type { Tables } from '../platform/tables.ts';
 import { DEMO_CARBON_COPIES, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
 import type { LoanStory, LockStory } from './loan-story.ts';
@@ -115,40 +116,42 @@ function titleOrder(random: Random, story: LoanStory, loanNumber: string) {
     closingDate: story.closingDate,
     titleCompanies: [company.name],
     email: {
-      subject: `Title order: ${borrowerName(story)}, loan ${loanNumber}`,
-      body: orderText(story, loanNumber, 'Please open title and send the commitment for the loan below.'),
+      ...draftTitleDocsEmail(orderFacts(story, loanNumber)),
       recipients: company.recipients,
       carbonCopies: [DEMO_CARBON_COPIES.TITLE_DOCS],
+      attachments: [],
     },
   };
 }
 
 function binderOrder(random: Random, story: LoanStory, loanNumber: string) {
+  const impoundsOrEscrow = random.pick(['Yes', 'No'] as const);
   return {
     externalLoanId: loanNumber,
     closingDate: story.closingDate,
-    impoundsOrEscrow: random.pick(['Yes', 'No']),
+    impoundsOrEscrow,
     email: {
-      subject: `Insurance binder: ${borrowerName(story)}, loan ${loanNumber}`,
-      body: orderText(story, loanNumber, 'Please send the insurance binder for the loan below.'),
+      ...draftInsuranceBinderEmail(orderFacts(story, loanNumber), impoundsOrEscrow),
       recipients: ['binders@evergreen-insurance.example'],
       carbonCopies: [DEMO_CARBON_COPIES.INSURANCE_BINDER],
+      attachments: [],
     },
   };
 }
 
-function orderText(story: LoanStory, loanNumber: string, request: string): string {
+/** What the server composes a draft from. */
+function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
   const { street, city, state, zip } = story.property;
-  return [
-    'Hello,',
-    request,
-    `Borrower: ${borrowerName(story)}\nProperty: ${street}, ${city}, ${state} ${zip}\nLoan: ${loanNumber}\nClosing: ${story.closingDate}`,
-    'Thank you.',
-  ].join('\n\n');
-}
-
-function borrowerName({ borrower }: LoanStory): string {
-  return `${borrower.firstName} ${borrower.lastName}`;
+  const people = [story.borrower, story.isSpouseOnLoan ? story.spouse : null, story.jointBorrower];
+  return {
+    borrowers: people.filter((person) => person !== null).map((one) => `${one.firstName} ${one.lastName}`),
+    property: `${street}, ${city}, ${state} ${zip}`,
+    externalLoanId: loanNumber,
+    loanPurpose: story.purpose,
+    loanAmount: story.amount,
+    closingDate: story.closingDate,
+    sender: { name: 'processor', company: 'Lintel' },
+  };
 }
 
 /** Some time in the working hours of that day in the East. */

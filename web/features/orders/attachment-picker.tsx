@@ -11,6 +11,7 @@ import { folderLabel, ROOT_PATH } from '../../../domain/document-folder.ts';
 import { canAttach, MAX_ORDER_ATTACHMENTS } from '../../../domain/order-email.ts';
 import type { Permission } from '../../../domain/permission.ts';
 import { failureText } from '../../loans/failure-text.ts';
+import dialog from '../../ui/dialog.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -50,6 +51,7 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
     setChosen((before) => new Set([...before, fileId].filter((one) => one !== fileId || isChosen)));
   return (
     <div className={classes.picker}>
+      <div className={dialog.bar} />
       <TextInput
         label="Search by name or folder"
         value={search}
@@ -85,15 +87,15 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
       <p className={classes.meta} role="status">
         {permission.ok ? countText(chosenFiles, found.length) : permission.reason}
       </p>
-      <div className={classes.buttons}>
+      <div className={dialog.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
         <Button
           disabled={!permission.ok}
           onClick={() => onAttach(chosenFiles.map(({ fileId, name }) => ({ fileId, name })))}
         >
           Attach these
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          Cancel
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { mailFailure } from '../../../domain/mail-failure.ts';
@@ -15,20 +15,22 @@ import classes from './orders.module.css';
 
 /** How far the e-mail has got, as sign and word. Orders of before this server sent mail have no delivery of their own. */
 export function DeliveryWord({ order }: { order: LoanAction }) {
-  const { mail } = order;
+  return (
+    <span className={classes.delivery}>
+      <StatusWord {...deliveryLook(order)} />
+    </span>
+  );
+}
+
+function deliveryLook({ mail, updatedOn }: LoanAction): ComponentProps<typeof StatusWord> {
   if (mail?.state === 'failed') {
-    return <StatusWord shape="cross-ring" color="var(--bad-tx)" word="Not delivered" />;
+    return { shape: 'cross-ring', color: 'var(--bad-tx)', word: 'Not delivered' };
   }
   if (mail?.state === 'queued') {
-    return <StatusWord shape="ring" color="var(--status-floated)" word={queuedWord(mail.attempts)} />;
+    return { shape: 'ring', color: 'var(--status-floated)', word: queuedWord(mail.attempts) };
   }
-  return (
-    <StatusWord
-      shape="tick-disc"
-      color="var(--ok-tx)"
-      word={`Sent on ${formatInstant(mail?.sentOn ?? order.updatedOn)}`}
-    />
-  );
+  const sentOn = formatInstant(mail?.sentOn ?? updatedOn);
+  return { shape: 'tick-disc', color: 'var(--ok-tx)', word: `Sent on ${sentOn}` };
 }
 
 function queuedWord(attempts: number): string {
@@ -82,10 +84,10 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
         {mail.lastError === null ? null : <span className={classes.meta}>{mail.lastError}</span>}
         {error === null ? null : <strong>{error}</strong>}
         <div className={classes.buttons}>
-          <Button size="xs" loading={isSending} onClick={() => void sendAgain()}>
+          <Button loading={isSending} onClick={() => void sendAgain()}>
             Send again
           </Button>
-          <Button size="xs" variant="default" disabled={isSending} onClick={onCorrect}>
+          <Button variant="default" disabled={isSending} onClick={onCorrect}>
             Correct it
           </Button>
         </div>

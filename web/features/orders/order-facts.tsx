@@ -3,6 +3,7 @@ import { formatDate, formatInstant } from '../../../domain/eastern-time.ts';
 import { userLabel } from '../../loans/user-label.ts';
 import { DefinitionRow } from '../../ui/definition-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import classes from './orders.module.css';
 
 /** What the order is about, as its form was filled in. */
 export function OrderFacts({ order }: { order: LoanAction }) {
@@ -11,13 +12,22 @@ export function OrderFacts({ order }: { order: LoanAction }) {
       <DefinitionRow label="Loan id" value={order.externalLoanId} />
       <DefinitionRow label="Closing date" value={order.closingDate && formatDate(order.closingDate)} />
       {order.actionType === 'TITLE_DOCS' ? (
-        <DefinitionRow label="Title companies" value={order.titleCompanies?.join(', ')} />
+        <DefinitionRow
+          label="Title companies"
+          value={
+            order.titleCompanies && <span className={classes.wrapped}>{order.titleCompanies.join(', ')}</span>
+          }
+        />
       ) : (
         <DefinitionRow label="Impounds or escrow" value={order.impoundsOrEscrow} />
       )}
       <DefinitionRow
         label="Created"
-        value={`${formatInstant(order.createdOn)} by ${userLabel(order.createdByUser)}`}
+        value={
+          <span className={classes.wrapped}>
+            {formatInstant(order.createdOn)} by {userLabel(order.createdByUser)}
+          </span>
+        }
       />
     </SectionCard>
   );

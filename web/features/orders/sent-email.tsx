@@ -29,7 +29,7 @@ export function SentEmail({ of, order }: SentEmailProps) {
             label="Cc"
             value={carbonCopies.length === 0 ? null : <Lines texts={carbonCopies} />}
           />
-          <DefinitionRow label="Subject" value={subject} />
+          <DefinitionRow label="Subject" value={<span className={classes.wrapped}>{subject}</span>} />
           {attachments.length === 0 ? null : (
             <DefinitionRow
               label="Attachments"
