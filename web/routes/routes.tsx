@@ -23,7 +23,7 @@ import {
   loanListQuery,
   loanQuery,
 } from '../loans/loan-queries.ts';
-import { ACTION_CENTER_TABS, type ActionCenterTab, paths } from '../paths.ts';
+import { ACTION_CENTER_TABS, paths } from '../paths.ts';
 import {
   goToDocumentsOfCustomer,
   goToLastOpenedLoan,
@@ -40,7 +40,7 @@ import {
   lockInfoSearch,
   urlaSearch,
 } from './search-params.ts';
-import { TAB_READS, TAB_SCREENS } from './tab-screens.ts';
+import { type PlainTab, TAB_READS, TAB_SCREENS } from './tab-screens.ts';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -212,10 +212,8 @@ const lockInfo = createRoute({
   component: lazyRouteComponent(() => import('../features/rate-locks/rate-locks-page.tsx'), 'RateLocksPage'),
 });
 
-type OtherTab = Exclude<ActionCenterTab, 'loan-summary' | 'documents-uploaded' | 'lock-info'>;
-
 /** The other tabs. */
-function actionCenterTab(tab: OtherTab) {
+function actionCenterTab(tab: PlainTab) {
   return createRoute({
     getParentRoute: () => actionCenter,
     path: tab,
@@ -225,7 +223,7 @@ function actionCenterTab(tab: OtherTab) {
     },
     loader: ({ context, params: { customerId, loanId } }) =>
       TAB_READS[tab]?.(context.queryClient, customerId, loanId),
-    component: TAB_SCREENS[tab] ?? laterPage,
+    component: TAB_SCREENS[tab],
   });
 }
 

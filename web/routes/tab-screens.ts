@@ -4,8 +4,11 @@ import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
 import type { ActionCenterTab } from '../paths.ts';
 
-/** The screens of the tabs, each a chunk of its own. A tab that is not here says that its screen is not part of this version. */
-export const TAB_SCREENS: { [Tab in ActionCenterTab]?: RouteComponent } = {
+/** The tabs whose routes need nothing of their own. */
+export type PlainTab = Exclude<ActionCenterTab, 'loan-summary' | 'documents-uploaded' | 'lock-info'>;
+
+/** Their screens, each a chunk of its own. */
+export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
   'action-item': lazyRouteComponent(
     () => import('../features/action-items/action-items-page.tsx'),
     'ActionItemsPage',
@@ -25,7 +28,7 @@ export const TAB_SCREENS: { [Tab in ActionCenterTab]?: RouteComponent } = {
 
 /** What a tab reads beside the loan; not awaited. */
 export const TAB_READS: {
-  [Tab in ActionCenterTab]?: (client: QueryClient, customerId: string, loanId: string) => void;
+  [Tab in PlainTab]?: (client: QueryClient, customerId: string, loanId: string) => void;
 } = {
   'action-item': (client, customerId, loanId) => {
     void client.prefetchQuery(loanActionsQuery(customerId, loanId));

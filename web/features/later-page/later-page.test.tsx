@@ -9,17 +9,11 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { TAB_TITLES } from '../../loans/tab-titles.ts';
-import { ACTION_CENTER_TABS, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { LaterPage } from './later-page.tsx';
-import { LATER_TABS } from './later-screens.ts';
 
-const PATHS = [
-  '/quotes',
-  '/generate-quote',
-  ...ACTION_CENTER_TABS.map((tab) => `/customers/$customerId/urlas/$loanId/action-center/${tab}`),
-];
+const PATHS = [paths.quotes(), paths.quotation()];
 
 async function openPage(href: string) {
   vi.stubGlobal('fetch', async () => Response.json({ loanNumber: 'LN-25-004817' }));
@@ -54,17 +48,6 @@ describe('a screen that is not part of this version', () => {
   ])('at %s is titled %s and leads home', async (href, title) => {
     expect(await openPage(href)).toBe(title);
     expect(screen.getByText('This screen is not part of this version.')).toBeDefined();
-    expect(back()).toBe(paths.home());
-  });
-
-  it.each(LATER_TABS)('in the tab %s leads back to the summary of its loan', async (tab) => {
-    expect(await openPage(paths.actionCenter('c1', 'l1', tab))).toBe(TAB_TITLES[tab]);
-    expect(back()).toBe(paths.loanSummary('c1', 'l1'));
-  });
-
-  it('of a customer without a loan points at the way to one', async () => {
-    expect(await openPage(paths.documents('c1', null))).toBe('Documents');
-    expect(screen.getByText(/has no loan yet/)).toBeDefined();
     expect(back()).toBe(paths.home());
   });
 });
