@@ -12,3 +12,6 @@ export interface FileActions {
   selectAll: () => void;
   endSelection: () => void;
 }
+
+/** Those of a single row. */
+export type RowActions = Omit<FileActions, 'selectAll' | 'endSelection'>;

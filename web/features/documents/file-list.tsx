@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { NARROW_SCREEN } from '../../ui/narrow-screen.ts';
 import { beginDrag } from './dragged-files.ts';
-import type { FileActions } from './file-actions.ts';
+import type { FileActions, RowActions } from './file-actions.ts';
 import { fileKey } from './file-keys.ts';
 import classes from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
@@ -35,7 +35,7 @@ export function FileList(props: FileListProps) {
   const current = Math.min(chosen, files.length - 1);
   const rows = useFileRows({ count: files.length, current, box, isNarrow, onEnd: props.onEnd });
   const { focusRow } = rows;
-  useFocusAfterLoss(box, files.length, () => focusRow(current));
+  useFocusAfterLoss(box, () => focusRow(current));
 
   const onKeyDown = useLatest((event: KeyboardEvent, file: StoredFile, index: number) => {
     const what = fileKey(event, index, files.length);
@@ -58,6 +58,18 @@ export function FileList(props: FileListProps) {
   // A file of the selection stands for all of it.
   const concerned = (file: StoredFile) => (selection.has(file.fileId) ? selection.files : [file]);
   const onDrag = useLatest((event: DragEvent, file: StoredFile) => beginDrag(event, concerned(file)));
+  const latest = useLatest((act: (now: FileActions) => void) => act(actions));
+  const rowActions = useMemo<RowActions>(
+    () => ({
+      open: (file) => latest((now) => now.open(file)),
+      toggle: (file) => latest((now) => now.toggle(file)),
+      download: (chosen) => latest((now) => now.download(chosen)),
+      move: (chosen) => latest((now) => now.move(chosen)),
+      rename: (file) => latest((now) => now.rename(file)),
+      remove: (chosen) => latest((now) => now.remove(chosen)),
+    }),
+    [latest],
+  );
   const onMenu = useCallback((opened: boolean, index: number) => setMenuAt(opened ? index : null), []);
 
   return (
@@ -85,7 +97,7 @@ export function FileList(props: FileListProps) {
               current={index === current}
               menuOpened={menuAt === index}
               withFolder={props.withFolder}
-              actions={actions}
+              actions={rowActions}
               onMenu={onMenu}
               onCurrent={setCurrent}
               onKeyDown={onKeyDown}
@@ -98,18 +110,22 @@ export function FileList(props: FileListProps) {
   );
 }
 
-/** When the row that had the focus goes (it was deleted or moved), the focus goes to the one in its place, not to nowhere. */
-function useFocusAfterLoss(box: { current: HTMLElement | null }, rowCount: number, focus: () => void): void {
-  const hadFocus = useRef(false);
-  const before = useRef(rowCount);
+/**
+ * When what had the focus in the pane goes (the row was deleted, the selection has ended), the focus goes to a row and not to
+ * nowhere.
+ */
+function useFocusAfterLoss(box: { current: HTMLElement | null }, focus: () => void): void {
+  const lastFocused = useRef<Element>(undefined);
   useEffect(() => {
-    const lost = document.activeElement === document.body && hadFocus.current;
-    if (rowCount < before.current && rowCount > 0 && lost) focus();
-    before.current = rowCount;
+    const last = lastFocused.current;
+    if (last === undefined || last.isConnected || document.activeElement !== document.body) return;
+    lastFocused.current = undefined;
+    focus();
   });
   useEffect(() => {
-    const follow = (event: FocusEvent) => {
-      if (event.target instanceof Node) hadFocus.current = box.current?.contains(event.target) === true;
+    const follow = ({ target }: FocusEvent) => {
+      const isHere = target instanceof Element && box.current?.parentElement?.contains(target);
+      lastFocused.current = isHere ? target : undefined;
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);

@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../contract/files.ts';
 import { formatFileSize, formatLabel } from '../../../domain/document-file.ts';
 import { formatInstantDate } from '../../../domain/eastern-time.ts';
 import { CutText } from '../../ui/cut-text.tsx';
-import type { FileActions } from './file-actions.ts';
+import type { RowActions } from './file-actions.ts';
 import classes from './file-list.module.css';
 import { pathLabel } from './folder-tree-model.ts';
 
@@ -24,7 +24,7 @@ interface FileRowProps {
   menuOpened: boolean;
   /** Names the folder too, where files of several are listed. */
   withFolder: boolean;
-  actions: FileActions;
+  actions: RowActions;
   onMenu: (opened: boolean, index: number) => void;
   onCurrent: (index: number) => void;
   onKeyDown: (event: KeyboardEvent, file: StoredFile, index: number) => void;

@@ -1,5 +1,7 @@
 import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
 import {
+  IconChevronDown,
+  IconChevronRight,
   IconDots,
   IconFolderPlus,
   IconLayoutSidebarLeftCollapse,
@@ -14,10 +16,15 @@ import type { FolderWork } from './folder-work.ts';
 
 const ICON = { size: 16, stroke: 1.6 } as const;
 
+const BESIDE = [IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand] as const;
+const ABOVE = [IconChevronDown, IconChevronRight] as const;
+
 interface FolderPanelProps {
   nodes: readonly FolderNode[] | undefined;
   openPath: string | undefined;
   opened: boolean;
+  /** Above the files rather than beside them. */
+  onTop: boolean;
   onToggle: () => void;
   /** Undefined where there is no list to search in. */
   find: { text: string; change: (text: string) => void } | undefined;
@@ -30,8 +37,9 @@ interface FolderPanelProps {
 
 /** The folders of the customer, beside the files or, on narrow screens, above them. It collapses. */
 export function FolderPanel(props: FolderPanelProps) {
-  const { nodes, openPath, opened, onToggle, find, onOpen, onDrop, work } = props;
-  const ToggleIcon = opened ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const { nodes, openPath, opened, onTop, onToggle, find, onOpen, onDrop, work } = props;
+  const [CollapseIcon, ExpandIcon] = onTop ? ABOVE : BESIDE;
+  const ToggleIcon = opened ? CollapseIcon : ExpandIcon;
   const onKey = (event: KeyboardEvent, node: FolderNode) => {
     if (event.key === 'F2') work.rename(node);
     if (event.key === 'Delete') work.remove(node);
@@ -41,7 +49,7 @@ export function FolderPanel(props: FolderPanelProps) {
     <section className={classes.panel} aria-label="Folders" data-collapsed={!opened || undefined}>
       <div className={classes.head}>
         <button type="button" className={classes.toggle} aria-expanded={opened} onClick={onToggle}>
-          <ToggleIcon {...ICON} className={classes.toggleIcon} />
+          <ToggleIcon {...ICON} />
           <span className={classes.title}>Folders</span>
         </button>
         {opened ? <FolderTools work={work} /> : null}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import type { FileActions } from './file-actions.ts';
 import type { FileSelection } from './file-selection.ts';
 import classes from './selection-bar.module.css';
@@ -28,7 +28,6 @@ export function SelectionBar({ selection, actions, downloading, busy }: Selectio
         size="xs"
         variant="default"
         className={classes.move}
-        leftSection={<IconFolderSymlink {...ICON} />}
         disabled={none || busy}
         onClick={() => actions.move(files)}
       >

@@ -30,7 +30,7 @@ interface UploadRowProps {
 
 /** One chosen file: name, size, how far it is, and the one thing to do about it. */
 export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps) {
-  const { id, file, path, permission, state, percent, stored } = upload;
+  const { id, file, path, permission, state, percent, stored, error } = upload;
   const isImage = formatOfName(file.name)?.preview === 'image';
   const Icon = isImage ? IconPhoto : IconFileText;
   const action = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -49,7 +49,13 @@ export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps)
         {withFolder ? <span className={classes.folder}>{pathLabel(path)}</span> : null}
       </span>
       <span className={classes.size}>{formatFileSize(file.size)}</span>
-      {permission.ok ? (
+      {!permission.ok ? (
+        <span className={classes.problem}>{permission.reason}</span>
+      ) : state === 'failed' ? (
+        <span className={classes.problem}>
+          <strong className={classes.failed}>{uploadWords(upload)}</strong> {asApiError(error).message}
+        </span>
+      ) : (
         <span className={classes.progress}>
           <span
             className={classes.track}
@@ -61,10 +67,11 @@ export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps)
           >
             <span className={classes.bar} data-state={state} style={{ width: `${percent}%` }} />
           </span>
-          <Words upload={upload} />
+          <span className={classes.words} data-state={state}>
+            {state === 'uploaded' ? <IconCircleCheck {...ICON} /> : null}
+            {uploadWords(upload)}
+          </span>
         </span>
-      ) : (
-        <span className={classes.problem}>{permission.reason}</span>
       )}
       <span className={classes.actions}>
         {isRunning(upload) ? action('Cancel', <IconX {...ICON} />, () => queue.cancel(id)) : null}
@@ -75,23 +82,5 @@ export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps)
         {state === 'chosen' || state === 'failed' || state === 'cancelled' ? remove : null}
       </span>
     </li>
-  );
-}
-
-function Words({ upload }: { upload: Upload }) {
-  const { state, error } = upload;
-  if (state === 'uploaded') {
-    return (
-      <span className={classes.words} data-state={state}>
-        <IconCircleCheck {...ICON} />
-        {uploadWords(upload)}
-      </span>
-    );
-  }
-  return (
-    <span className={classes.words} data-state={state}>
-      {uploadWords(upload)}
-      {state === 'failed' ? <span className={classes.why}>{asApiError(error).message}</span> : null}
-    </span>
   );
 }
