@@ -1,0 +1,284 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { LoanAction } from '../contract/loan-actions.ts';
+import type { LoanRow } from '../contract/loans.ts';
+import { addDays, easternDate, formatDate } from '../domain/eastern-time.ts';
+import { usDate } from '../web/forms/us-date.ts';
+import { accessTokenOf, expect, test } from './fixtures.ts';
+
+const TODAY = easternDate(new Date());
+const inDays = (days: number) => usDate(addDays(TODAY, days));
+const headers = { authorization: `Bearer ${accessTokenOf('ROLE_ADMIN')}` };
+
+/** A floating loan of the demo data; each test has one of its own, from the oldest on. */
+async function floatingLoan(request: APIRequestContext, place: number): Promise<LoanRow> {
+  const answer = await request.get(`/api/urlas?status=FLOATED&direction=asc&start=${place}&limit=1`, {
+    headers,
+  });
+  return (await answer.json()).results[0];
+}
+
+/** A day as the calendar names it: '21 November 2026'. */
+function calendarName(date: string): string {
+  const day = new Date(`${date}T12:00:00Z`);
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(day);
+  return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`;
+}
+
+const lockPath = ({ customerId, loanId }: LoanRow) =>
+  `/customers/${customerId}/urlas/${loanId}/action-center/lock-info`;
+
+/** Records a lock as another client would. */
+async function recordLock(request: APIRequestContext, loan: LoanRow): Promise<LoanAction> {
+  const answer = await request.post(`/api/customers/${loan.customerId}/urlas/${loan.loanId}/actions`, {
+    headers,
+    data: {
+      actionType: 'LOCK',
+      lockDate: TODAY,
+      lockExpirationDate: addDays(TODAY, 30),
+      closingDate: addDays(TODAY, 25),
+      lockedInterestRate: '6.125',
+      loanProgram: '30-Year Fixed',
+      investorName: 'Harbor Capital',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+interface Terms {
+  expires: string;
+  rate?: string;
+  investor?: string;
+}
+
+async function typeTerms(page: Page, { expires, rate, investor }: Terms): Promise<void> {
+  await page.getByRole('textbox', { name: 'Lock Expires On' }).fill(expires);
+  if (rate !== undefined) await page.getByRole('textbox', { name: 'Lock Rate' }).fill(rate);
+  if (investor !== undefined) await page.getByRole('textbox', { name: 'Investor Name' }).fill(investor);
+}
+
+async function typeFirstLock(page: Page, terms: Terms): Promise<void> {
+  await page.getByRole('textbox', { name: 'Closing Date' }).fill(inDays(25));
+  await page.getByRole('combobox', { name: 'Loan Program' }).click();
+  await page.getByRole('option', { name: '15-Year Fixed' }).click();
+  await typeTerms(page, terms);
+}
+
+const lock = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Lock ${number}`, exact: true });
+
+test('records, extends and transfers a lock; list, card and summary follow at once', async ({
+  page,
+  signInAs,
+  request,
+  expectAccessible,
+}) => {
+  const loan = await floatingLoan(request, 0);
+  const lockedCount = async () =>
+    (await (await request.get('/api/urlas/count?status=locked', { headers })).json()).count;
+  await signInAs('ROLE_LOAN_PROCESSOR');
+  await page.goto(lockPath(loan));
+  await expect(page.getByRole('heading', { name: 'Initial Lock Loan' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('textbox', { name: 'Closing Date' }).fill('');
+  await page.getByRole('button', { name: 'Lock Loan' }).click();
+  for (const message of [
+    'Enter Lock Expires On as MM/DD/YYYY',
+    'Enter Closing Date as MM/DD/YYYY',
+    'Enter the Lock Rate',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await typeFirstLock(page, { expires: inDays(0), rate: '6.1250', investor: 'Harbor Capital' });
+  await expect(page.getByRole('textbox', { name: 'Lock Rate' })).toHaveValue('6.125');
+  await page.getByRole('button', { name: 'Lock Loan' }).click();
+  await expect(page.getByText('Lock Expires On must be after today')).toBeVisible();
+  await page.getByRole('button', { name: 'Pick Lock Expires On' }).click();
+  await expect(page.getByRole('button', { name: calendarName(TODAY), exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  const before = await lockedCount();
+  await typeTerms(page, { expires: inDays(30) });
+  await page.getByRole('button', { name: 'Lock Loan' }).click();
+  await expect(lock(page, 1).getByText(`${inDays(30)} · 30 days left`)).toBeVisible();
+  await expect(lock(page, 1).getByText('Locked', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Loan', exact: true }).getByText('30 days left'),
+  ).toBeVisible();
+  expect(await lockedCount()).toBe(before + 1);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Extend / Modify' }).click();
+  await expect(page.getByRole('heading', { name: 'Extend Lock' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Extend Lock' })).toBeHidden();
+  await page.getByRole('button', { name: 'Extend / Modify' }).click();
+  await typeTerms(page, { expires: inDays(45) });
+  await page.getByRole('button', { name: 'Extend Lock' }).click();
+  await expect(lock(page, 1).getByText('Extended', { exact: true })).toBeVisible();
+  await expect(lock(page, 1).getByText('Initial Expiration')).toBeVisible();
+  await expect(lock(page, 1).getByText(inDays(30), { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Transfer Lock' })).toBeVisible();
+  await typeTerms(page, { expires: inDays(60), rate: '6.25', investor: 'Old Pine Bank' });
+  await page.getByRole('button', { name: 'Transfer Lock' }).click();
+  await expect(lock(page, 2).getByText('Old Pine Bank')).toBeVisible();
+  await expect(lock(page, 1).getByText('Transferred', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Extend / Modify' })).toHaveCount(1);
+  await expect(lock(page, 1).getByRole('button')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Loan Summary' }).click();
+  const summary = page.getByRole('region', { name: 'Lock Info' });
+  await expect(summary.getByText('Old Pine Bank')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Loan Info' }).getByText('Locked', { exact: true }),
+  ).toBeVisible();
+  await page.goto('/loans?status=LOCKED&sort=lockDate&direction=desc');
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${loan.loanId}"]`) });
+  await expect(row.getByText(formatDate(addDays(TODAY, 60)))).toBeVisible();
+});
+
+test('keeps what was typed when somebody else records a lock first, and asks which is right', async ({
+  page,
+  signInAs,
+  otherBrowserAs,
+  request,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/409|412/);
+  const loan = await floatingLoan(request, 1);
+  await signInAs('ROLE_LOAN_PROCESSOR');
+  const other = await otherBrowserAs('ROLE_LOAN_OFFICER');
+  await page.goto(lockPath(loan));
+  await other.goto(lockPath(loan));
+  await typeFirstLock(page, { expires: inDays(40), rate: '6.5', investor: 'Quiet Harbor' });
+  await typeFirstLock(other, { expires: inDays(20), rate: '6.75' });
+  await other.getByRole('button', { name: 'Lock Loan' }).click();
+  await expect(lock(other, 1)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Lock Loan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(dialog.getByText(/^officer saved a lock of this loan/)).toBeVisible();
+  await expect(dialog.getByText(`Yours: ${inDays(40)}`)).toBeVisible();
+  await expect(dialog.getByText(`Theirs: ${inDays(20)}`)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Investor Name' })).toHaveValue('Quiet Harbor');
+  await page.getByRole('button', { name: 'Lock Loan' }).click();
+  await dialog.getByRole('radio', { name: 'Theirs: 6.75%' }).check();
+  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await expect(lock(page, 1).getByText(inDays(40), { exact: false })).toBeVisible();
+  await expect(lock(page, 1).getByText('6.75%')).toBeVisible();
+  await expect(lock(page, 1).getByText('Quiet Harbor')).toBeVisible();
+  await expect(lock(page, 2)).toBeHidden();
+});
+
+test('asks before an extension goes over what somebody else changed, and keeps drafts over a reload', async ({
+  page,
+  signInAs,
+  otherBrowserAs,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/409|412/);
+  const loan = await floatingLoan(request, 2);
+  await recordLock(request, loan);
+  await signInAs('ROLE_LOAN_PROCESSOR');
+  const other = await otherBrowserAs('ROLE_LOAN_OFFICER');
+  await page.goto(lockPath(loan));
+  await page.getByRole('button', { name: 'Extend / Modify' }).click();
+  await typeTerms(page, { expires: inDays(50) });
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Lock Expires On' })).toHaveValue(inDays(50));
+
+  // The other one changes another field, which stands, and the same one, which is asked about.
+  await other.goto(`${lockPath(loan)}?form=extend`);
+  await typeTerms(other, { expires: inDays(35), investor: 'North Dock Bank' });
+  await other.getByRole('button', { name: 'Extend Lock' }).click();
+  await expect(lock(other, 1).getByText('North Dock Bank')).toBeVisible();
+  await page.getByRole('button', { name: 'Extend Lock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(dialog.getByText(`Theirs: ${inDays(35)}`)).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await expect(lock(page, 1).getByText(inDays(50), { exact: false })).toBeVisible();
+  await expect(lock(page, 1).getByText('North Dock Bank')).toBeVisible();
+
+  // Both transfer: the second one is told, and transfers the lock that is there now.
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await other.goto(`${lockPath(loan)}?form=transfer`);
+  await typeTerms(page, { expires: inDays(70), rate: '6.5', investor: 'Second Shore' });
+  await typeTerms(other, { expires: inDays(65), rate: '6.25', investor: 'First Shore' });
+  await other.getByRole('button', { name: 'Transfer Lock' }).click();
+  await expect(lock(other, 2).getByText('First Shore')).toBeVisible();
+  await page.getByRole('button', { name: 'Transfer Lock' }).click();
+  await expect(dialog.getByText('Theirs: First Shore')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await expect(page.getByText(/Somebody else changed the lock of this loan/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Investor Name' })).toHaveValue('Second Shore');
+});
+
+test('says what the specification says when calls fail', async ({
+  page,
+  signInAs,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/404|500|418/);
+  const loan = await floatingLoan(request, 3);
+  await recordLock(request, loan);
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(`${lockPath(loan)}?form=extend`);
+  await typeTerms(page, { expires: inDays(50) });
+  for (const [status, text] of [
+    [404, '404, File Not Found'],
+    [500, 'Internal Server Error, please try again later'],
+    [418, 'Unexpected error, Please try again later'],
+  ] as const) {
+    await page.route('**/api/actions/*', (route) => route.fulfill({ status, json: {} }));
+    await page.getByRole('button', { name: 'Extend Lock' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.unroute('**/api/actions/*');
+  }
+  await page.route('**/actions?actionType=LOCK', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(lockPath(loan));
+  await expect(page.getByText('Internal Server Error, please try again later')).toBeVisible();
+  await page.unroute('**/actions?actionType=LOCK');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(lock(page, 1)).toBeVisible();
+});
+
+test('lists the loans whose lock expires soon, soonest first, and keeps that in the address', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto('/loans');
+  await page.getByRole('combobox', { name: 'Lock expires' }).click();
+  await page.getByRole('option', { name: 'Lock expires within 30 days' }).click();
+  await expect(page).toHaveURL(/lockExpiresWithin=30/);
+  await expect(page).toHaveURL(/sort=lockExpirationDate/);
+  await expect(page.getByRole('columnheader', { name: 'Exp Date' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expectAccessible();
+  const dates = await page.locator('tbody tr td:nth-child(9)').allTextContents();
+  const times = dates.map((text) => Date.parse(text));
+  expect(times.length).toBeGreaterThan(0);
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect(Math.max(...times)).toBeLessThanOrEqual(Date.parse(formatDate(addDays(TODAY, 30))));
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Lock expires' })).toHaveValue(
+    'Lock expires within 30 days',
+  );
+});
