@@ -8,14 +8,12 @@ const PDF_HEADER_REACH = 1024;
 
 /** Whether a program for archives would find one in here: a picture and a program in one file (GIFAR). */
 export function findAppendedArchive(bytes: Buffer): boolean {
-  const from = Math.max(0, bytes.length - END_OF_DIRECTORY_REACH);
-  for (let at = bytes.lastIndexOf(END_OF_DIRECTORY); at >= from; ) {
-    if (at + 22 <= bytes.length) {
-      const directory = at - bytes.readUInt32LE(at + 12);
-      if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(DIRECTORY_ENTRY)) return true;
-    }
-    if (at === 0) return false;
-    at = bytes.lastIndexOf(END_OF_DIRECTORY, at - 1);
+  const tailFrom = Math.max(0, bytes.length - END_OF_DIRECTORY_REACH);
+  const tail = bytes.subarray(tailFrom);
+  for (let at = tail.indexOf(END_OF_DIRECTORY); at !== -1; at = tail.indexOf(END_OF_DIRECTORY, at + 1)) {
+    if (at + 22 > tail.length) return false;
+    const directory = tailFrom + at - tail.readUInt32LE(at + 12);
+    if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(DIRECTORY_ENTRY)) return true;
   }
   return false;
 }
