@@ -52,7 +52,7 @@ function StatusCells({ property, place }: { property: FieldBinding; place: numbe
   };
   return (
     <>
-      <FormCell span={4}>
+      <FormCell span={4} half>
         <SelectField
           {...bindingBelow<OwnedProperty>(property, 'status')}
           label="Status"

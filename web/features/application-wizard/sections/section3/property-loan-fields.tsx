@@ -29,7 +29,7 @@ export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
         <FormCell span={3}>
           <SelectField {...at('loanType')} label="Loan type" options={PROPERTY_LOAN_TYPES} required />
         </FormCell>
-        <FormCell span={4} half>
+        <FormCell span={4}>
           <MoneyField {...at('monthlyMortgagePayment')} label="Monthly mortgage payment" required />
         </FormCell>
         <FormCell span={4} half>
