@@ -1,7 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { LoanAction } from '../contract/loan-actions.ts';
+import type { LoanRow } from '../contract/loans.ts';
+import { startSmtpServer, type TestSmtpServer } from '../server/testing/smtp-server-for-tests.ts';
 import { e2eDataDir, expect, test } from './fixtures.ts';
 import { orderableLoan } from './orderable-loan.ts';
+import { freePort, makeDataDir, RunningLintel, removeDataDir, stopAllStarted } from './running-lintel.ts';
 import { addressesOf, mailsAbout, textOf } from './sent-mails.ts';
+import { storeGrant } from './stored-grant.ts';
 
 const ROLE = 'ROLE_LOAN_OFFICER';
 
@@ -51,3 +56,82 @@ test('orders the insurance binder, with the keyboard alone', async ({
   expect(mail && textOf(mail)).toContain(`Loan: ${loan.loanNumber}`);
   expect((await loan.actions())[0]).toMatchObject({ status: 'ORDERED', impoundsOrEscrow: 'Yes' });
 });
+
+test.describe('with a mail server that refuses', () => {
+  const WRONG = 'binders@evergreen-insurance.example';
+  let smtp: TestSmtpServer;
+  let isRefusing = true;
+  let lintel: RunningLintel;
+  let dataDir: string;
+
+  test.beforeEach(async () => {
+    isRefusing = true;
+    smtp = await startSmtpServer({ refuseRecipient: (to) => (isRefusing && to === WRONG ? 550 : undefined) });
+    dataDir = await makeDataDir();
+    lintel = await RunningLintel.start({ dataDir, port: await freePort(), env: { SMTP_URL: smtp.url } });
+  });
+
+  test.afterEach(async () => {
+    await stopAllStarted();
+    await smtp.stop();
+    await removeDataDir(dataDir);
+  });
+
+  test('a demo draft that is refused says why in plain words, is sent again, corrected, and arrives once', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const grant = await signInBySmtp(lintel, smtp, 'processor@lintel.example');
+    await page.goto(`${lintel.url}/healthz`);
+    await page.evaluate(storeGrant, grant);
+    await page.goto(lintel.url + (await pathOfDraft(request, lintel.url, JSON.parse(grant).access_token)));
+    const subject = await field(page, 'Subject').inputValue();
+    await page.getByRole('button', { name: 'Send e-mail' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The e-mail was not delivered.' });
+    await expect(failure).toContainText(`The mail server refused ${WRONG}.`);
+    await expect(page.getByText('Not delivered', { exact: true })).toBeVisible();
+    await expectAccessible();
+
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(failure).toContainText('(2 attempts)');
+    await page.getByRole('button', { name: 'Correct it' }).click();
+    await page.getByRole('button', { name: `Remove ${WRONG}` }).click();
+    await field(page, 'Recipients').fill('desk@evergreen-insurance.example');
+    await page.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(page.getByText(/^Sent on /)).toBeVisible();
+    await expect(failure).toBeHidden();
+    const about = smtp.received.filter(({ raw }) => raw.includes(`Subject: ${subject}`));
+    expect(about.map(({ recipients }) => recipients)).toEqual([
+      ['insurance@lintel.example'],
+      ['desk@evergreen-insurance.example', 'insurance@lintel.example'],
+    ]);
+  });
+});
+
+async function signInBySmtp(lintel: RunningLintel, smtp: TestSmtpServer, email: string): Promise<string> {
+  const post = (path: string, body: object) =>
+    fetch(lintel.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/auth/request-otp', { email });
+  const code = () => /\b\d{6}\b/.exec(smtp.received[0]?.raw.split('\r\n\r\n')[1] ?? '')?.[0];
+  await expect.poll(code).toBeDefined();
+  return (await post('/api/auth/sign-in', { email, otp: code() })).text();
+}
+
+/** The page of a demo loan whose binder is drafted and not sent. */
+async function pathOfDraft(request: APIRequestContext, url: string, token: string): Promise<string> {
+  const get = async (path: string) =>
+    (await request.get(url + path, { headers: { authorization: `Bearer ${token}` } })).json();
+  const { results }: { results: LoanRow[] } = await get('/api/urlas?status=locked&limit=100');
+  for (const { customerId, loanId } of results) {
+    const loan = `/customers/${customerId}/urlas/${loanId}`;
+    const [order]: LoanAction[] = await get(`/api${loan}/actions?actionType=INSURANCE_BINDER`);
+    if (order?.status === 'DRAFT') return `${loan}/action-center/insurance-binder`;
+  }
+  throw new Error('The demo data has no draft of a binder');
+}
