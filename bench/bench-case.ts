@@ -1,11 +1,11 @@
 import type { BarePlan } from './bare-plan.ts';
 import type { LoadPlan, LoadRequest } from './load-plan.ts';
-import type { WorkName } from './options.ts';
+import type { LoadWork } from './options.ts';
 import type { Recorder } from './recorder.ts';
 
 /** One line of the table: a kind of request. */
 export interface BenchCase {
-  work: WorkName;
+  work: LoadWork;
   title: string;
   plan: LoadPlan;
 }
@@ -19,6 +19,6 @@ export interface PreparedWork {
 /** Makes a work ready on the database of the recorder. */
 export type PrepareWork = (recorder: Recorder) => Promise<PreparedWork>;
 
-export function requestCase(work: WorkName, title: string, requests: LoadRequest[]): BenchCase {
+export function requestCase(work: LoadWork, title: string, requests: LoadRequest[]): BenchCase {
   return { work, title, plan: { kind: 'requests', requests } };
 }

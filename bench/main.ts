@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { runCommand } from '../server/commands/run-command.ts';
-import { describeMachine, machineLoad } from './machine.ts';
-import { BENCH_HELP, readBenchOptions, WORKS } from './options.ts';
+import { machineLoad } from './machine.ts';
+import { BENCH_HELP, PARTS, readBenchOptions } from './options.ts';
+import { MEASURE_PART, type MeasurePart } from './parts.ts';
 import { insertReport, renderReport } from './report.ts';
-import { runBench } from './run-bench.ts';
-import { openSeededDatabase } from './seeded-database.ts';
 
 /** `npm run bench`: see BENCH_HELP. */
 await runCommand(async () => {
@@ -14,20 +13,17 @@ await runCommand(async () => {
     process.stdout.write(BENCH_HELP);
     return 0;
   }
-  const load = machineLoad();
-  const sizes = await runBench(
-    options,
-    (loans) => openSeededDatabase(loans, options.keep),
-    (text) => process.stderr.write(`${text}\n`),
-  );
-  const report = renderReport(sizes, {
-    command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
-    date: new Date().toISOString().slice(0, 10),
-    machine: describeMachine(sizes[0]?.postgresVersion ?? '', load),
-  });
-  process.stdout.write(`\n${report}\n`);
-  if (WORKS.every((work) => options.works.includes(work))) {
-    await writeFile(options.out, insertReport(await readFile(options.out, 'utf8'), report));
+  const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  const say = (text: string) => process.stderr.write(`${text}\n`);
+  for (const [part, measure] of Object.entries(MEASURE_PART) as [keyof typeof PARTS, MeasurePart][]) {
+    const works = PARTS[part];
+    if (!works.some((work) => options.works.includes(work))) continue;
+    const { figures, machine } = await measure(options, machineLoad(), say);
+    const date = new Date().toISOString().slice(0, 10);
+    const report = renderReport(figures, { command, date, machine });
+    process.stdout.write(`\n${report}\n`);
+    if (works.every((work) => options.works.includes(work)))
+      await writeFile(options.out, insertReport(await readFile(options.out, 'utf8'), part, report));
   }
   return 0;
 });

@@ -2,19 +2,27 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { StartError } from '../server/platform/start-error.ts';
 
-export const WORKS = ['list', 'count', 'search', 'read', 'save'] as const;
+export const LOAD_WORKS = ['list', 'count', 'search', 'read', 'save'] as const;
 
-export type WorkName = (typeof WORKS)[number];
+/** The parts of the document that the bench writes, each with the works whose figures it shows. */
+export const PARTS = { load: LOAD_WORKS, wizard: ['typing'], sizes: ['sizes'] } as const;
+
+export type PartName = keyof typeof PARTS;
+export type LoadWork = (typeof LOAD_WORKS)[number];
+export type WorkName = (typeof PARTS)[PartName][number];
+
+export const WORKS: readonly WorkName[] = Object.values(PARTS).flat();
 
 export const BENCH_HELP = `npm run bench [-- options]
 
-Measures Lintel against a bare node:http + pg server on the same database, in one run.
+Measures Lintel against a bare node:http + pg server on the same database, in one run; typing
+in the largest pages of an application, in a browser that is slowed down; and what a page loads.
 
   --sizes 10000,1000000   loans in the database, one run each
-  --rounds 5              rounds of each server, of which the medians are shown
-  --seconds 3             length of a round
-  --work list,save        only these of list, count, search, read, save; the document is
-                          written only when all are measured
+  --rounds 5              rounds of each server or browser, of which the medians are shown
+  --seconds 3             length of a round of the load
+  --work list,save        only these of list, count, search, read, save (the load), typing, sizes;
+                          the document gets the parts of which all is measured
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)

@@ -1,9 +1,6 @@
-import type { CaseFigures } from './measure.ts';
-import type { SizeFigures } from './run-bench.ts';
-import { median } from './statistics.ts';
-import { DEEP_PAGE_TITLE, FIRST_PAGE_TITLE } from './works/list-work.ts';
+import type { PartName } from './options.ts';
 
-/** How and where the figures were found. */
+/** How and where the figures of a part were found. */
 export interface Circumstances {
   command: string;
   /** 'YYYY-MM-DD'. */
@@ -12,96 +9,16 @@ export interface Circumstances {
   machine: string;
 }
 
-const BEGIN = '<!-- The text from here on is written by npm run bench. -->';
-const END = '<!-- The text up to here is written by npm run bench. -->';
-
-/** The part of the document that the bench writes: a table for each size, and how the figures grow. */
-export function renderReport(
-  sizes: readonly SizeFigures[],
-  { command, date, machine }: Circumstances,
-): string {
-  const parts = [
-    `Measured on ${date} by\n\n\`\`\`\n${command}\n\`\`\`\n\n${machine}`,
-    ...sizes.map(renderSize),
-    ...(sizes.length > 1 ? [renderGrowth(sizes)] : []),
-    renderSpread(sizes),
-  ];
-  return parts.filter(Boolean).join('\n\n');
+/** What the bench writes of a part: the command that finds the figures again, where they were found, and the figures. */
+export function renderReport(figures: string, { command, date, machine }: Circumstances): string {
+  return `Measured on ${date} by\n\n\`\`\`\n${command}\n\`\`\`\n\n${machine}\n\n${figures}`;
 }
 
-/** Puts the report in its place in the document; what people wrote around it stays. @throws when it has no place. */
-export function insertReport(document: string, report: string): string {
-  const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`The document has lost its place for the figures: ${BEGIN}`);
-  return `${document.slice(0, begin + BEGIN.length)}\n\n${report}\n\n${document.slice(end)}`;
-}
-
-function renderSize({ loans, cases }: SizeFigures): string {
-  const rows = cases.map(({ title, ours, bare, throughputRatio, p99Ratio }) => [
-    title,
-    perSecond(ours.requestsPerSecond),
-    perSecond(bare.requestsPerSecond),
-    `**${ratio(throughputRatio)}**`,
-    `${milliseconds(ours.p50)} / ${milliseconds(bare.p50)}`,
-    `${milliseconds(ours.p99)} / ${milliseconds(bare.p99)}`,
-    ratio(p99Ratio),
-    `${ours.cpu.toFixed(2)} / ${bare.cpu.toFixed(2)}`,
-  ]);
-  const head = ['work', 'Lintel /s', 'bare /s', 'Lintel ÷ bare', 'p50 ms', 'p99 ms', 'p99 ÷', 'CPU ms'];
-  return `### ${loans.toLocaleString('en-US')} loans\n\n${table(head, rows)}`;
-}
-
-/** Throughput at each size, and that of the largest by that of the smallest. */
-function renderGrowth(sizes: readonly SizeFigures[]): string {
-  const [smallest, largest] = [sizes[0], sizes.at(-1)];
-  const rows = (smallest?.cases ?? []).map(({ title }) => {
-    const ours = sizes.map((size) => find(size, title)?.ours.requestsPerSecond ?? Number.NaN);
-    const bare = [smallest, largest].map((size) => size && find(size, title)?.bare.requestsPerSecond);
-    return [
-      title,
-      ...ours.map(perSecond),
-      `**${ratio((ours.at(-1) ?? Number.NaN) / (ours[0] ?? Number.NaN))}**`,
-      ratio((bare[1] ?? Number.NaN) / (bare[0] ?? Number.NaN)),
-    ];
-  });
-  const head = ['work', ...sizes.map(({ loans }) => `${loans.toLocaleString('en-US')} /s`), 'growth', 'bare'];
-  return `### Growth: throughput with the most loans ÷ with the fewest\n\n${table(head, rows)}`;
-}
-
-/** What depends on where one looks: a page far down against the first, the slowest way of searching against the middle. */
-function renderSpread(sizes: readonly SizeFigures[]): string {
-  const rows = sizes.map((size) => {
-    const [first, deep] = [FIRST_PAGE_TITLE, DEEP_PAGE_TITLE].map((title) => find(size, title)?.ours);
-    const searches = size.cases.filter(({ title }) => title.startsWith('search')).map(({ ours }) => ours.p50);
-    return [
-      size.loans.toLocaleString('en-US'),
-      first && deep ? ratio(first.requestsPerSecond / deep.requestsPerSecond) : '–',
-      searches.length > 0 ? ratio(Math.max(...searches) / median(searches)) : '–',
-    ];
-  });
-  const head = ['loans', 'page 800 takes × page 1', 'slowest search takes × the middle one'];
-  return `### Spread\n\n${table(head, rows)}`;
-}
-
-function find(size: SizeFigures, title: string): CaseFigures | undefined {
-  return size.cases.find((figures) => figures.title === title);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '--:'))), ...rows.map(line)].join(
-    '\n',
-  );
-}
-
-function perSecond(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
-}
-
-function milliseconds(value: number): string {
-  return value.toFixed(1);
-}
-
-function ratio(value: number): string {
-  return value.toFixed(2);
+/** Puts a report in its place in the document; what people wrote around it stays. @throws when it has no place. */
+export function insertReport(document: string, part: PartName, report: string): string {
+  const begin = `<!-- The figures of ${part} from here on are written by npm run bench. -->`;
+  const end = `<!-- The figures of ${part} up to here are written by npm run bench. -->`;
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The document has lost its place for the figures: ${begin}`);
+  return `${document.slice(0, from + begin.length)}\n\n${report}\n\n${document.slice(to)}`;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../server/platform/database.ts';
 import { createTestDatabase } from '../server/testing/postgres-for-tests.ts';
-import { readBenchOptions } from './options.ts';
+import { renderLoad } from './load-report.ts';
+import { LOAD_WORKS, readBenchOptions } from './options.ts';
 import { insertReport, renderReport } from './report.ts';
 import { runBench } from './run-bench.ts';
 import { fillBook } from './seeded-database.ts';
@@ -29,7 +30,16 @@ const TITLES = [
 test('a small run answers every work from both servers, and both write the history of what they save', async () => {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const options = readBenchOptions(['--sizes', '100', '--rounds', '1', '--seconds', '0.1']);
+  const options = readBenchOptions([
+    '--sizes',
+    '100',
+    '--rounds',
+    '1',
+    '--seconds',
+    '0.1',
+    '--work',
+    LOAD_WORKS.join(),
+  ]);
   if (options === 'help') throw new Error('These are options.');
   const said: string[] = [];
 
@@ -42,7 +52,7 @@ test('a small run answers every work from both servers, and both write the histo
     (text) => said.push(text),
   );
 
-  const report = renderReport(sizes, CIRCUMSTANCES);
+  const report = renderReport(renderLoad(sizes), CIRCUMSTANCES);
   const rows = report.split('\n').map((line) => line.split(' | ')[0]?.replace('| ', ''));
   expect(rows).toEqual(expect.arrayContaining(TITLES));
   expect(report).not.toMatch(/NaN|undefined|Infinity/);
@@ -51,11 +61,18 @@ test('a small run answers every work from both servers, and both write the histo
 }, 120_000);
 
 test('the report takes its place in the document and leaves the rest as it was written', () => {
-  const begin = '<!-- The text from here on is written by npm run bench. -->';
-  const end = '<!-- The text up to here is written by npm run bench. -->';
-  const document = `# Speed\n\n${begin}\n\nold\n\n${end}\n\nby hand\n`;
-  expect(insertReport(document, 'new')).toBe(`# Speed\n\n${begin}\n\nnew\n\n${end}\n\nby hand\n`);
-  expect(() => insertReport('# Speed\n', 'new')).toThrow('lost its place');
+  const place = (part: string, figures: string) => `
+<!-- The figures of ${part} from here on are written by npm run bench. -->
+
+${figures}
+
+<!-- The figures of ${part} up to here are written by npm run bench. -->
+`;
+  const document = `# Speed\n${place('load', 'old')}by hand\n${place('sizes', 'old')}`;
+  expect(insertReport(document, 'sizes', 'new')).toBe(
+    `# Speed\n${place('load', 'old')}by hand\n${place('sizes', 'new')}`,
+  );
+  expect(() => insertReport(document, 'wizard', 'new')).toThrow('lost its place');
 });
 
 /** Loans whose version is not one more than the saves in their history, of those that were saved at all. */

@@ -7,7 +7,8 @@ import type { BenchCase, PrepareWork } from './bench-case.ts';
 import { startProcess } from './child-process.ts';
 import type { LoadOrder, LoadTarget, RoundFigures } from './load-plan.ts';
 import { type CaseFigures, measureCase } from './measure.ts';
-import type { BenchOptions, WorkName } from './options.ts';
+import type { BenchOptions, LoadWork, WorkName } from './options.ts';
+import type { ServerOrder } from './our-server.ts';
 import { startRecorder } from './recorder.ts';
 import { BENCH_SECRET, type BenchDatabase } from './seeded-database.ts';
 import { prepareCount } from './works/count-work.ts';
@@ -23,7 +24,7 @@ export interface SizeFigures {
 }
 
 /** Saves come last: they are the only work that leaves the database otherwise than it was. */
-const PREPARE: Record<WorkName, PrepareWork> = {
+const PREPARE: Record<LoadWork, PrepareWork> = {
   list: prepareList,
   count: prepareCount,
   search: prepareSearch,
@@ -62,13 +63,13 @@ async function measureDatabase(
   const { cases, bare, accessToken, postgresVersion } = await prepare(connectionString, options.works);
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
   const profile = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
-  const ourServer = startProcess<Record<string, string>, string>('./our-server.ts', { flags: profile });
+  const ourServer = startProcess<ServerOrder, string>('./our-server.ts', { flags: profile });
   const bareServer = startProcess<object, string>('./bare-server.ts');
   const client = startProcess<LoadOrder, RoundFigures | null>('./load-client.ts');
   try {
     const settings = { DATABASE_URL: connectionString, DATA_DIR: dataDir, SECRET_KEY: BENCH_SECRET };
     const ours: LoadTarget = {
-      address: await ourServer.ask({ ...settings, DEMO: '0', PORT: '0' }),
+      address: await ourServer.ask({ settings: { ...settings, DEMO: '0', PORT: '0' } }),
       headers: { authorization: `Bearer ${accessToken}`, client: 'PROCESSING_APPLICATION' },
     };
     const theirs = await bareServer.ask({ connectionString, plan: bare });

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../domain/role.ts';
 import { mailsSoFar, readCode } from './running-lintel.ts';
+import { storeGrant } from './stored-grant.ts';
 
 export { expect };
 
@@ -101,20 +102,3 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
-
-/** Runs in the page: what the app stores after a sign-in. */
-function storeGrant(text: string): void {
-  const grant = JSON.parse(text);
-  const subject = JSON.parse(atob(grant.access_token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))
-    .sub as string;
-  const now = Date.now();
-  localStorage.setItem('access_token', grant.access_token);
-  localStorage.setItem('refresh_token', grant.refresh_token);
-  localStorage.setItem('user_id', grant.user_id);
-  localStorage.setItem('user_name', subject.split('@')[0] ?? subject);
-  localStorage.setItem('roles', JSON.stringify(grant.roles));
-  localStorage.setItem('expires_in', String(grant.expires_in));
-  localStorage.setItem('refresh_token_expires_in', String(grant.refresh_token_expires_in));
-  localStorage.setItem('accessTokenExpirationTime', String(now + grant.expires_in * 1000));
-  localStorage.setItem('refreshTokenExpirationTime', String(now + grant.refresh_token_expires_in * 1000));
-}

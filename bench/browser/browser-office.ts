@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Application } from '../../domain/application/application.ts';
+import { chromiumForTests } from '../../e2e/chromium.ts';
+import { mailsSoFar, readCode } from '../../e2e/running-lintel.ts';
+import { storeGrant } from '../../e2e/stored-grant.ts';
+import { startProcess } from '../child-process.ts';
+import type { ServerOrder } from '../our-server.ts';
+import { buildWeb } from './web-build.ts';
+
+/** Of the demo data. */
+const STAFF = 'processor@lintel.example';
+
+/** A real Lintel with the web app as it is built for production, and the browser of somebody who works with it. */
+export interface BrowserOffice {
+  address: string;
+  /** 'Chromium 153.0.1'. */
+  browserVersion: string;
+  /** Sends a request as the signed-in person. @throws for every answer that is no success. */
+  call<Answer>(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  /** A page of a browser profile of its own, signed in. */
+  openPage(): Promise<OfficePage>;
+  close(): Promise<void>;
+}
+
+export interface OfficePage {
+  page: Page;
+  /** The Chrome DevTools protocol of the page. */
+  tools: CDPSession;
+  close(): Promise<void>;
+}
+
+export async function openBrowserOffice(): Promise<BrowserOffice> {
+  const undo: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const build = await buildWeb();
+    undo.push(build.remove);
+    const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const server = startProcess<ServerOrder, string>('./our-server.ts');
+    undo.push(server.stop);
+    const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' };
+    const address = await server.ask({ settings, webRoot: build.folder });
+    const grant = await signInByMail(address, dataDir);
+    const { executablePath } = await chromiumForTests();
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    undo.push(() => browser.close());
+    return {
+      address,
+      browserVersion: `Chromium ${browser.version()}`,
+      call: (method, path, body, headers) =>
+        call(address, grant.access_token, { method, path, body, headers }),
+      openPage: () => openPage(browser, address, JSON.stringify(grant)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Starts the application of a new customer and stores the answers in it. Answers the path of its wizard. */
+export async function storeApplication(office: BrowserOffice, application: Application): Promise<string> {
+  const { firstName, lastName } = application.section1BorrowerInformation?.part1aPersonalInformation ?? {};
+  const customer = { firstName, lastName, primaryEmail: 'largest.application@mail.example' };
+  const { customerId } = await office.call<{ customerId: string }>('POST', '/api/customers', customer);
+  const { loanId } = await office.call<{ loanId: string }>('POST', `/api/customers/${customerId}/urlas`);
+  const path = `/api/customers/${customerId}/urlas/${loanId}`;
+  const loan = await office.call<object & { version: number }>('GET', path);
+  await office.call('PUT', path, { ...loan, ...application }, { 'if-match': '"1"' });
+  return `/urla?customerId=${customerId}&loanId=${loanId}`;
+}
+
+async function openPage(browser: Browser, address: string, grant: string): Promise<OfficePage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  // An empty page of the same origin: storage can be filled before the app first runs.
+  await page.goto(`${address}/healthz`);
+  await page.evaluate(storeGrant, grant);
+  return { page, tools: await context.newCDPSession(page), close: () => context.close() };
+}
+
+async function signInByMail(address: string, dataDir: string): Promise<{ access_token: string }> {
+  const seen = await mailsSoFar(dataDir);
+  await call(address, undefined, { method: 'POST', path: '/api/auth/request-otp', body: { email: STAFF } });
+  const otp = await readCode(dataDir, STAFF, seen);
+  return call(address, undefined, { method: 'POST', path: '/api/auth/sign-in', body: { email: STAFF, otp } });
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body?: object | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+async function call<Answer>(address: string, token: string | undefined, sent: Sent): Promise<Answer> {
+  const answer = await fetch(address + sent.path, {
+    method: sent.method,
+    headers: {
+      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...sent.headers,
+    },
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${text.slice(0, 500)}`);
+  return text === '' ? (undefined as Answer) : (JSON.parse(text) as Answer);
+}

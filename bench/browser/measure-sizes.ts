@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { atMost, table } from '../table.ts';
+import { buildWeb } from './web-build.ts';
+
+const CHECK_SIZES = fileURLToPath(new URL('../../scripts/check-sizes.mjs', import.meta.url));
+
+/** What scripts/check-sizes.mjs --json tells of a screen; budgets in kB, sizes in bytes after gzip. */
+export interface BudgetedSize {
+  budget: { name: string; js: number; css?: number; requests?: number };
+  size: { js: number; css: number; requests: number };
+}
+
+/** What the screens that are opened most load, of a build made for it. */
+export async function measureSizes(): Promise<string> {
+  const build = await buildWeb();
+  try {
+    const args = [CHECK_SIZES, build.folder, '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    return renderSizes(JSON.parse(stdout) as BudgetedSize[]);
+  } finally {
+    await build.remove();
+  }
+}
+
+export function renderSizes(sizes: readonly BudgetedSize[]): string {
+  const kilobytes = (value: number) => value.toFixed(1);
+  const rows = sizes.map(({ budget, size }) => [
+    budget.name,
+    atMost(size.js / 1000, budget.js, kilobytes),
+    budget.css === undefined ? kilobytes(size.css / 1000) : atMost(size.css / 1000, budget.css, kilobytes),
+    budget.requests === undefined ? String(size.requests) : atMost(size.requests, budget.requests, String),
+  ]);
+  return table(['what loads', 'JavaScript kB', 'CSS kB', 'files'], rows);
+}

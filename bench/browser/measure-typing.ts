@@ -1,0 +1,26 @@
+import { easternDate } from '../../domain/eastern-time.ts';
+import { openBrowserOffice, storeApplication } from './browser-office.ts';
+import { largestApplication } from './largest-application.ts';
+import { SLOW_DOWN, type TypingFigures } from './typing-report.ts';
+import { moveRound, typeRound } from './typing-rounds.ts';
+
+/** Types and goes through the largest pages, a round at full speed and a round slowed down in turn. */
+export async function measureTyping(rounds: number, say: (text: string) => void): Promise<TypingFigures> {
+  const office = await openBrowserOffice();
+  try {
+    const path = await storeApplication(office, largestApplication(easternDate(new Date())));
+    const round = async (slowDown: number) => ({
+      moves: await moveRound(office, path, slowDown),
+      pages: await typeRound(office, path, slowDown),
+    });
+    const figures: TypingFigures = { full: [], slow: [], browserVersion: office.browserVersion };
+    for (let done = 0; done < rounds; done += 1) {
+      figures.full.push(await round(1));
+      figures.slow.push(await round(SLOW_DOWN));
+      say(`  round ${done + 1} of ${rounds}`);
+    }
+    return figures;
+  } finally {
+    await office.close();
+  }
+}

@@ -1,0 +1,84 @@
+/** What is typed into a field: into the largest pages, into fields of every kind that has work of its own for a keystroke. */
+export interface TypedField {
+  kind: 'text' | 'money' | 'masked' | 'select';
+  /** Title of the card, and of the entry in it where there are several. */
+  within: readonly string[];
+  label: string;
+  /** Text that replaces what stands there, or keys by their names. */
+  keys: readonly string[];
+}
+
+export interface TypedPage {
+  /** 'Section 3', as the bar of the pages says. */
+  label: string;
+  title: string;
+  fields: readonly TypedField[];
+}
+
+/** As people type: the last characters are taken back once and typed again. */
+function typed(text: string): string[] {
+  const taken = [...text].slice(-3);
+  return [...text, ...taken.map(() => 'Backspace'), ...taken];
+}
+
+function field(kind: TypedField['kind'], within: readonly string[], label: string, text: string): TypedField {
+  return { kind, within, label, keys: typed(text) };
+}
+
+/** A list that is opened, walked through and left as it was. */
+function list(within: readonly string[], label: string): TypedField {
+  return { kind: 'select', within, label, keys: ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape'] };
+}
+
+/** Of the primary borrower. The last entry of each list is typed into. */
+export const TYPED_PAGES: readonly TypedPage[] = [
+  {
+    label: 'Section 1',
+    title: 'Section 1. Borrower information',
+    fields: [
+      field('text', ['Personal information'], 'First name', 'Wilhelmina'),
+      field('masked', ['Personal information'], 'Social security number', '900014711'),
+      field('masked', ['Personal information'], 'Date of birth', '09121979'),
+      list(['Personal information'], 'Citizenship'),
+      field('text', ['Contact information'], 'E-mail', 'wilhelmina@mail.example'),
+      field('masked', ['Contact information'], 'Cell phone', '2065550142'),
+      field('money', ['Current employment'], 'Base salary', '9150'),
+    ],
+  },
+  {
+    label: 'Section 4',
+    title: 'Section 4. Loan and property',
+    fields: [
+      field('money', ['Loan information'], 'Loan amount', '318500'),
+      list(['Loan information'], 'Preferred loan program'),
+      field('text', ['Property'], 'Street', '2210 Juniper Terrace'),
+      field('masked', ['Refinance'], 'Last refinance date', '03152022'),
+      field('text', ['Joint Borrowers(Non-related)', 'Borrower 1'], 'First name', 'Theodora'),
+      field(
+        'text',
+        ['Mortgage Loans on the property you are Refinancing', 'Mortgage Loan 3'],
+        'Creditor name',
+        'Evergreen Savings',
+      ),
+      field(
+        'money',
+        ['Mortgage Loans on the property you are Refinancing', 'Mortgage Loan 3'],
+        'Loan amount',
+        '24750',
+      ),
+    ],
+  },
+  {
+    label: 'Section 3',
+    title: 'Section 3. Real estate',
+    fields: [
+      field('text', ['Property 3'], 'Street', '77 Larkspur Avenue'),
+      field('money', ['Property 3'], 'Property value', '412000'),
+      field('masked', ['Property 3'], 'Purchased on', '06302012'),
+      field('money', ['Property 3'], 'Monthly rental income', '2650'),
+      field('text', ['Property 3', 'Mortgage Loan 3'], 'Creditor name', 'Blue Heron Bank'),
+      list(['Property 3', 'Mortgage Loan 3'], 'Loan type'),
+      field('money', ['Property 3', 'Mortgage Loan 3'], 'Unpaid balance', '61400'),
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { renderSizes } from './measure-sizes.ts';
+import { renderTyping } from './typing-report.ts';
+import type { PageRound } from './typing-rounds.ts';
+
+function page(label: string, ...milliseconds: number[]): PageRound {
+  return { label, keystrokes: milliseconds.map((each) => ({ kind: 'text', milliseconds: each })), cpu: 12 };
+}
+
+test('keystrokes are shown by page and by kind, beside their targets, as medians of the rounds', () => {
+  const move = { from: 'Section 1', milliseconds: 20, requests: 0 };
+  const text = renderTyping({
+    full: [{ pages: [page('Section 1', 4, 8, 12)], moves: [move] }],
+    slow: [{ pages: [page('Section 1', 20, 30, 130)], moves: [{ ...move, milliseconds: 80, requests: 1 }] }],
+    browserVersion: 'Chromium 1',
+  });
+  const row = '3 | **30.0** ≤ 40 | **130.0** over 100 | 8.0 | 12.0 | 3.75';
+  expect(text).toContain(`| Section 1 | ${row} | 4.0 |`);
+  expect(text).toContain(`| text fields of all three | ${row} | – |`);
+  expect(text).toContain('| Section 1 | 80.0 | 20.0 | 4.00 | **1** over 0 |');
+});
+
+test('sizes are shown beside their budgets, in thousands of bytes', () => {
+  const size = { js: 57_740, css: 6_210, requests: 6 };
+  expect(renderSizes([{ budget: { name: 'the wizard', js: 60, css: 6 }, size }])).toContain(
+    '| the wizard | **57.7** ≤ 60 | **6.2** over 6 | 6 |',
+  );
+});

@@ -1,0 +1,84 @@
+import { median, percentile, ratioOfRounds } from '../statistics.ts';
+import { atMost, milliseconds, ratio, table } from '../table.ts';
+import type { Keystroke, PageRound, StepMove } from './typing-rounds.ts';
+
+/** So many times slower than this machine's processor is the one that the figures are for: a cheap laptop's. */
+export const SLOW_DOWN = 4;
+
+const TARGET_P50 = 40;
+const TARGET_P98 = 100;
+
+/** Rounds at full speed and slowed down, side by side. */
+export interface TypingFigures {
+  full: { pages: PageRound[]; moves: StepMove[] }[];
+  slow: { pages: PageRound[]; moves: StepMove[] }[];
+  browserVersion: string;
+}
+
+type KeystrokesOf = (pages: readonly PageRound[]) => Keystroke[];
+
+export function renderTyping({ full, slow }: TypingFigures): string {
+  const labels = slow[0]?.pages.map(({ label }) => label) ?? [];
+  const kinds = new Set(slow[0]?.pages.flatMap(({ keystrokes }) => keystrokes.map(({ kind }) => kind)));
+  const rows: [string, KeystrokesOf][] = [
+    ...labels.map((label): [string, KeystrokesOf] => [
+      label,
+      (pages) => pages.filter((page) => page.label === label).flatMap(({ keystrokes }) => keystrokes),
+    ]),
+    ...[...kinds].map((kind): [string, KeystrokesOf] => [
+      `${kind} fields of all three`,
+      (pages) => pages.flatMap(({ keystrokes }) => keystrokes).filter((stroke) => stroke.kind === kind),
+    ]),
+  ];
+  const head = [
+    'page',
+    'keystrokes',
+    `p50 ms, ${SLOW_DOWN}× slower`,
+    `p98 ms, ${SLOW_DOWN}× slower`,
+    'p50 ms',
+    'p98 ms',
+    'slowed ÷ not',
+    'CPU ms',
+  ];
+  const keystrokes = rows.map(([title, of]) => {
+    const at = (rounds: TypingFigures['full'], percent: number) =>
+      rounds.map(({ pages }) =>
+        percentile(
+          of(pages).map((stroke) => stroke.milliseconds),
+          percent,
+        ),
+      );
+    const ours = full.map(({ pages }) => pages.find(({ label }) => label === title));
+    return [
+      title,
+      String(of(slow[0]?.pages ?? []).length),
+      atMost(median(at(slow, 50)), TARGET_P50, milliseconds),
+      atMost(median(at(slow, 98)), TARGET_P98, milliseconds),
+      milliseconds(median(at(full, 50))),
+      milliseconds(median(at(full, 98))),
+      ratio(ratioOfRounds(at(slow, 50), at(full, 50))),
+      ours.every((page) => page !== undefined)
+        ? milliseconds(median(ours.map((page) => page.cpu / page.keystrokes.length)))
+        : '–',
+    ];
+  });
+  return `### Keystrokes\n\n${table(head, keystrokes)}\n\n${renderMoves(full, slow)}`;
+}
+
+function renderMoves(full: TypingFigures['full'], slow: TypingFigures['slow']): string {
+  const rows = (slow[0]?.moves ?? []).map(({ from }, place) => {
+    const all = (rounds: TypingFigures['full']) =>
+      rounds.flatMap(({ moves }) => moves.slice(place, place + 1));
+    const times = (rounds: TypingFigures['full']) => all(rounds).map((move) => move.milliseconds);
+    const requests = Math.max(...[...all(full), ...all(slow)].map((move) => move.requests));
+    return [
+      from,
+      milliseconds(median(times(slow))),
+      milliseconds(median(times(full))),
+      ratio(ratioOfRounds(times(slow), times(full))),
+      atMost(requests, 0, String),
+    ];
+  });
+  const head = ['from', `ms, ${SLOW_DOWN}× slower`, 'ms', 'slowed ÷ not', 'requests'];
+  return `### Moves to the next page, when nothing was changed\n\n${table(head, rows)}`;
+}

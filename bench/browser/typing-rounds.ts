@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import type { BrowserOffice, OfficePage } from './browser-office.ts';
+import { TYPED_PAGES, type TypedField, type TypedPage } from './typed-fields.ts';
+
+/** A keystroke as it was measured. */
+export interface Keystroke {
+  kind: TypedField['kind'];
+  /** From the moment that the browser took the key in to the frame that shows it. */
+  milliseconds: number;
+}
+
+export interface PageRound {
+  label: string;
+  keystrokes: Keystroke[];
+  /** Processor time of the page's main thread for all that was typed, in milliseconds. */
+  cpu: number;
+}
+
+/** A move to the next page when nothing was changed. */
+export interface StepMove {
+  /** 'Section 4', the page that is left. */
+  from: string;
+  milliseconds: number;
+  /** That the browser sent because of it. */
+  requests: number;
+}
+
+const FRAME_CLOCK = fileURLToPath(new URL('frame-clock.js', import.meta.url));
+
+/** Milliseconds from key to key: somebody who types fast and now and then looks up, long enough for the draft to be written. */
+const PACE = [90, 130, 170, 110, 150, 190, 120, 160, 200, 420];
+
+/** Long enough for whatever waits for a pause in typing. */
+const SETTLED_MS = 600;
+
+/** Twice: a field that was left once is checked with every further key. */
+const PASSES = 2;
+
+/** Types into every field of the largest pages, in a browser that has not seen the application. @param slowDown 1 or more. */
+export async function typeRound(office: BrowserOffice, path: string, slowDown: number): Promise<PageRound[]> {
+  const opened = await openWizard(office, path, slowDown);
+  try {
+    const rounds: PageRound[] = [];
+    for (const typedPage of TYPED_PAGES) rounds.push(await typePage(opened, typedPage));
+    return rounds;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Goes from the first page to the last by its button and changes nothing. */
+export async function moveRound(office: BrowserOffice, path: string, slowDown: number): Promise<StepMove[]> {
+  const opened = await openWizard(office, path, slowDown);
+  const { page } = opened;
+  try {
+    const labels = await stepLabels(page);
+    const moves: StepMove[] = [];
+    await goToPage(page, labels[0] ?? '');
+    await wait(SETTLED_MS);
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    for (const from of labels.slice(0, -1)) {
+      requests = 0;
+      await takeFrames(page);
+      const before = await headingOf(page);
+      await page.getByRole('button', { name: 'Save & next', exact: true }).click();
+      await wait(SETTLED_MS);
+      const [frame, ...others] = await takeFrames(page);
+      if (frame === undefined || others.length > 0 || frame.heading === before)
+        throw new Error(`The page after ${from} did not come with the next frame.`);
+      moves.push({ from, milliseconds: frame.milliseconds, requests });
+    }
+    return moves;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function openWizard(office: BrowserOffice, path: string, slowDown: number): Promise<OfficePage> {
+  const opened = await office.openPage();
+  const { page, tools } = opened;
+  await page.addInitScript({ path: FRAME_CLOCK });
+  // Processor time and not the clock's, so that it does not count who else is busy.
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await page.goto(office.address + path);
+  await page.getByRole('heading', { level: 1, name: 'Section' }).waitFor();
+  return opened;
+}
+
+async function typePage(
+  { page, tools }: OfficePage,
+  { label, title, fields }: TypedPage,
+): Promise<PageRound> {
+  await goToPage(page, label);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await wait(SETTLED_MS);
+  const keystrokes: Keystroke[] = [];
+  let cpu = 0;
+  let pressed = 0;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    for (const field of fields) {
+      const target = fieldOf(page, field);
+      await target.focus();
+      if (field.kind !== 'select') await target.selectText();
+      await takeFrames(page);
+      const before = await taskTime(tools);
+      for (const key of field.keys) {
+        const next = wait(PACE[pressed % PACE.length]);
+        pressed += 1;
+        await page.keyboard.press(key);
+        await next;
+      }
+      await wait(SETTLED_MS);
+      cpu += (await taskTime(tools)) - before;
+      const frames = await takeFrames(page);
+      if (frames.length !== field.keys.length)
+        throw new Error(`${field.label}: ${field.keys.length} keys and ${frames.length} frames.`);
+      keystrokes.push(...frames.map(({ milliseconds }) => ({ kind: field.kind, milliseconds })));
+    }
+  }
+  return { label, keystrokes, cpu };
+}
+
+function fieldOf(page: Page, { within, label, kind }: TypedField): Locator {
+  const [card, entry] = within;
+  const region = page.getByRole('region', { name: card, exact: true });
+  const scope = entry === undefined ? region : region.getByRole('group', { name: entry, exact: true });
+  return scope.getByRole(kind === 'select' ? 'combobox' : 'textbox', { name: label, exact: true }).first();
+}
+
+/** By the bar of the pages. */
+async function goToPage(page: Page, label: string): Promise<void> {
+  await stepButtons(page).filter({ hasText: label }).first().click();
+}
+
+function stepButtons(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Pages of the application' }).getByRole('button');
+}
+
+async function stepLabels(page: Page): Promise<string[]> {
+  const texts = await stepButtons(page).allTextContents();
+  return texts.map((text) => /Section \d( \(C\))?/.exec(text)?.[0] ?? text);
+}
+
+function headingOf(page: Page): Promise<string | null> {
+  return page.locator('h1').textContent();
+}
+
+interface Frame {
+  milliseconds: number;
+  /** Of the page as the frame shows it. */
+  heading: string;
+}
+
+function takeFrames(page: Page): Promise<Frame[]> {
+  return page.evaluate<Frame[]>('takeFrames()');
+}
+
+async function taskTime(tools: OfficePage['tools']): Promise<number> {
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}

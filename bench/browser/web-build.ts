@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface WebBuild {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the web app for production into a folder of its own: the one that a running server serves stays as it is. */
+export async function buildWeb(): Promise<WebBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-web-'));
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,44 @@
+import { measureSizes } from './browser/measure-sizes.ts';
+import { measureTyping } from './browser/measure-typing.ts';
+import { renderTyping } from './browser/typing-report.ts';
+import { renderLoad } from './load-report.ts';
+import { describeMachine } from './machine.ts';
+import type { BenchOptions, PartName } from './options.ts';
+import { runBench } from './run-bench.ts';
+import { openSeededDatabase } from './seeded-database.ts';
+
+/** Measures what a part of the document shows. @param load of the machine before it. @param say is told what is going on. */
+export type MeasurePart = (
+  options: BenchOptions,
+  load: number,
+  say: (text: string) => void,
+) => Promise<{ figures: string; machine: string }>;
+
+export const MEASURE_PART: Record<PartName, MeasurePart> = {
+  async load(options, load, say) {
+    const sizes = await runBench(options, (loans) => openSeededDatabase(loans, options.keep), say);
+    return {
+      figures: renderLoad(sizes),
+      machine: describeMachine(
+        'both servers, PostgreSQL and the load',
+        `PostgreSQL ${sizes[0]?.postgresVersion}`,
+        load,
+      ),
+    };
+  },
+  async wizard({ rounds }, load, say) {
+    say('typing');
+    const figures = await measureTyping(rounds, say);
+    return {
+      figures: renderTyping(figures),
+      machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
+    };
+  },
+  async sizes(_, load, say) {
+    say('sizes');
+    return {
+      figures: await measureSizes(),
+      machine: describeMachine('the build alone', 'gzip at its best level', load),
+    };
+  },
+};
