@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { purgeDeletedFiles, purgeUnfinishedFiles } from './files.store.ts';
-import { deleteUnusedBytes, listUnusedBytes, takeBytes } from './stored-bytes.store.ts';
+import { deleteUnusedBytes, findUnusedBytes, takeBytes } from './stored-bytes.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,7 +13,7 @@ const QUEUE = 'sweep-files';
 /** A place for a file whose bytes have not come for so long will not get them any more: its page was closed. */
 const UNFINISHED_AFTER_MS = DAY_MS;
 
-const HASHES_AT_ONCE = 500;
+const HASHES_AT_ONCE = 5000;
 
 /** How many of each were removed. */
 export interface Swept {
@@ -58,13 +58,16 @@ export function createFileSweepService({
 
   async function sweepBytes(): Promise<number> {
     let count = 0;
-    for (let after = ''; ; ) {
-      const hashes = await listUnusedBytes(db, HASHES_AT_ONCE, after);
-      for (const hash of hashes) if (await removeUnused(hash)) count += 1;
-      const last = hashes.at(-1);
-      if (last === undefined || hashes.length < HASHES_AT_ONCE) return count;
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { unused, last }: { unused: string[]; last: string | undefined } = await findUnusedBytes(
+        db,
+        HASHES_AT_ONCE,
+        after,
+      );
+      for (const hash of unused) if (await removeUnused(hash)) count += 1;
       after = last;
     }
+    return count;
   }
 
   /**

@@ -23,17 +23,25 @@ export async function holdBytes(tx: Db, hash: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** Bytes that no file refers to, as it looks from outside a transaction: whoever acts on it asks again. */
-export async function listUnusedBytes(db: Db, limit: number, after: string): Promise<string[]> {
-  const unused = await db
+/**
+ * Which of the next bytes, in the order of their hash, no file refers to, as it looks from outside a transaction: whoever acts
+ * on it asks again. A piece at a time, so that millions of rows are never in one statement.
+ * @returns the last hash that was looked at, undefined behind the end.
+ */
+export async function findUnusedBytes(
+  db: Db,
+  limit: number,
+  after: string,
+): Promise<{ unused: string[]; last: string | undefined }> {
+  const rows = await db
     .selectFrom('stored_bytes')
     .select('hash')
+    .select((query) => isUnused(query).as('unused'))
     .where('hash', '>', after)
-    .where(isUnused)
     .orderBy('hash')
     .limit(limit)
     .execute();
-  return unused.map(({ hash }) => hash);
+  return { unused: rows.filter(({ unused }) => unused).map(({ hash }) => hash), last: rows.at(-1)?.hash };
 }
 
 /** Takes the row of bytes for this transaction alone. @returns whether it is there, and nobody else has it. */

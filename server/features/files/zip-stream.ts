@@ -19,6 +19,9 @@ export interface ZipStreamEntry {
 export function zipStream(entries: readonly ZipStreamEntry[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
+  let open: Readable | undefined;
+  // Whoever gives up reading the archive gives up the entry that is just open.
+  output.once('close', () => open?.destroy());
   for (const { name, size, format, changedAt, read } of entries) {
     const options = {
       mtime: new Date(changedAt),
@@ -29,8 +32,7 @@ export function zipStream(entries: readonly ZipStreamEntry[]): Readable {
     zip.addReadStreamLazy(name, options, (opened) => {
       read().then(
         (bytes) => {
-          // Whoever gives up reading the archive gives up the entry that is just open.
-          output.once('close', () => bytes.destroy());
+          open = bytes;
           if (output.destroyed) bytes.destroy();
           opened(null, bytes);
         },
