@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { madeLockedPdf } from './locked-pdf.ts';
-import { madePdf } from './made-files.ts';
+import { madeLinkedPdf, madePdf } from './made-files.ts';
 import { madeScan } from './made-scan.ts';
 import { field, openStored, preview, tool } from './previewed-file.ts';
 
@@ -137,6 +137,19 @@ test.describe('a PDF', () => {
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expectAccessible();
+  });
+
+  test('leads to its own pages by its links, and to nowhere else', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    await openStored(page, request, ROLE, await madeLinkedPdf('Linked.pdf', 'https://elsewhere.example/'));
+    const links = page.getByRole('group', { name: 'Page 1 of 2' }).getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expectAccessible();
+    await links.click();
+    await expect(field(page, 'Page number')).toHaveValue('2');
   });
 
   test('keeps its paper white in the dark', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 
 /** A file that a test makes: real bytes under a name. */
 export interface MadeFile {
@@ -18,6 +18,27 @@ export async function madePdf(name: string, pages: readonly string[]): Promise<M
     const page = pdf.addPage([612, 792]);
     page.drawText(text, { x: 72, y: 700, size: 14, lineHeight: 20, font });
   }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
+}
+
+/** A PDF of two pages; on the first, one link leads to the second and one out of the document. */
+export async function madeLinkedPdf(name: string, outside: string): Promise<MadeFile> {
+  const pdf = await PDFDocument.create();
+  const [first, second] = [pdf.addPage([612, 792]), pdf.addPage([612, 792])];
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  first.drawText('Contents', { x: 72, y: 700, size: 14, font });
+  second.drawText('Chapter', { x: 72, y: 700, size: 14, font });
+  const link = (bottom: number, leadsTo: object) => ({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [72, bottom, 300, bottom + 20],
+    ...leadsTo,
+  });
+  const links = [
+    link(600, { Dest: [second.ref, 'Fit'] }),
+    link(500, { A: { Type: 'Action', S: 'URI', URI: PDFString.of(outside) } }),
+  ];
+  first.node.set(PDFName.of('Annots'), pdf.context.obj(links));
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }
 

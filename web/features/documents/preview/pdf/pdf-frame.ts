@@ -1,6 +1,7 @@
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { clampZoom } from '../zoom-range.ts';
+import { adoptPageLayers } from './page-layers.ts';
 import { PdfSearch } from './pdf-search.ts';
 import { PDF_ZOOM } from './pdf-zoom.ts';
 import { SILENT_LOCALIZATION } from './silent-localization.ts';
@@ -50,10 +51,7 @@ export class PdfFrame extends StateStore<PdfFrameState> {
     eventBus.on('scalechanging', ({ scale }: { scale: number }) =>
       this.change({ percent: Math.round(scale * 100) }),
     );
-    eventBus.on('textlayerrendered', ({ source }: { source: { textLayer: { div: HTMLElement } | null } }) => {
-      // The frame is one stop of the Tab key, not every page of it.
-      if (source.textLayer !== null) source.textLayer.div.tabIndex = -1;
-    });
+    adoptPageLayers(eventBus);
     this.viewer.linkService.setViewer(this.viewer);
     this.viewer.linkService.setDocument(pdf);
     this.viewer.setDocument(pdf);
@@ -93,7 +91,7 @@ export class PdfFrame extends StateStore<PdfFrameState> {
 
 function newViewer(container: HTMLDivElement, eventBus: EventBus, abortSignal: AbortSignal): PDFViewer {
   const linkService = new PDFLinkService({ eventBus, ignoreDestinationZoom: true });
-  // A document that came from outside sends nobody away by a click. Links inside it work.
+  // See adoptPageLayers: also for the moment before it has been there.
   linkService.externalLinkEnabled = false;
   const options = {
     container,
