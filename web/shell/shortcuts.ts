@@ -37,6 +37,13 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       shortcuts: [{ what: 'Save the page and go on', keys: [command, 'Enter'] }],
     },
     {
+      title: 'Notes',
+      shortcuts: [
+        { what: 'Add the note that is being written', keys: [command, 'Enter'] },
+        { what: 'Change the categories of a note', keys: ['Shift F10'] },
+      ],
+    },
+    {
       title: 'Folders and files',
       shortcuts: [
         { what: 'Next or previous', keys: ['↓', '↑'] },
@@ -62,13 +69,6 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'First or last page of a PDF', keys: ['Home', 'End'] },
         { what: 'Search a PDF', keys: [command, 'F'] },
         { what: 'Next or previous match', keys: ['Enter', 'Shift Enter'] },
-      ],
-    },
-    {
-      title: 'Notes',
-      shortcuts: [
-        { what: 'Add the note that is being written', keys: [command, 'Enter'] },
-        { what: 'Change the categories of a note', keys: ['Shift F10'] },
       ],
     },
   ];
