@@ -10,6 +10,8 @@ export interface MailText extends MailSummary {
   from: string;
   cc: string;
   text: string;
+  /** 'Contract.pdf (12.3 KB)' */
+  attachments: readonly string[];
 }
 
 const STYLE = `
@@ -38,13 +40,14 @@ export function mailListPage(mails: readonly MailSummary[], refresh: boolean): s
 }
 
 /** One mail, its text as text. */
-export function mailPage({ file, from, to, cc, date, subject, text }: MailText): string {
+export function mailPage({ file, from, to, cc, date, subject, text, attachments }: MailText): string {
   const fields = [
     ['From', from],
     ['To', to],
     ...(cc === '' ? [] : [['Cc', cc]]),
     ['Date', date],
     ['Subject', subject],
+    ...(attachments.length === 0 ? [] : [['Attachments', attachments.join(', ')]]),
   ].map(([name, value]) => `<tr><th>${name}</th><td>${escapeHtml(value ?? '')}</td></tr>`);
   return page(
     subject,

@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerErrors } from '../http/error-answers.ts';
 import { composeMessage } from './compose-message.ts';
+import { composeWithAttachments } from './compose-with-attachments.ts';
 import { addDevMailRoutes } from './dev-mail.ts';
 import { mailFolder, spoolTransport } from './spool-transport.ts';
 
@@ -79,6 +81,27 @@ describe('/dev/mail', () => {
     const raw = await app.inject({ url: `/dev/mail/${file}/raw`, headers: LOCAL });
     expect(raw.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(raw.body).toContain('Message-ID: <abc@lintel.example>\r\n');
+  });
+
+  it('names what is attached, as text', async () => {
+    const message = {
+      from: 'no-reply@lintel.example',
+      to: ['agent@title.example'],
+      cc: [],
+      subject: 'With a file',
+      text: 'See below.',
+      messageId: '<abc@lintel.example>',
+      date: new Date('2025-07-04T13:18:00Z'),
+    };
+    const file = { name: '<b>Contract</b>.pdf', type: 'application/pdf', size: 2048, hash: '' };
+    const raw = await composeWithAttachments(message, [file], async () =>
+      Readable.from([Buffer.alloc(2048)]),
+    );
+    const id = crypto.randomUUID();
+    await spoolTransport(dataDir).send({ id, from: message.from, recipients: message.to, raw });
+    const [name] = await readdir(mailFolder(dataDir));
+    const { body } = await app.inject({ url: `/dev/mail/${name}`, headers: LOCAL });
+    expect(body).toContain('&lt;b&gt;Contract&lt;/b&gt;.pdf (2.0 KB)');
   });
 
   it('escapes whatever stands in a mail, and holds no script', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Address } from 'postal-mime';
+import { formatFileSize } from '../../../domain/document-file.ts';
 import { notFound } from '../app-error.ts';
 import { type MailText, mailListPage, mailPage } from './dev-mail-pages.ts';
 import { isLocalRequest } from './local-requests.ts';
@@ -61,6 +62,10 @@ async function readMail(folder: string, file: string): Promise<MailText> {
     cc: addressText(mail.cc ?? []),
     subject: mail.subject ?? '(no subject)',
     text: mail.text ?? '',
+    attachments: mail.attachments.map(({ filename, content }) => {
+      const size = typeof content === 'string' ? content.length : content.byteLength;
+      return `${filename ?? 'unnamed'} (${formatFileSize(size)})`;
+    }),
   };
 }
 
