@@ -5,7 +5,7 @@ import { TAB_TITLES } from '../../loans/tab-titles.ts';
 import { userLabel } from '../../loans/user-label.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
-import { ACTION_TABS, actionDetails, actionStatusWord, signedStatus } from './action-item.ts';
+import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
 
 /** What an action is, how it stands, when it was made and changed, and by whom. */
 export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
@@ -30,7 +30,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
 /** The status with its sign where it has one, as a word otherwise; null where the type has none. */
 export function actionStatus(action: LoanAction) {
   const status = signedStatus(action);
-  return status === null ? actionStatusWord(action) : <LoanStatusBadge status={status} />;
+  return status === null ? statusWordOf(action) : <LoanStatusBadge status={status} />;
 }
 
 function by(userName: string) {

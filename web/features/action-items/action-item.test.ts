@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import type { Role } from '../../../domain/role.ts';
-import { actionDetails, actionStatusWord, canOpenAction } from './action-item.ts';
+import { actionDetails, canOpenAction, statusWordOf } from './action-item.ts';
 
 function action(fields: Partial<LoanAction> & Pick<LoanAction, 'actionType'>): LoanAction {
   return {
@@ -63,7 +63,7 @@ describe('what is said of an action', () => {
     ['TASKS', null, 'Assigned'],
     ['INSURANCE_BINDER', null, null],
   ] as const)('%s in %s is %s', (actionType, status, word) => {
-    expect(actionStatusWord(action({ actionType, status }))).toBe(word);
+    expect(statusWordOf(action({ actionType, status }))).toBe(word);
   });
 });
 

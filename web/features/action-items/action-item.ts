@@ -6,6 +6,7 @@ import { ALLOWED, type Permission } from '../../../domain/permission.ts';
 import { LOCK_STATUSES, type LockStatus } from '../../../domain/rate-lock.ts';
 import type { Role } from '../../../domain/role.ts';
 import { TASK_ROLES, type TaskRole } from '../../../domain/task-assignment.ts';
+import { actionStatusWord } from '../../loans/action-status-word.ts';
 import type { ActionCenterTab } from '../../paths.ts';
 
 /** The screen of each type of action. */
@@ -68,10 +69,7 @@ function recipientsOf({ actionData }: LoanAction): string | undefined {
   return actionData?.email?.recipients.join(', ');
 }
 
-/** 'ORDERED' as a person reads it: 'Ordered'. Assigned tasks have no status of their own. */
-export function actionStatusWord({ actionType, status }: LoanAction): string | null {
-  if (actionType === 'TASKS') return 'Assigned';
-  if (!status) return null;
-  const words = status.toLowerCase().replace(/_/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The word for an action's status. Assigned tasks have none of their own. */
+export function statusWordOf({ actionType, status }: LoanAction): string | null {
+  return actionType === 'TASKS' ? 'Assigned' : actionStatusWord(status);
 }

@@ -14,6 +14,7 @@ import {
   type LockStatus,
   lockStatusOf,
 } from '../../../domain/rate-lock.ts';
+import { actionStatusWord } from '../../loans/action-status-word.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/lock-countdown.ts';
 import { typedRate } from '../../loans/typed-rate.ts';
@@ -26,9 +27,9 @@ export function docInfo(actions: readonly LoanAction[]): SummarySection {
   return {
     title: 'Doc Info',
     rows: [
-      { label: 'Title docs status', value: orderWord(titleDocs) },
+      { label: 'Title docs status', value: actionStatusWord(titleDocs?.status) },
       { label: 'Title docs created', value: titleDocs && formatInstantDate(titleDocs.createdOn) },
-      { label: 'Binder status', value: orderWord(binder) },
+      { label: 'Binder status', value: actionStatusWord(binder?.status) },
       { label: 'Binder created', value: binder && formatInstantDate(binder.createdOn) },
       { label: 'Binder loan id', value: binder?.externalLoanId },
     ],
@@ -85,13 +86,6 @@ function currentLock(actions: readonly LoanAction[]): LoanAction | undefined {
 
 function isActive(status: LockStatus | null): boolean {
   return status !== null && isActiveLock(status);
-}
-
-/** 'Ordered', 'Draft'. */
-function orderWord(action: LoanAction | undefined): string | null {
-  if (!action?.status) return null;
-  const words = action.status.toLowerCase().replace(/_/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function date(value: CalendarDate | null | undefined): string | null {

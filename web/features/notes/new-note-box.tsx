@@ -1,32 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { canAddNote, type NoteCategory, noteOnWire } from '../../../domain/note.ts';
-import { fullName, taggedPeople } from '../../../domain/note-tags.ts';
-import { call } from '../../api/client.ts';
-import { useSession } from '../../api/session-queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { fullName } from '../../../domain/note-tags.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
-import { customerQuery, directoriesQuery } from '../../loans/loan-queries.ts';
-import { notesQuery } from '../../loans/notes-query.ts';
+import { customerQuery } from '../../loans/loan-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CategoryChecks } from './category-checks.tsx';
 import classes from './new-note-box.module.css';
 import { NoteField } from './note-field.tsx';
 import { useTaggablePeople } from './taggable-people.ts';
+import { useNewNote } from './use-new-note.ts';
 
 /** Loan actions specification, section 8; its spelling. */
 const FAILED = '* An unexpected error occured. Please try again later!';
-
-interface NewNoteValues {
-  message: string;
-  collections: NoteCategory[];
-  shouldNotifyCustomer: boolean;
-}
-
-const EMPTY: NewNoteValues = { message: '', collections: [], shouldNotifyCustomer: false };
 
 interface NewNoteBoxProps {
   customerId: string;
@@ -37,42 +24,13 @@ interface NewNoteBoxProps {
 
 /** Where a note is written. What was typed stays through reload and sign-out, for each customer apart. */
 export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps) {
-  const queryClient = useQueryClient();
-  const userName = useSession()?.userName ?? '';
-  const { people, failed: peopleFailed, retry } = useTaggablePeople();
-  const form = useForm<NewNoteValues>({ defaultValues: EMPTY });
-  const draft = useFormDraft(form, `note:${userName}:${customerId}`);
-  const { message, collections, shouldNotifyCustomer } = useWatch({ control: form.control }) as NewNoteValues;
-  const [failed, setFailed] = useState(false);
-  const [adding, setAdding] = useState(false);
-  const isRunning = useRef(false);
-  const tagged = taggedPeople(message, people);
-  const permission = canAddNote(message);
-  const change = <Name extends keyof NewNoteValues>(name: Name, value: NewNoteValues[Name]) =>
-    form.setValue(name, value as never, { shouldDirty: true });
-
-  const add = async () => {
-    if (isRunning.current || !permission.ok) return;
-    isRunning.current = true;
-    setAdding(true);
-    setFailed(false);
-    const targets = tagged.map(({ email }) => email);
-    const notification = { type: 'EMAIL' as const, targets };
-    const body = { message: noteOnWire(message), collections, createdBy: userName, shouldNotifyCustomer };
-    try {
-      await call('createNote', { params: { id: customerId }, body: { ...body, notification } });
-    } catch {
-      setFailed(true);
-      setAdding(false);
-      isRunning.current = false;
-      // Somebody who was tagged may have left meanwhile.
-      void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
-      return;
-    }
-    draft.saved();
-    await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
-    onAdded();
-  };
+  const taggable = useTaggablePeople();
+  const { values, change, draft, tagged, canAdd, add, adding, failed } = useNewNote(
+    customerId,
+    taggable,
+    onAdded,
+  );
+  const { message, collections, shouldNotifyCustomer } = values;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void add();
@@ -88,13 +46,13 @@ export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps)
         <NoteField
           value={message}
           onChange={(text) => change('message', text)}
-          people={people}
+          people={taggable.people}
           autoFocus={takesFocus}
         />
-        {peopleFailed ? (
+        {taggable.failed ? (
           <Notice tone="warn">
             The names for @ did not load: nobody would be told.{' '}
-            <Button variant="transparent" size="compact-sm" onClick={retry}>
+            <Button variant="transparent" size="compact-sm" onClick={taggable.retry}>
               Try again
             </Button>
           </Notice>
@@ -117,7 +75,7 @@ export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps)
             {FAILED}
           </Notice>
         ) : null}
-        <Button type="submit" disabled={!permission.ok} loading={adding} className={classes.add}>
+        <Button type="submit" disabled={!canAdd} loading={adding} className={classes.add}>
           Add note
         </Button>
       </form>

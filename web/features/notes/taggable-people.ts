@@ -4,18 +4,20 @@ import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
 import { distinctPeople, type TaggablePerson } from '../../../domain/note-tags.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 
-interface TaggablePeople {
+export interface TaggablePeople {
   people: readonly TaggablePerson[];
+  /** They are still on their way: a tag cannot be told from a word yet. */
+  pending: boolean;
   failed: boolean;
   retry: () => void;
 }
 
 /** Everybody of the team directories, once. */
 export function useTaggablePeople(): TaggablePeople {
-  const { data, isError, refetch } = useQuery(directoriesQuery);
+  const { data, isError, isPending, refetch } = useQuery(directoriesQuery);
   const people = useMemo(
     () => (data === undefined ? [] : distinctPeople(DIRECTORY_GROUPS.flatMap((group) => data[group]))),
     [data],
   );
-  return { people, failed: isError && data === undefined, retry: () => void refetch() };
+  return { people, pending: isPending, failed: isError && data === undefined, retry: () => void refetch() };
 }
