@@ -6,6 +6,7 @@ import { createDirectoriesService } from './features/directories/directories.ser
 import { addDirectoryAdminRoutes } from './features/directories/directory-admin.routes.ts';
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
+import { createFileListsService } from './features/files/file-lists.service.ts';
 import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
 import { addFileRoutes } from './features/files/files.routes.ts';
 import { createFilesService, type FilesService } from './features/files/files.service.ts';
@@ -77,6 +78,7 @@ export function createFeatures(platform: Platform): Features {
     createTitleDocsKind({ ...orders, directories }),
     createInsuranceBinderKind(orders),
   ]);
+  const fileLists = createFileListsService(platform, customers);
   const uploads = createUploadFileService(platform, folders);
   const downloads = createDownloadFilesService(platform, files);
   const notes = createNotesService(platform, { customers, loans, directories });
@@ -95,7 +97,7 @@ export function createFeatures(platform: Platform): Features {
       addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
-      addFileRoutes(add, { files, folders, uploads, downloads });
+      addFileRoutes(add, { files, lists: fileLists, folders, uploads, downloads });
       addNoteRoutes(add, notes);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);

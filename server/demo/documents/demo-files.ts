@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '../../../domain/eastern-time.ts';
 import { keepBytes } from '../../features/files/keep-bytes.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { StartError } from '../../platform/start-error.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { momentOn } from '../made-actions.ts';
 import type { Random } from '../random.ts';
@@ -15,8 +16,16 @@ const ROWS_A_STATEMENT = 500;
 /** A document of the demo whose bytes are stored. */
 export type StoredDocument = Omit<DemoDocument, 'make'> & { hash: string; size: number };
 
-/** Makes the documents and puts their bytes into the file store, the way of every upload. Before the rows that refer to them. */
+/**
+ * Makes the documents and puts their bytes into the file store, the way of every upload. Before the rows that refer to them.
+ * @throws StartError when the store cannot be used.
+ */
 export async function storeDemoDocuments(db: Db, files: FileStore, at: string): Promise<StoredDocument[]> {
+  await files.check().catch((error: Error) => {
+    throw new StartError(
+      `The file store cannot be used for the demo's documents: ${error.message || error.name}.`,
+    );
+  });
   return Promise.all(
     DEMO_DOCUMENTS.map(async ({ make, ...document }) => {
       const bytes = await make();

@@ -16,6 +16,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DownloadFilesService } from './download-files.service.ts';
+import type { FileListsService } from './file-lists.service.ts';
 import type { FilesService } from './files.service.ts';
 import type { FoldersService } from './folders.service.ts';
 import { sendFile, sendZip } from './send-file.ts';
@@ -24,14 +25,18 @@ import { uploadedPart } from './uploaded-part.ts';
 
 export interface FileServices {
   files: FilesService;
+  lists: FileListsService;
   folders: FoldersService;
   uploads: UploadFileService;
   downloads: DownloadFilesService;
 }
 
-export function addFileRoutes(add: AddEndpoint, { files, folders, uploads, downloads }: FileServices): void {
-  add(listFiles, ({ params, query }) => files.listFiles(params.id, query));
-  add(listRecentFiles, ({ query }) => files.listRecentFiles(query));
+export function addFileRoutes(
+  add: AddEndpoint,
+  { files, lists, folders, uploads, downloads }: FileServices,
+): void {
+  add(listFiles, ({ params, query }) => lists.listFiles(params.id, query));
+  add(listRecentFiles, ({ query }) => lists.listRecentFiles(query));
   add(createFile, async ({ params, body, actor }) => ({
     file: await files.createFile(params.id, body, actor),
   }));

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { RecentFile, StoredFile } from '../../../contract/files.ts';
+import type { StoredFile } from '../../../contract/files.ts';
 import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -8,7 +8,6 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { fileHref, toStoredFile } from './file-answer.ts';
-import { type FileCursor, readFileCursor, writeFileCursor } from './file-cursor.ts';
 import { acceptChangedName, acceptNewName } from './file-names.ts';
 import {
   type FileIds,
@@ -17,8 +16,6 @@ import {
   findFiles,
   insertFile,
   insertUploadedFile,
-  listFileRows,
-  listRecentFileRows,
   lockDeletedFile,
   lockFile,
   type UploadedFileRow,
@@ -27,16 +24,6 @@ import {
 import type { FoldersService } from './folders.service.ts';
 
 const DAY_MS = 86_400_000;
-
-interface Page {
-  limit?: number | undefined;
-  after?: string | undefined;
-}
-
-interface Listed<File> {
-  files: File[];
-  links: { next?: { href: string } };
-}
 
 /** What others need of a file to hand it on; its bytes are in the file store under the hash. */
 export interface FileToHandOn {
@@ -50,10 +37,6 @@ export interface FileToHandOn {
 }
 
 export interface FilesService {
-  /** @throws AppError `not_found` for a customer who is not there, `invalid` for `after` of another list. */
-  listFiles(customerId: string, list: Page & { path?: string | undefined }): Promise<Listed<StoredFile>>;
-  /** Recently uploaded files of all customers. */
-  listRecentFiles(page: Page & { limit: number }): Promise<Listed<RecentFile>>;
   /**
    * Makes the place of a new file, listed once its bytes are there.
    * @throws AppError `not_found` (customer or folder), `invalid` (name), `unsupported_type`.
@@ -99,36 +82,6 @@ export function createFilesService(
   }
 
   return {
-    async listFiles(customerId, { path, limit, after }) {
-      await customers.getCustomer(customerId);
-      const cursor = after === undefined ? undefined : readFileCursor(after);
-      const more = limit === undefined ? undefined : limit + 1;
-      const rows = await listFileRows(db, { customerId, path }, { limit: more, after: cursor });
-      const files = rows.slice(0, limit);
-      const last = rows.length > files.length ? files.at(-1) : undefined;
-      const next = last && nextHref(`/api/customers/${customerId}/files`, { path, limit }, cursorOf(last));
-      return { files: files.map(toStoredFile), links: next ? { next } : {} };
-    },
-
-    async listRecentFiles({ limit, after }) {
-      const cursor = after === undefined ? undefined : readFileCursor(after);
-      const rows = await listRecentFileRows(db, { limit: limit + 1, after: cursor });
-      const files = rows.slice(0, limit);
-      const last = rows.length > limit ? files.at(-1) : undefined;
-      const next = last && nextHref('/api/files', { limit }, { at: last.uploaded_at, id: last.id });
-      return {
-        files: files.map((file) => ({
-          ...toStoredFile(file),
-          customer: {
-            customerId: file.customer_id,
-            firstName: file.first_name,
-            lastName: file.last_name,
-          },
-        })),
-        links: next ? { next } : {},
-      };
-    },
-
     async createFile(customerId, given, actor) {
       const { name, format } = acceptNewName(given.name);
       await customers.getCustomer(customerId);
@@ -252,20 +205,4 @@ export function recordFile(
 
 function missing(): never {
   throw notFound();
-}
-
-function cursorOf({ updated_at, id }: UploadedFileRow): FileCursor {
-  return { at: updated_at, id };
-}
-
-function nextHref(
-  address: string,
-  query: { path?: string | undefined; limit?: number | undefined },
-  cursor: FileCursor,
-): { href: string } {
-  const search = new URLSearchParams();
-  if (query.path !== undefined) search.set('path', query.path);
-  if (query.limit !== undefined) search.set('limit', String(query.limit));
-  search.set('after', writeFileCursor(cursor));
-  return { href: `${address}?${search}` };
 }

@@ -21,7 +21,7 @@ import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
-import { countFilesByPath } from './files.store.ts';
+import { countFilesByPath } from './file-lists.store.ts';
 import {
   deleteFolderRow,
   type FolderRow,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -152,7 +152,10 @@ describe('leftovers', () => {
     // No process has this number: it is above the largest that there can be.
     await writeFile(join(incoming, `${host}-99999999-dead`), 'half');
     await writeFile(join(incoming, `00000000-${process.pid}-other-machine`), 'half');
-    expect(await stores.disk.removeLeftovers()).toBe(1);
+    const earlier = join(incoming, `${host}-${process.pid}-earlier-life`);
+    await writeFile(earlier, 'half');
+    await utimes(earlier, 0, Date.now() / 1000 - process.uptime() - 5);
+    expect(await stores.disk.removeLeftovers()).toBe(2);
     expect((await readdir(incoming)).sort()).toEqual(
       [`00000000-${process.pid}-other-machine`, ownName].sort(),
     );

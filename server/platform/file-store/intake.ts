@@ -19,6 +19,7 @@ export interface Intake {
 
 export function createIntake(folder: string): Intake {
   const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+  const startedAt = Date.now() - process.uptime() * 1000;
   return {
     async receive(bytes, limit, { flush } = { flush: true }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,7 +65,10 @@ export function createIntake(folder: string): Intake {
     const [, ownHost, pid] = /^([0-9a-f]{8})-(\d+)-/.exec(name) ?? [];
     if (ownHost === host && Number(pid) !== process.pid && !isAlive(Number(pid))) return true;
     const times = await stat(join(folder, name)).catch(() => undefined);
-    return times !== undefined && Date.now() - times.mtimeMs > LEFT_BEHIND_AFTER_MS;
+    if (times === undefined) return false;
+    // In a container, every life of the app has the same host and the same number.
+    const isOfEarlierLife = ownHost === host && Number(pid) === process.pid && times.mtimeMs < startedAt;
+    return isOfEarlierLife || Date.now() - times.mtimeMs > LEFT_BEHIND_AFTER_MS;
   }
 }
 
