@@ -136,8 +136,7 @@ test('adds, renames and removes a folder of the staff, and leaves the twelve alo
   await documents.button('Add a folder').click();
   await page.getByRole('textbox', { name: 'Folder name' }).fill('Year 2025');
   await page.keyboard.press('Enter');
-  await documents.folder('Survey').press('ArrowRight');
-  await documents.folder('Year 2025').click();
+  await expect(documents.folder('Year 2025')).toHaveAttribute('aria-selected', 'true');
   await documents.folder('Year 2025').press('F2');
   await page.getByRole('textbox', { name: 'Folder name' }).fill('Year 2026');
   await page.keyboard.press('Enter');
@@ -148,11 +147,12 @@ test('adds, renames and removes a folder of the staff, and leaves the twelve alo
   await expect(documents.folder('Year 2026')).toBeHidden();
 
   await documents.folder('Survey').click();
+  await documents.folder('Survey').press('F2');
+  await expect(page.getByText(/Every customer has this folder/)).toBeVisible();
   await documents.button('More for this folder').click();
   for (const name of [/^Rename folder/, /^Remove folder/]) {
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
   }
-  await expect(page.getByText(/Every customer has this folder/).first()).toBeVisible();
 });
 
 test('finds a file by its name in all folders', async ({ page, request }) => {
@@ -163,8 +163,27 @@ test('finds a file by its name in all folders', async ({ page, request }) => {
   await page.getByRole('searchbox', { name: 'Find a file' }).fill('harbor');
   await expect(documents.list.getByRole('row')).toHaveCount(2);
   await expect(documents.row('Harborpoint value.txt')).toContainText('Appraisal');
+  await documents.row('Harborpoint value.txt').press('Enter');
+  await expect(page.getByRole('region', { name: 'Preview of Harborpoint value.txt' })).toBeVisible();
+  await expect(documents.list.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Find a file' }).press('Escape');
-  await expect(documents.list.getByRole('row')).toHaveCount(1);
+  await expect(documents.folder('Appraisal')).toHaveAttribute('aria-selected', 'true');
+  await expect(documents.row('Other.txt')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview of Harborpoint value.txt' })).toBeVisible();
+});
+
+test('is as accessible in the dark', async ({ page, request, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const documents = await screenOf(page, request);
+  await documents.store('Survey', 'Plat.txt', 'Deed.txt');
+  await documents.open({ folder: 'Survey' });
+  await documents.check('Plat.txt').check();
+  await expectAccessible();
+  await page.getByRole('tab', { name: 'Upload Files' }).click();
+  const files = [{ name: 'Photo.heic', mimeType: 'image/heic', buffer: Buffer.from('not taken') }];
+  await page.getByLabel('Files to upload', { exact: true }).first().setInputFiles(files);
+  await expect(page.getByText('Please remove unsupported file(s)')).toBeVisible();
+  await expectAccessible();
 });
 
 test('says what failed in the words of the specification', async ({ page, request, allowConsole }) => {

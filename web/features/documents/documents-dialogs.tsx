@@ -17,13 +17,14 @@ interface DocumentsDialogsProps {
   onClose: () => void;
   destinations: readonly FolderNode[];
   onMove: (files: readonly StoredFile[], path: string) => Promise<void>;
+  onFolderAdded: (path: string) => void;
   /** A folder has another path now, or none any more. */
   onFolderMoved: (from: string, to: string | undefined) => void;
 }
 
 /** The one question of the page that is open, if any. */
 export function DocumentsDialogs(props: DocumentsDialogsProps) {
-  const { customerId, dialog, onClose, destinations, onMove, onFolderMoved } = props;
+  const { customerId, dialog, onClose, destinations, onMove, onFolderAdded, onFolderMoved } = props;
   const queryClient = useQueryClient();
   const reload = () => reloadDocuments(queryClient, customerId);
   switch (dialog?.ask) {
@@ -52,8 +53,9 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
           check={(name) => canNameFolder(cleanFolderName(name))}
           onSave={async (name) => {
             const body = { name, parentPath: dialog.parent.path ?? '' };
-            await call('createFolder', { params: { id: customerId }, body });
+            const { data } = await call('createFolder', { params: { id: customerId }, body });
             await reload();
+            onFolderAdded(data.path);
           }}
           onClose={onClose}
         />

@@ -42,7 +42,7 @@ export function Documents() {
   const [find, setFind] = useState('');
   const folders = useQuery(foldersQuery(customerId));
   const shown = useShownFiles(customerId, search.folder, find);
-  const openFile = useOpenFile(search.file, shown);
+  const openFile = useOpenFile(search.file, useShownFiles(customerId, search.folder, ''), shown.files);
   const uploads = useUploads(customerId);
   const work = useDocumentWork(customerId, search, change);
   useTabName();
@@ -152,6 +152,7 @@ export function Documents() {
         onClose={work.closeDialog}
         destinations={data === undefined ? [] : folderTree(data.folders)}
         onMove={work.startMove}
+        onFolderAdded={(path) => change({ folder: path, file: undefined })}
         onFolderMoved={(from, to) => {
           if (search.folder === from) change({ folder: to }, { replace: true });
         }}

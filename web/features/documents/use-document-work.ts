@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { previewOf } from '../../../domain/document-file.ts';
+import type { Permission } from '../../../domain/permission.ts';
 import { failureText } from '../../loans/failure-text.ts';
 import type { DocumentsSearch } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -78,7 +79,10 @@ export function useDocumentWork(
     },
     actionsFor: (shown: ShownFiles): FileActions => ({
       open: (file) => {
-        change({ file: file.fileId });
+        // A file that was found leads to its folder; the list of those found stays.
+        change(
+          search.folder === undefined ? { file: file.fileId } : { file: file.fileId, folder: file.path },
+        );
         // Other formats open through their link (specification, section 2).
         if (previewOf(file.fileFormat) === 'none') void download([file]);
       },
@@ -93,11 +97,17 @@ export function useDocumentWork(
     folderWork: {
       add: (parent: FolderNode) => setDialog({ ask: 'new-folder', parent }),
       rename: (node: FolderNode) => {
-        if (folderPermissions(node).rename.ok) setDialog({ ask: 'folder-name', node });
+        if (isAllowed(folderPermissions(node).rename)) setDialog({ ask: 'folder-name', node });
       },
       remove: (node: FolderNode) => {
-        if (folderPermissions(node).remove.ok) setDialog({ ask: 'folder-removal', node });
+        if (isAllowed(folderPermissions(node).remove)) setDialog({ ask: 'folder-removal', node });
       },
     },
   };
+}
+
+/** Whether a key may do what it asks for; says why not, because a key has no disabled look. */
+function isAllowed(permission: Permission): boolean {
+  if (!permission.ok) showToast({ tone: 'info', title: permission.reason });
+  return permission.ok;
 }

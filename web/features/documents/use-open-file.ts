@@ -9,12 +9,18 @@ interface ReadFiles {
 }
 
 /**
- * The file that the address names, among those that are read. One that lies further down the list is looked for page by page.
+ * The file that the address names, among those of its folder and those that a search has found. One that lies further down the
+ * folder's list is looked for page by page.
  * @returns null when there is no such file; undefined while that is not known yet.
  */
-export function useOpenFile(fileId: string | undefined, list: ReadFiles): StoredFile | null | undefined {
+export function useOpenFile(
+  fileId: string | undefined,
+  list: ReadFiles,
+  onScreen: readonly StoredFile[] = [],
+): StoredFile | null | undefined {
   const { files, hasNextPage, isFetching, fetchNextPage } = list;
-  const found = fileId === undefined ? null : files?.find((file) => file.fileId === fileId);
+  const isIt = (file: StoredFile) => file.fileId === fileId;
+  const found = fileId === undefined ? null : (files?.find(isIt) ?? onScreen.find(isIt));
   const searching = found === undefined && files !== undefined;
   useEffect(() => {
     if (searching && hasNextPage && !isFetching) fetchNextPage();
