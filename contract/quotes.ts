@@ -63,6 +63,29 @@ export const listQuotes = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** A quote of any customer, as the list of quotes shows it. */
+export const recentQuoteSchema = quoteSummarySchema.extend({
+  customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }),
+});
+
+export type RecentQuote = z.infer<typeof recentQuoteSchema>;
+
+export const listRecentQuotes = defineEndpoint({
+  ...route('listRecentQuotes'),
+  summary: 'Quotes of all customers, the one that was saved last first.',
+  access: 'staff',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** From `links.next`. */
+    after: z.string().max(200).optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    quotes: z.array(recentQuoteSchema),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
+});
+
 export const createQuote = defineEndpoint({
   ...route('createQuote'),
   summary: 'Saves a new quote for a customer.',
@@ -125,6 +148,7 @@ export const saveDefaultCosts = defineEndpoint({
 
 export const quoteEndpoints = {
   listQuotes,
+  listRecentQuotes,
   createQuote,
   getQuote,
   saveQuote,

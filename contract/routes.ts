@@ -53,6 +53,7 @@ export const ROUTES = {
   setCarbonCopy: { method: 'PUT', path: '/api/directories/carbon-copies/{actionType}' },
   listDirectoryChanges: { method: 'GET', path: '/api/directories/changes' },
   listQuotes: { method: 'GET', path: '/api/customers/{id}/quotes' },
+  listRecentQuotes: { method: 'GET', path: '/api/quotes' },
   createQuote: { method: 'POST', path: '/api/customers/{id}/quotes' },
   getQuote: { method: 'GET', path: '/api/customers/{id}/quotes/{quoteId}' },
   saveQuote: { method: 'PUT', path: '/api/customers/{id}/quotes/{quoteId}' },

@@ -61,6 +61,13 @@ export interface LockInfoSearch {
   form?: LockForm | undefined;
 }
 
+/** Which quote is open. */
+export interface QuoteSearch {
+  customerId?: string | undefined;
+  quoteId?: string | undefined;
+  version?: number | undefined;
+}
+
 /** How many rows the dashboard's cards ask for (staff shell specification, section 9). */
 export const DASHBOARD_LINK_LIMIT = 50;
 
@@ -76,7 +83,8 @@ export const paths = {
   /** `search`: the calculator's fields, and the loan that they are filled from. */
   amortizationCalculator: (search: Record<string, string> = {}) =>
     withSearch('/amortization-calculator', search),
-  quotation: () => '/generate-quote',
+  /** A new quote, or a saved one in its newest or a named version. */
+  quotation: (search: QuoteSearch = {}) => withSearch('/generate-quote', { ...search }),
   files: (search: FilesSearch = {}) => withSearch('/files', { ...search }),
   /** For administrators: people, title companies and default addresses. */
   directories: (section?: string) => withSearch('/directories', { section }),

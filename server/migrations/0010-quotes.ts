@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_by text NOT NULL
     )`.execute(db);
   await sql`CREATE INDEX quotes_customer ON quotes (customer_id, updated_at DESC, id DESC)`.execute(db);
+  await sql`CREATE INDEX quotes_updated ON quotes (updated_at DESC, id DESC)`.execute(db);
   await sql`
     CREATE TABLE quote_versions (
       quote_id uuid NOT NULL REFERENCES quotes,

@@ -38,6 +38,7 @@ import {
   filesSearch,
   loanListSearch,
   lockInfoSearch,
+  quoteSearch,
   urlaSearch,
 } from './search-params.ts';
 import { type PlainTab, TAB_READS, TAB_SCREENS } from './tab-screens.ts';
@@ -133,12 +134,18 @@ const directories = createRoute({
   ),
 });
 
-const laterPage = lazyRouteComponent(() => import('../features/later-page/later-page.tsx'), 'LaterPage');
+const quotation = createRoute({
+  getParentRoute: () => guarded,
+  path: '/generate-quote',
+  validateSearch: quoteSearch,
+  component: lazyRouteComponent(() => import('../features/quote-generator/quote-page.tsx'), 'QuotePage'),
+});
 
-/** A page of the route table whose screen is not part of this version; it says so. */
-function later(path: '/quotes' | '/generate-quote') {
-  return createRoute({ getParentRoute: () => guarded, path, component: laterPage });
-}
+const quotes = createRoute({
+  getParentRoute: () => guarded,
+  path: '/quotes',
+  component: lazyRouteComponent(() => import('../features/quote-generator/quotes-page.tsx'), 'QuotesPage'),
+});
 
 const files = createRoute({
   getParentRoute: () => frame,
@@ -268,10 +275,10 @@ const routeTree = root.addChildren([
       home,
       loans,
       customerProfile,
-      later('/quotes'),
+      quotes,
       amortizationCalculator,
       directories,
-      later('/generate-quote'),
+      quotation,
       actionCenterEntry,
       actionCenter.addChildren([loanSummary, documents, lockInfo, ...actionCenterTabs]),
     ]),

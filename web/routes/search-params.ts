@@ -12,6 +12,7 @@ import {
   LOCK_FORMS,
   type LoanListSearch,
   type LockInfoSearch,
+  type QuoteSearch,
 } from '../paths.ts';
 
 type RawSearch = Record<string, unknown>;
@@ -79,6 +80,15 @@ export function documentsSearch(raw: RawSearch): DocumentsSearch {
 
 export function lockInfoSearch(raw: RawSearch): LockInfoSearch {
   return withoutEmpty({ form: oneOf(raw.form, LOCK_FORMS) });
+}
+
+export function quoteSearch(raw: RawSearch): QuoteSearch {
+  const version = Number(raw.version);
+  return withoutEmpty({
+    customerId: text(raw.customerId),
+    quoteId: text(raw.quoteId),
+    version: Number.isInteger(version) && version > 0 ? version : undefined,
+  });
 }
 
 function withoutEmpty<T extends object>(search: T): T {

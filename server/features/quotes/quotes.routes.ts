@@ -4,6 +4,7 @@ import {
   getDefaultCosts,
   getQuote,
   listQuotes,
+  listRecentQuotes,
   saveDefaultCosts,
   saveQuote,
 } from '../../../contract/quotes.ts';
@@ -13,6 +14,7 @@ import type { QuotesService } from './quotes.service.ts';
 
 export function addQuoteRoutes(add: AddEndpoint, quotes: QuotesService, costs: DefaultCostsService): void {
   add(listQuotes, async ({ params }) => ({ quotes: await quotes.listQuotes(params.id) }));
+  add(listRecentQuotes, ({ query }) => quotes.listRecentQuotes(query));
   add(createQuote, async ({ params, body, actor, reply }) => {
     const quote = await quotes.createQuote(params.id, body, actor);
     return versioned(reply, quote.latestVersion, quote);

@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createPatch } from 'rfc6902';
-import type { QuoteBody, QuoteSummary, SavedQuote } from '../../../contract/quotes.ts';
+import type { QuoteBody, QuoteSummary, RecentQuote, SavedQuote } from '../../../contract/quotes.ts';
+import { ROUTES } from '../../../contract/routes.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readTimeCursor, writeTimeCursor } from '../../platform/time-cursor.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import * as store from './quotes.store.ts';
 
@@ -18,6 +20,11 @@ export interface QuoteIds {
 export interface QuotesService {
   /** The one that was saved last first. @throws AppError `not_found` for a customer who is not there. */
   listQuotes(customerId: string): Promise<QuoteSummary[]>;
+  /** Of all customers, the one that was saved last first. @throws AppError `invalid` for `after` of another list. */
+  listRecentQuotes(page: {
+    limit: number;
+    after?: string | undefined;
+  }): Promise<{ quotes: RecentQuote[]; links: { next?: { href: string } } }>;
   /** @throws AppError `not_found` for a customer who is not there. */
   createQuote(customerId: string, body: QuoteBody, actor: Actor): Promise<SavedQuote>;
   /** @param version the newest when not given. @throws AppError `not_found`. */
@@ -45,16 +52,22 @@ export function createQuotesService(
   return {
     async listQuotes(customerId) {
       await customers.getCustomer(customerId);
-      return (await store.listQuoteRows(db, customerId)).map((row) => ({
-        quoteId: row.id,
-        title: row.document.title,
-        version: row.version,
-        scenarioNames: row.document.scenarios.map(({ name }) => name),
-        createdOn: row.created_at,
-        createdBy: row.created_by,
-        updatedOn: row.updated_at,
-        updatedBy: row.updated_by,
+      return (await store.listQuoteRows(db, customerId)).map(quoteSummary);
+    },
+
+    async listRecentQuotes({ limit, after }) {
+      const cursor = after === undefined ? undefined : readTimeCursor(after);
+      const rows = await store.listRecentQuoteRows(db, { limit: limit + 1, after: cursor });
+      const shown = rows.slice(0, limit);
+      const quotes = shown.map((row) => ({
+        ...quoteSummary(row),
+        customer: { customerId: row.customer_id, firstName: row.first_name, lastName: row.last_name },
       }));
+      const last = shown.at(-1);
+      if (rows.length <= limit || last === undefined) return { quotes, links: {} };
+      const place = writeTimeCursor({ at: last.updated_at, id: last.id });
+      const href = `${ROUTES.listRecentQuotes.path}?limit=${limit}&after=${place}`;
+      return { quotes, links: { next: { href } } };
     },
 
     async createQuote(customerId, body, actor) {
@@ -120,6 +133,19 @@ function stale(current: SavedQuote): AppError {
     headers: { etag: `"${current.version}"` },
     current,
   });
+}
+
+function quoteSummary(row: store.StoredQuote & { document: QuoteBody }): QuoteSummary {
+  return {
+    quoteId: row.id,
+    title: row.document.title,
+    version: row.version,
+    scenarioNames: row.document.scenarios.map(({ name }) => name),
+    createdOn: row.created_at,
+    createdBy: row.created_by,
+    updatedOn: row.updated_at,
+    updatedBy: row.updated_by,
+  };
 }
 
 function quoteAnswer(

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { QuoteBody } from '../../../contract/quotes.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Tables } from '../../platform/tables.ts';
+import type { TimeCursor } from '../../platform/time-cursor.ts';
 
 export type StoredQuote = Selectable<Tables['quotes']>;
 
@@ -25,6 +26,29 @@ export function listQuoteRows(db: Db, customerId: string) {
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** The quotes of all customers, the one that was saved last first. */
+export function listRecentQuoteRows(db: Db, page: { limit: number; after: TimeCursor | undefined }) {
+  const { limit, after } = page;
+  const rows = db
+    .selectFrom('quotes')
+    .innerJoin('quote_versions as newest', (join) =>
+      join.onRef('newest.quote_id', '=', 'quotes.id').onRef('newest.version', '=', 'quotes.version'),
+    )
+    .innerJoin('customers', 'customers.id', 'quotes.customer_id')
+    .selectAll('quotes')
+    .select(['newest.document', 'customers.first_name', 'customers.last_name'])
+    .orderBy('quotes.updated_at', 'desc')
+    .orderBy('quotes.id', 'desc')
+    .limit(limit);
+  const older =
+    after === undefined
+      ? rows
+      : rows.where(
+          sql<boolean>`(quotes.updated_at, quotes.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+        );
+  return older.execute();
 }
 
 export function findQuote(

@@ -103,6 +103,21 @@ describe('quotes of a customer', () => {
     expect(Object.keys(answer.json().error.fields)).toContain(field);
   });
 
+  it('of all customers are listed page by page, the latest first', async () => {
+    for (let count = 1; count <= 3; count += 1) {
+      app.clock.advance(1);
+      await send('POST', quotes(), { ...QUOTE, title: `Page ${count}` });
+    }
+    const first = (await send('GET', 'quotes?limit=2')).json();
+    expect(first.quotes).toMatchObject([
+      { title: 'Page 3', customer: { customerId: customer.customerId, lastName: customer.lastName } },
+      { title: 'Page 2' },
+    ]);
+    const second = (await app.as('ROLE_ADMIN')({ url: first.links.next.href })).json();
+    expect(second.quotes[0]).toMatchObject({ title: 'Page 1' });
+    expect((await send('GET', 'quotes?after=nonsense')).statusCode).toBe(400);
+  });
+
   it('belong to their customer', async () => {
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
     const other = await aCustomer(app.platform.database.db).save();

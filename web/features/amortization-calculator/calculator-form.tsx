@@ -2,13 +2,13 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
+import { TypedInput } from '../../forms/typed-input.tsx';
 import classes from './calculator-form.module.css';
 import type { CalculatorSettings, ReadSettings } from './calculator-settings.ts';
 import { ClosingDateInput } from './closing-date-input.tsx';
 import { ExtraPaymentFields } from './extra-payment-fields.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { RateAdjustmentFields } from './rate-adjustment-fields.tsx';
-import { TypedInput } from './typed-input.tsx';
 
 export interface CalculatorFieldsProps {
   settings: CalculatorSettings;

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { TypedInput } from '../../forms/typed-input.tsx';
 import { MAX_ONE_TIME_PAYMENTS } from './calculator-address.ts';
 import classes from './calculator-form.module.css';
 import type { CalculatorFieldsProps } from './calculator-form.tsx';
 import { FoldedFields } from './folded-fields.tsx';
-import { TypedInput } from './typed-input.tsx';
 
 const MONTHS = [
   'January',

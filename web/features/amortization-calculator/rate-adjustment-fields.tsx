@@ -1,9 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
+import { TypedInput } from '../../forms/typed-input.tsx';
 import classes from './calculator-form.module.css';
 import type { CalculatorFieldsProps } from './calculator-form.tsx';
-import { TypedInput } from './typed-input.tsx';
 
 /** The 7-Year ARM: where the rate goes after seven years, and how far it may. */
 export function RateAdjustmentFields({ settings, errors, change }: CalculatorFieldsProps) {

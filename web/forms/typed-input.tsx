@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FieldError } from '../../forms/field-error.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface TypedInputProps {
   label: string;
+  name?: string;
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;

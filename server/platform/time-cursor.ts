@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Instant } from '../../domain/eastern-time.ts';
+import { AppError } from './app-error.ts';
+
+/** A place in a list by time: after it the next page goes on, whatever was added in the meantime. */
+export interface TimeCursor {
+  at: Instant;
+  id: string;
+}
+
+const cursorSchema = z.tuple([z.iso.datetime({ offset: false }), z.uuid()]);
+
+/** The opaque text of a place, for links. */
+export function writeTimeCursor({ at, id }: TimeCursor): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
+}
+
+/** @throws AppError `invalid` for a text that is no place in a list of files. */
+export function readTimeCursor(text: string): TimeCursor {
+  const cursor = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!cursor.success) {
+    throw new AppError('invalid', 'This link does not belong to this list.', {
+      fields: { after: 'is not a place in this list' },
+    });
+  }
+  const [at, id] = cursor.data;
+  return { at, id };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

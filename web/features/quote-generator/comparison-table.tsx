@@ -1,0 +1,96 @@
+import { Popover } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './comparison-table.module.css';
+import { differenceText, figureText, howText } from './figure-text.ts';
+import { difference, type Figure, type FigureGroup, type FigureRow } from './quote-figures.ts';
+
+interface ComparisonTableProps {
+  names: readonly string[];
+  groups: readonly FigureGroup[];
+}
+
+/** The scenarios side by side. What differs from the first says by how much; every figure opens to how it was computed. */
+export function ComparisonTable({ names, groups }: ComparisonTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
+      <table className={classes.table} aria-label="Comparison of the scenarios">
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+              <th key={index} scope="col">
+                {name || `Scenario ${index + 1}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={names.length + 1}>
+                {group.title}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <ComparedRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function ComparedRow({ row }: { row: FigureRow }) {
+  const [first = null] = row.values;
+  return (
+    <tr data-total={row.isTotal || undefined}>
+      <th scope="row">{row.label}</th>
+      {row.values.map((figure, index) => {
+        const by = index === 0 || figure === null ? 0 : difference(first, figure);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+          <td key={index} data-differs={by !== 0 || undefined}>
+            {figure === null ? (
+              <span className={classes.none}>N/A</span>
+            ) : (
+              <FigureCell label={row.label} figure={figure} />
+            )}
+            {by === 0 || figure === null ? null : (
+              <span className={classes.by}>{differenceText(figure, by)}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A figure that opens to what it follows from, where it follows from something. */
+function FigureCell({ label, figure }: { label: string; figure: Figure }) {
+  const text = figureText(figure);
+  if (figure.how.length === 0) return <span>{text}</span>;
+  return (
+    <Popover position="bottom-end" returnFocus trapFocus>
+      <Popover.Target>
+        <button type="button" className={classes.figure} aria-label={`${label} ${text}: how it was computed`}>
+          {text}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`How ${label} was computed`}>
+        <dl className={classes.how} tabIndex={0}>
+          {figure.how.map((part) => (
+            <Fragment key={part.label}>
+              <dt>{part.label}</dt>
+              <dd>{howText(part)}</dd>
+            </Fragment>
+          ))}
+          <dt className={classes.sum}>{label}</dt>
+          <dd className={classes.sum}>{text}</dd>
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { COST_SECTIONS, type CostSection } from '../../../domain/quote-costs.ts';
+import { FieldError } from '../../forms/field-error.tsx';
+import classes from './cost-lines-editor.module.css';
+import type { CostTexts, ScenarioErrors } from './scenario-texts.ts';
+
+interface CostLinesEditorProps {
+  costs: readonly CostTexts[];
+  /** By 'costs.2.amount'. */
+  errors: ScenarioErrors;
+  onChange: (costs: CostTexts[]) => void;
+}
+
+/** Points, prepaid interest, the first premium and the escrow follow from the scenario and are not entered here. */
+const ENTERED_SECTIONS: readonly CostSection[] = ['A', 'B', 'C', 'E', 'H'];
+
+const OF_LABELS: Record<CostTexts['of'], string> = {
+  sum: '$',
+  loan: '% of the loan',
+  value: '% of the value',
+};
+
+/** The itemised costs, each on its line. */
+export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const set = (index: number, part: Partial<CostTexts>) =>
+    onChange(costs.map((cost, at) => (at === index ? { ...cost, ...part } : cost)));
+  const add = () => {
+    const id = crypto.randomUUID();
+    onChange([...costs, { id, label: '', section: 'H', of: 'sum', amount: '', isFinanceCharge: false }]);
+  };
+  return (
+    <div className={classes.editor}>
+      <ul className={classes.lines}>
+        {costs.map((cost, index) => (
+          <li key={cost.id} className={classes.line}>
+            <TextInput
+              label="Cost"
+              value={cost.label}
+              maxLength={60}
+              onChange={(event) => set(index, { label: event.target.value })}
+              error={errorOf(errors, index, 'label')}
+            />
+            <Select
+              label="Section"
+              data={ENTERED_SECTIONS.map((value) => ({ value, label: `${value}. ${COST_SECTIONS[value]}` }))}
+              value={cost.section}
+              allowDeselect={false}
+              onChange={(value) => set(index, { section: (value ?? cost.section) as CostSection })}
+            />
+            <TextInput
+              label="Amount"
+              inputMode="decimal"
+              value={cost.amount}
+              onChange={(event) => set(index, { amount: event.target.value })}
+              error={errorOf(errors, index, 'amount')}
+            />
+            <Select
+              label="In"
+              data={Object.entries(OF_LABELS).map(([value, label]) => ({ value, label }))}
+              value={cost.of}
+              allowDeselect={false}
+              onChange={(value) => set(index, { of: (value ?? 'sum') as CostTexts['of'] })}
+            />
+            <Checkbox
+              className={classes.check}
+              label="For the credit (in the APR)"
+              checked={cost.isFinanceCharge}
+              onChange={(event) => set(index, { isFinanceCharge: event.target.checked })}
+            />
+            <ActionIcon
+              className={classes.remove}
+              aria-label={`Remove ${cost.label || `cost ${index + 1}`}`}
+              onClick={() => {
+                onChange(costs.filter((_, at) => at !== index));
+                addButton.current?.focus();
+              }}
+            >
+              <IconX size={16} stroke={1.6} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={addButton}
+        variant="subtle"
+        className={classes.add}
+        leftSection={<IconPlus size={16} stroke={1.6} />}
+        onClick={add}
+      >
+        Add a cost
+      </Button>
+    </div>
+  );
+}
+
+function errorOf(errors: ScenarioErrors, index: number, field: string) {
+  const message = errors[`costs.${index}.${field}`];
+  return message === undefined ? undefined : <FieldError>{message}</FieldError>;
+}

@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { lastFirst } from '../../../domain/person-name.ts';
+import { customerQuery, customerSearchQuery } from '../../loans/loan-queries.ts';
+
+interface CustomerChoiceProps {
+  customerId: string | undefined;
+  onChange: (customerId: string | undefined) => void;
+}
+
+const SHOWN = 8;
+
+/** Looks a customer up by name, e-mail, phone or loan number. */
+export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const chosen = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== undefined });
+  const found = useQuery({ ...customerSearchQuery(query, SHOWN), enabled: query !== '' });
+  const options = new Map<string, string>();
+  for (const { mortgageCustomer } of found.data?.results ?? []) {
+    const { customerId: id, firstName, lastname, primaryEmail } = mortgageCustomer;
+    options.set(id, `${lastFirst({ firstName, lastName: lastname })} · ${primaryEmail}`);
+  }
+  const name = chosen.data && `${lastFirst(chosen.data)} · ${chosen.data.primaryEmail}`;
+  if (customerId !== undefined) options.set(customerId, name ?? '');
+  return (
+    <Select
+      label="Customer"
+      placeholder="Name, e-mail, phone or loan number"
+      data={[...options].map(([value, label]) => ({ value, label }))}
+      value={customerId ?? null}
+      onChange={(value) => onChange(value ?? undefined)}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear customer' }}
+      onSearchChange={setTyped}
+      // What was found is what matches: the server looks at more than the label.
+      filter={({ options: all }) => all}
+      nothingFoundMessage={query === '' ? 'Type a name' : found.isFetching ? 'Searching …' : 'Nobody found'}
+    />
+  );
+}

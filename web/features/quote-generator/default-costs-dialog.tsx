@@ -1,0 +1,58 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CostLinesEditor } from './cost-lines-editor.tsx';
+import classes from './costs-dialog.module.css';
+import { defaultCostsQuery } from './quote-queries.ts';
+import { type CostTexts, emptyScenario, readScenario } from './scenario-texts.ts';
+
+interface DefaultCostsDialogProps {
+  costs: readonly CostTexts[];
+  version: number;
+  onClose: () => void;
+}
+
+/** What new quotes begin with. For administrators. */
+export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultCostsDialogProps) {
+  const queryClient = useQueryClient();
+  const [costs, setCosts] = useState([...stored]);
+  const read = useMemo(() => readScenario({ ...emptyScenario('2026-01-01', []), costs }), [costs]);
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (read.scenario === null) throw new Error('Check the marked lines first.');
+      await call('saveDefaultCosts', { body: { costs: read.scenario.costs }, ifMatch: `"${version}"` });
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: defaultCostsQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={920}
+      title="Costs that new quotes begin with"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <CostLinesEditor costs={costs} errors={read.errors} onChange={setCosts} />
+      {saving.error === null ? null : (
+        <div className={classes.error}>
+          <Notice tone="bad" announce>
+            {saving.error.message}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+          Save default costs
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Quote } from '../../../domain/quote.ts';
+import { COST_SECTIONS, type CostSection } from '../../../domain/quote-costs.ts';
+import type { HowPart, QuoteLine } from '../../../domain/quote-line.ts';
+
+/** One figure of the comparison: the same line of every scenario. */
+export interface FigureRow {
+  id: string;
+  label: string;
+  /** A sum of those above it. */
+  isTotal?: boolean;
+  /** What each scenario says; null where it has no such line. */
+  values: readonly (Figure | null)[];
+}
+
+export interface Figure {
+  /** Cents, or a rate in thousandths of a percent. */
+  amount: { cents: number } | { rate: number };
+  how: readonly HowPart[];
+}
+
+export interface FigureGroup {
+  title: string;
+  rows: readonly FigureRow[];
+}
+
+/** Everything that is compared, a group for each question a borrower asks. A scenario that is not sound yet has no figures. */
+export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
+  const row = (
+    id: string,
+    label: string,
+    figure: (quote: Quote) => Figure | null,
+    isTotal = false,
+  ): FigureRow => ({
+    id,
+    label,
+    isTotal,
+    values: quotes.map((quote) => (quote === null ? null : figure(quote))),
+  });
+  const lines = (linesOf: (quote: Quote) => readonly QuoteLine[]): FigureRow[] =>
+    labelsOf(quotes, linesOf).map(([id, label]) =>
+      row(id, label, (quote) => {
+        const line = linesOf(quote).find((other) => other.id === id);
+        return line === undefined ? null : { amount: { cents: line.cents }, how: line.how };
+      }),
+    );
+  const total = (label: string, part: 'monthly' | 'costs' | 'cashToClose'): FigureRow =>
+    row(
+      `${part}-total`,
+      label,
+      (quote) => ({
+        amount: { cents: quote[part].totalCents },
+        how: quote[part].lines.map((line) => ({ label: line.label, value: { cents: line.cents } })),
+      }),
+      true,
+    );
+  return [
+    {
+      title: 'Loan',
+      rows: [
+        row('loan', 'Loan amount', ({ loanCents }) => ({ amount: { cents: loanCents }, how: [] })),
+        row('ltv', 'Loan to value', ({ loanToValue }) => ({ amount: { rate: loanToValue }, how: [] })),
+        row('apr', 'APR', aprFigure, true),
+      ],
+    },
+    {
+      title: 'Monthly payment',
+      rows: [...lines(({ monthly }) => monthly.lines), total('Monthly payment', 'monthly')],
+    },
+    ...costGroups(quotes, lines),
+    { title: 'All closing costs', rows: [total('Closing costs', 'costs')] },
+    {
+      title: 'Cash to close',
+      rows: [...lines(({ cashToClose }) => cashToClose.lines), total('Cash to close', 'cashToClose')],
+    },
+    {
+      title: 'Over the whole term',
+      rows: [
+        row('total-of-payments', 'Total of payments', ({ totalOfPaymentsCents: cents }) => ({
+          amount: { cents },
+          how: [],
+        })),
+        row('finance-charge', 'Finance charge', (quote) => ({
+          amount: { cents: quote.financeChargeCents },
+          how: [
+            { label: 'Total of payments', value: { cents: quote.totalOfPaymentsCents } },
+            { label: 'Less the amount financed', value: { cents: quote.amountFinancedCents } },
+          ],
+        })),
+      ],
+    },
+  ];
+}
+
+function aprFigure(quote: Quote): Figure | null {
+  if (quote.apr === null) return null;
+  return {
+    amount: { rate: Math.round(quote.apr * 1000) },
+    how: [
+      {
+        label: 'Amount financed: the loan less the costs of the credit',
+        value: { cents: quote.amountFinancedCents },
+      },
+      { label: 'Paid back', value: { cents: quote.totalOfPaymentsCents } },
+      { label: 'First payment', value: { date: quote.firstPaymentOn } },
+    ],
+  };
+}
+
+function costGroups(
+  quotes: readonly (Quote | null)[],
+  lines: (linesOf: (quote: Quote) => readonly QuoteLine[]) => FigureRow[],
+): FigureGroup[] {
+  return (Object.entries(COST_SECTIONS) as [CostSection, string][])
+    .map(([section, title]) => ({
+      title: `${section}. ${title}`,
+      rows: lines(({ costs }) => costs.lines.filter((line) => line.section === section)),
+    }))
+    .filter(({ rows }) => rows.some(({ values }) => values.some((value) => !isNothing(value))))
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ values }) => values.some((value) => !isNothing(value))),
+    }))
+    .filter(() => quotes.length > 0);
+}
+
+function isNothing(figure: Figure | null): boolean {
+  return figure === null || ('cents' in figure.amount && figure.amount.cents === 0);
+}
+
+/** The lines that any scenario has, in their order. */
+function labelsOf(
+  quotes: readonly (Quote | null)[],
+  linesOf: (quote: Quote) => readonly QuoteLine[],
+): [id: string, label: string][] {
+  const labels = new Map<string, string>();
+  for (const quote of quotes) {
+    if (quote === null) continue;
+    for (const { id, label } of linesOf(quote)) if (!labels.has(id)) labels.set(id, label);
+  }
+  return [...labels];
+}
+
+/** How much more (or less) than the first scenario, in the figure's own unit; 0 when it is the same. */
+export function difference(first: Figure | null, other: Figure | null): number {
+  if (first === null || other === null) return 0;
+  return amountOf(other) - amountOf(first);
+}
+
+function amountOf({ amount }: Figure): number {
+  return 'cents' in amount ? amount.cents : amount.rate;
+}

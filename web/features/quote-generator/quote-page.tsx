@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { easternDate } from '../../../domain/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { paths, type QuoteSearch } from '../../paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { defaultCostsQuery, quoteQuery } from './quote-queries.ts';
+import { QuoteWorkbench } from './quote-workbench.tsx';
+import { emptyScenario, textsOfScenario } from './scenario-texts.ts';
+
+/** Puts a quote together: a new one, or a version of one that was saved. */
+export function QuotePage() {
+  const search = useSearch({ strict: false }) as QuoteSearch;
+  const navigate = useNavigate();
+  const { customerId, quoteId, version } = search;
+  const costs = useQuery(defaultCostsQuery);
+  const isSaved = customerId !== undefined && quoteId !== undefined;
+  const quote = useQuery({ ...quoteQuery(customerId ?? '', quoteId ?? '', version), enabled: isSaved });
+  const error = costs.error ?? quote.error;
+  if (error !== null) {
+    const retry = () => void Promise.all([costs.refetch(), isSaved ? quote.refetch() : undefined]);
+    return (
+      <Page title="Generate Quote">
+        <ErrorState
+          title={failureText(error)}
+          text={asApiError(error).message}
+          reference={asApiError(error).requestId}
+          onRetry={retry}
+          retrying={costs.isFetching || quote.isFetching}
+        />
+      </Page>
+    );
+  }
+  if (costs.data === undefined || (isSaved && quote.data === undefined)) {
+    return (
+      <Page title="Generate Quote">
+        <TableSkeleton label="Loading the quote" widths={[300, 200, 200]} />
+      </Page>
+    );
+  }
+  const saved = isSaved ? (quote.data ?? null) : null;
+  const texts =
+    saved === null
+      ? { title: 'Quote', scenarios: [emptyScenario(easternDate(new Date()), costs.data.costs)] }
+      : { title: saved.title, scenarios: saved.scenarios.map(textsOfScenario) };
+  return (
+    <QuoteWorkbench
+      // Another quote, or another version of it, begins with its own fields.
+      key={saved === null ? 'new' : `${saved.quoteId}:${saved.version}`}
+      texts={texts}
+      saved={saved}
+      customerId={customerId}
+      defaultCosts={costs.data}
+      onAddress={(next) => void navigate({ href: paths.quotation(next), replace: true, resetScroll: false })}
+    />
+  );
+}

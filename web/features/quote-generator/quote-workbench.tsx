@@ -1,0 +1,184 @@
+import { Button, Select } from '@mantine/core';
+import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { SavedQuote } from '../../../contract/quotes.ts';
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import type { QuoteCost } from '../../../domain/quote-costs.ts';
+import { MAX_SCENARIOS } from '../../../domain/quote-scenario.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { useFormDraft } from '../../forms/form-draft.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { TypedInput } from '../../forms/typed-input.tsx';
+import type { QuoteSearch } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { CostsDialog } from './costs-dialog.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
+import { DefaultCostsDialog } from './default-costs-dialog.tsx';
+import { figureGroups } from './quote-figures.ts';
+import classes from './quote-workbench.module.css';
+import { SavedQuotes } from './saved-quotes.tsx';
+import { ScenarioCard } from './scenario-card.tsx';
+import { costTexts } from './scenario-texts.ts';
+import { type QuoteTexts, useComputedScenarios, useQuoteForm } from './use-quote-form.ts';
+import { useQuoteSave } from './use-quote-save.ts';
+import { WhatIf } from './what-if.tsx';
+
+interface QuoteWorkbenchProps {
+  texts: QuoteTexts;
+  saved: SavedQuote | null;
+  customerId: string | undefined;
+  defaultCosts: { costs: QuoteCost[]; version: number };
+  onAddress: (search: QuoteSearch) => void;
+}
+
+/** The fields of up to three scenarios, what follows from them side by side, and where they are saved. */
+export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddress }: QuoteWorkbenchProps) {
+  const session = useSession();
+  const form = useQuoteForm(texts);
+  const draft = useFormDraft(form, `quote:${session?.userName ?? ''}:${saved?.quoteId ?? 'new'}`);
+  const scenarios = useWatch({ control: form.control, name: 'scenarios' });
+  const computed = useComputedScenarios(form);
+  const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
+  const saving = useQuoteSave({
+    customerId,
+    open: saved,
+    onSaved: (quote) => {
+      draft.saved();
+      form.reset(form.getValues());
+      showToast({ tone: 'ok', title: `Version ${quote.version} saved`, text: 'The versions before stay.' });
+      onAddress({ customerId: quote.customerId, quoteId: quote.quoteId });
+    },
+  });
+  const isSound = computed.every(({ scenario }) => scenario !== null);
+  const save = () => {
+    const sound = computed.flatMap(({ scenario }) => (scenario === null ? [] : [scenario]));
+    saving.save({ title: form.getValues('title'), scenarios: sound });
+  };
+  const setScenarios = (next: QuoteTexts['scenarios']) =>
+    form.setValue('scenarios', next, { shouldDirty: true });
+  const addScenario = () => {
+    const last = form.getValues('scenarios').at(-1);
+    if (last !== undefined) {
+      setScenarios([
+        ...form.getValues('scenarios'),
+        { ...structuredClone(last), name: `Scenario ${scenarios.length + 1}` },
+      ]);
+    }
+  };
+
+  return (
+    <Page
+      title="Generate Quote"
+      actions={
+        <>
+          {session?.roles.includes('ROLE_ADMIN') ? (
+            <Button variant="subtle" onClick={() => setEditedCosts('defaults')}>
+              Default costs
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.6} />}
+            disabled={scenarios.length >= MAX_SCENARIOS}
+            onClick={addScenario}
+          >
+            Add scenario
+          </Button>
+          <Button
+            leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+            loading={saving.isSaving}
+            disabled={customerId === undefined || !isSound}
+            onClick={save}
+          >
+            {saved === null ? 'Save quote' : 'Save version'}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice draft={draft} />
+      {saving.error === null ? null : (
+        <Notice tone="bad" announce>
+          {saving.error}
+        </Notice>
+      )}
+      <div className={classes.place}>
+        <CustomerChoice
+          customerId={customerId}
+          onChange={(id) => onAddress(id === undefined ? {} : { customerId: id })}
+        />
+        <Controller
+          control={form.control}
+          name="title"
+          render={({ field }) => <TypedInput label="Title" value={field.value} onChange={field.onChange} />}
+        />
+        {saved === null ? null : (
+          <Select
+            label="Version"
+            data={saved.versions.map(({ version, savedOn, savedBy }) => ({
+              value: String(version),
+              label: `${version}: ${formatInstant(savedOn)}, ${savedBy}`,
+            }))}
+            value={String(saved.version)}
+            allowDeselect={false}
+            onChange={(version) =>
+              onAddress({ customerId: saved.customerId, quoteId: saved.quoteId, version: Number(version) })
+            }
+          />
+        )}
+      </div>
+      {customerId === undefined ? (
+        <p className={classes.hint}>Choose a customer to save this quote under.</p>
+      ) : null}
+      <div className={classes.scenarios} data-count={scenarios.length}>
+        {scenarios.map((scenario, index) => (
+          <ScenarioCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+            key={index}
+            control={form.control}
+            index={index}
+            texts={scenario}
+            errors={computed[index]?.errors ?? {}}
+            onCosts={() => setEditedCosts(index)}
+            onRemove={
+              scenarios.length === 1
+                ? undefined
+                : () => setScenarios(form.getValues('scenarios').filter((_, at) => at !== index))
+            }
+          />
+        ))}
+      </div>
+      <ComparisonTable
+        names={scenarios.map(({ name }) => name)}
+        groups={figureGroups(computed.map(({ quote }) => quote))}
+      />
+      <WhatIf scenarios={computed} />
+      {customerId === undefined ? null : <SavedQuotes customerId={customerId} openQuoteId={saved?.quoteId} />}
+      {typeof editedCosts === 'number' ? (
+        <CostsDialog
+          name={scenarios[editedCosts]?.name ?? ''}
+          costs={scenarios[editedCosts]?.costs ?? []}
+          errors={computed[editedCosts]?.errors ?? {}}
+          onChange={(costs) => form.setValue(`scenarios.${editedCosts}.costs`, costs, { shouldDirty: true })}
+          onClose={() => setEditedCosts(null)}
+        />
+      ) : null}
+      {editedCosts === 'defaults' ? (
+        <DefaultCostsDialog
+          costs={defaultCosts.costs.map(costTexts)}
+          version={defaultCosts.version}
+          onClose={() => setEditedCosts(null)}
+        />
+      ) : null}
+      <LeaveGuard
+        hasChanges={() => form.formState.isDirty && !saving.isSaving}
+        consequence="This quote is not saved. What you typed is kept as a draft in this browser."
+        destructive={false}
+      />
+    </Page>
+  );
+}

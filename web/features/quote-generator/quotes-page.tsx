@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconFileDollar } from '@tabler/icons-react';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { RecentQuote } from '../../../contract/quotes.ts';
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import { lastFirst } from '../../../domain/person-name.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { NarrowRow } from '../../ui/narrow-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TableSkeleton } from '../../ui/skeleton.tsx';
+
+const recentQuotesQuery = infiniteQueryOptions({
+  queryKey: ['quotes', 'recent'],
+  queryFn: async ({ pageParam, signal }) => {
+    const href = pageParam === '' ? undefined : pageParam;
+    return (await call('listRecentQuotes', { query: {} }, { signal, href })).data;
+  },
+  initialPageParam: '',
+  getNextPageParam: (page) => page.links.next?.href,
+});
+
+const COLUMNS: readonly Column<RecentQuote>[] = [
+  { key: 'title', head: 'Quote', width: 220, grows: true, cell: ({ title }) => <CutText>{title}</CutText> },
+  {
+    key: 'customer',
+    head: 'Customer',
+    note: 'last, first',
+    width: 180,
+    grows: true,
+    cell: ({ customer }) => <CutText>{lastFirst(customer) || 'N/A'}</CutText>,
+  },
+  {
+    key: 'scenarios',
+    head: 'Scenarios',
+    width: 240,
+    cell: ({ scenarioNames }) => <CutText>{scenarioNames.join(', ')}</CutText>,
+  },
+  { key: 'version', head: 'Version', width: 80, align: 'right', cell: ({ version }) => version },
+  { key: 'savedBy', head: 'Saved by', width: 140, cell: ({ updatedBy }) => <CutText>{updatedBy}</CutText> },
+  { key: 'saved', head: 'Saved', width: 170, cell: ({ updatedOn }) => formatInstant(updatedOn) },
+];
+
+/** What was quoted lately, to all customers. */
+export function QuotesPage() {
+  return (
+    <Page
+      title="Quotes"
+      sub="Saved lately, of all customers"
+      actions={
+        <Button component={AppLink} href={paths.quotation()}>
+          Generate Quote
+        </Button>
+      }
+    >
+      <RecentQuotes />
+    </Page>
+  );
+}
+
+function RecentQuotes() {
+  const pages = useInfiniteQuery(recentQuotesQuery);
+  if (pages.data === undefined && pages.error !== null) {
+    return (
+      <ErrorState
+        title={failureText(pages.error)}
+        reference={asApiError(pages.error).requestId}
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+      />
+    );
+  }
+  if (pages.data === undefined) {
+    return <TableSkeleton label="Loading quotes" widths={COLUMNS.map(({ width }) => width)} />;
+  }
+  const quotes = pages.data.pages.flatMap((page) => page.quotes);
+  if (quotes.length === 0) {
+    return (
+      <EmptyState
+        framed
+        icon={<IconFileDollar size={22} stroke={1.6} />}
+        title="No quotes yet"
+        text="What is quoted to a customer and saved shows here, the latest first."
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Saved quotes"
+        columns={COLUMNS}
+        rows={quotes}
+        keyOf={({ quoteId }) => quoteId}
+        hrefOf={({ quoteId, customer }) => paths.quotation({ customerId: customer.customerId, quoteId })}
+        renderNarrow={(quote) => (
+          <NarrowRow
+            name={quote.title}
+            figure={`Version ${quote.version}`}
+            status={lastFirst(quote.customer) || 'N/A'}
+            fact={formatInstant(quote.updatedOn)}
+            rest={[...quote.scenarioNames, quote.updatedBy]}
+          />
+        )}
+      />
+      {pages.hasNextPage ? (
+        <div>
+          <Button variant="default" loading={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

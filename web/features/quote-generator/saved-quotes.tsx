@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import { failureText } from '../../loans/failure-text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { customerQuotesQuery } from './quote-queries.ts';
+import classes from './saved-quotes.module.css';
+
+interface SavedQuotesProps {
+  customerId: string;
+  openQuoteId: string | undefined;
+}
+
+/** What was quoted to the customer before, the latest first. */
+export function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
+  const { data, error } = useQuery(customerQuotesQuery(customerId));
+  return (
+    <SectionCard title="Saved quotes" content="bare">
+      {error !== null && data === undefined ? <p className={classes.nothing}>{failureText(error)}</p> : null}
+      {data?.length === 0 ? (
+        <p className={classes.nothing}>Nothing was quoted to this customer yet.</p>
+      ) : null}
+      <ul className={classes.list}>
+        {data?.map((quote) => (
+          <li key={quote.quoteId}>
+            <AppLink
+              className={classes.quote}
+              href={paths.quotation({ customerId, quoteId: quote.quoteId })}
+              aria-current={quote.quoteId === openQuoteId ? 'true' : undefined}
+            >
+              <span className={classes.title}>{quote.title}</span>
+              <span className={classes.meta}>
+                Version {quote.version}, {formatInstant(quote.updatedOn)}, {quote.updatedBy}
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

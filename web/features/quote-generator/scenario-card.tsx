@@ -1,0 +1,179 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type Control, Controller, type FieldPath } from 'react-hook-form';
+import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
+import { QUOTE_PURPOSES } from '../../../domain/quote-scenario.ts';
+import { DatePickerButton } from '../../forms/date-picker-button.tsx';
+import { FieldError } from '../../forms/field-error.tsx';
+import { MaskedInput } from '../../forms/masked-input.tsx';
+import { TypedInput } from '../../forms/typed-input.tsx';
+import { calendarDateOf, usDate } from '../../forms/us-date.ts';
+import classes from './scenario-card.module.css';
+import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
+import type { QuoteTexts } from './use-quote-form.ts';
+
+interface ScenarioCardProps {
+  control: Control<QuoteTexts>;
+  index: number;
+  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs'>;
+  errors: ScenarioErrors;
+  onCosts: () => void;
+  /** Absent for the only one. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** The fields of one scenario. */
+export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove }: ScenarioCardProps) {
+  const field = { control, index, errors };
+  const isPurchase = texts.purpose === 'Purchase';
+  const costErrors = Object.keys(errors).filter((path) => path.startsWith('costs')).length;
+  return (
+    <section className={classes.card} aria-label={texts.name || `Scenario ${index + 1}`}>
+      <div className={classes.head}>
+        <TextField {...field} name="name" label="Name" />
+        {onRemove === undefined ? null : (
+          <ActionIcon className={classes.remove} aria-label={`Remove ${texts.name}`} onClick={onRemove}>
+            <IconX size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      <ChoiceField {...field} name="purpose" label="Purpose" options={QUOTE_PURPOSES} />
+      <TextField
+        {...field}
+        name="value"
+        label={isPurchase ? 'Price' : 'Value of the home'}
+        unit="$"
+        required
+      />
+      {isPurchase ? (
+        <TextField {...field} name="downPayment" label="Down payment" unit="$" />
+      ) : (
+        <>
+          <TextField {...field} name="loan" label="New loan" unit="$" required />
+          <TextField {...field} name="payoff" label="Payoff of the old loans" unit="$" />
+        </>
+      )}
+      <ChoiceField {...field} name="program" label="Program" options={LOAN_PROGRAMS} />
+      <TextField {...field} name="rate" label="Interest rate" unit="%" required />
+      {texts.program === '7-Year ARM' ? (
+        <TextField {...field} name="indexedRate" label="Rate it moves to after 7 years" unit="%" required />
+      ) : null}
+      <TextField {...field} name="points" label="Points, of the loan" unit="%" />
+      <ClosingDateField {...field} />
+      <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
+      <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
+      <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
+      <TextField
+        {...field}
+        name="mortgageInsurance"
+        label="Mortgage insurance per year, above 80 %"
+        unit="%"
+      />
+      <TextField {...field} name="lenderCredit" label="Lender credit" unit="$" />
+      {isPurchase ? (
+        <>
+          <TextField {...field} name="sellerCredit" label="Seller credit" unit="$" />
+          <TextField {...field} name="earnestMoney" label="Earnest money paid" unit="$" />
+        </>
+      ) : null}
+      <Button variant="default" onClick={onCosts} aria-label={`Closing costs of ${texts.name}`}>
+        {costErrors > 0
+          ? 'Closing costs: check the marked lines'
+          : `Closing costs: ${texts.costs.length} lines`}
+      </Button>
+    </section>
+  );
+}
+
+type TextName = Exclude<keyof ScenarioTexts, 'costs' | 'purpose' | 'program'>;
+
+interface FieldProps {
+  control: Control<QuoteTexts>;
+  index: number;
+  errors: ScenarioErrors;
+}
+
+interface TextFieldProps extends FieldProps {
+  name: TextName;
+  label: string;
+  unit?: '$' | '%';
+  required?: boolean;
+}
+
+function TextField({ control, index, errors, name, ...rest }: TextFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={pathOf(index, name)}
+      render={({ field }) => (
+        <TypedInput
+          {...rest}
+          value={String(field.value ?? '')}
+          onChange={field.onChange}
+          error={errors[name]}
+        />
+      )}
+    />
+  );
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  name: 'purpose' | 'program';
+  label: string;
+  options: readonly string[];
+}
+
+function ChoiceField({ control, index, name, label, options }: ChoiceFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={pathOf(index, name)}
+      render={({ field }) => (
+        <Select
+          label={label}
+          data={options}
+          value={String(field.value)}
+          allowDeselect={false}
+          onChange={(value) => field.onChange(value)}
+        />
+      )}
+    />
+  );
+}
+
+function ClosingDateField({ control, index, errors }: FieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={pathOf(index, 'closingOn')}
+      render={({ field }) => {
+        const shown = usDate(String(field.value ?? ''));
+        return (
+          <MaskedInput
+            label="Closing date"
+            required
+            mask="99/99/9999"
+            inputMode="numeric"
+            placeholder="MM/DD/YYYY"
+            autoComplete="off"
+            value={shown}
+            onMaskedChange={(masked) => field.onChange(calendarDateOf(masked) ?? masked)}
+            error={errors.closingOn === undefined ? undefined : <FieldError>{errors.closingOn}</FieldError>}
+            rightSection={
+              <DatePickerButton
+                label="Pick Closing date"
+                value={calendarDateOf(shown)}
+                disabled={false}
+                onPick={field.onChange}
+              />
+            }
+          />
+        );
+      }}
+    />
+  );
+}
+
+function pathOf(index: number, name: keyof ScenarioTexts): FieldPath<QuoteTexts> {
+  return `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
+}

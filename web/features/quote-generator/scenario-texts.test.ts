@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
+import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
+
+const TEXTS = emptyScenario('2026-11-21', DEFAULT_COSTS);
+
+const read = (part: Partial<ScenarioTexts>) => readScenario({ ...TEXTS, ...part });
+
+describe('readScenario', () => {
+  it('begins with a sound scenario', () => {
+    const { scenario, errors } = readScenario(TEXTS);
+    expect(errors).toEqual({});
+    expect(scenario).toMatchObject({
+      valueCents: 400_000_00,
+      downPaymentCents: 80_000_00,
+      rate: 6500,
+      points: 0,
+    });
+    expect(scenario?.costs).toEqual(DEFAULT_COSTS);
+  });
+
+  it('comes back from what is saved as it was', () => {
+    const { scenario } = read({ program: '7-Year ARM', indexedRate: '7', sellerCredit: '1,000' });
+    expect(scenario).not.toBeNull();
+    if (scenario !== null) expect(readScenario(textsOfScenario(scenario)).scenario).toEqual(scenario);
+  });
+
+  it.each<[string, Partial<ScenarioTexts>, string]>([
+    ['value', { value: '' }, 'Enter an amount, such as 1,234.56'],
+    ['rate', { rate: '' }, 'Enter a rate, such as 6.375'],
+    ['downPayment', { downPayment: '400,000' }, 'Leave at least $1,000 to borrow'],
+    ['loan', { purpose: 'Refinance' }, 'Enter at least $1,000'],
+    ['indexedRate', { program: '7-Year ARM' }, 'Enter a rate, such as 6.375'],
+    ['points', { points: '11' }, 'Enter at most 10 points'],
+    ['closingOn', { closingOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
+    ['name', { name: ' ' }, 'Enter a name'],
+  ])('refuses %s beside its field', (field, part, message) => {
+    const { scenario, errors } = read(part);
+    expect(errors[field]).toBe(message);
+    expect(scenario).toBeNull();
+  });
+
+  it('refuses a cost by its line', () => {
+    const costs = TEXTS.costs.map((cost, index) =>
+      index === 1 ? { ...cost, amount: 'much', label: '' } : cost,
+    );
+    expect(read({ costs }).errors).toMatchObject({
+      'costs.1.amount': 'Enter an amount, such as 1,234.56',
+      'costs.1.label': 'Enter what the cost is for',
+    });
+  });
+
+  it('leaves what the other purpose asks for in its field', () => {
+    const { scenario } = read({ purpose: 'Refinance', loan: '300,000', payoff: '250,000', downPayment: 'x' });
+    expect(scenario).toMatchObject({ loanCents: 300_000_00, payoffCents: 250_000_00, downPaymentCents: 0 });
+  });
+});

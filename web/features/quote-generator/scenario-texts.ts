@@ -1,0 +1,177 @@
+import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/amortization-terms.ts';
+import { addDays, type CalendarDate } from '../../../domain/eastern-time.ts';
+
+import type { CostSection, QuoteCost } from '../../../domain/quote-costs.ts';
+import { type QuoteScenario, quoteScenarioSchema } from '../../../domain/quote-scenario.ts';
+import { formatCents, formatRate, readCents, readRate, type Typed } from '../../../domain/typed-amounts.ts';
+
+/** A cost as its line shows it. */
+export interface CostTexts {
+  id: string;
+  label: string;
+  section: CostSection;
+  of: QuoteCost['amount']['of'];
+  /** Dollars, or percent. */
+  amount: string;
+  isFinanceCharge: boolean;
+}
+
+/** What stands in the fields of a scenario, as it was typed. */
+export interface ScenarioTexts {
+  name: string;
+  purpose: QuoteScenario['purpose'];
+  value: string;
+  downPayment: string;
+  loan: string;
+  payoff: string;
+  program: QuoteScenario['program'];
+  rate: string;
+  indexedRate: string;
+  points: string;
+  taxPerYear: string;
+  insurancePerYear: string;
+  hoaPerMonth: string;
+  mortgageInsurance: string;
+  /** 'YYYY-MM-DD', or what was typed on the way there. */
+  closingOn: string;
+  lenderCredit: string;
+  sellerCredit: string;
+  earnestMoney: string;
+  costs: CostTexts[];
+}
+
+/** What is wrong, by the path of the field: 'rate', 'costs.2.amount'. */
+export type ScenarioErrors = Readonly<Record<string, string>>;
+
+export interface ReadScenario {
+  /** Null while a field is wrong. */
+  scenario: QuoteScenario | null;
+  errors: ScenarioErrors;
+}
+
+const CLOSING_IN_DAYS = 45;
+const MAX_PERCENT = 100_000;
+
+export function emptyScenario(today: CalendarDate, costs: readonly QuoteCost[]): ScenarioTexts {
+  return {
+    name: 'Scenario 1',
+    purpose: 'Purchase',
+    value: '400,000.00',
+    downPayment: '80,000.00',
+    loan: '',
+    payoff: '',
+    program: '30-Year Fixed',
+    rate: '6.500',
+    indexedRate: '',
+    points: '0',
+    taxPerYear: '',
+    insurancePerYear: '',
+    hoaPerMonth: '',
+    mortgageInsurance: '0.600',
+    closingOn: addDays(today, CLOSING_IN_DAYS),
+    lenderCredit: '',
+    sellerCredit: '',
+    earnestMoney: '',
+    costs: costs.map(costTexts),
+  };
+}
+
+const FIELD_OF: Record<string, keyof ScenarioTexts> = {
+  valueCents: 'value',
+  downPaymentCents: 'downPayment',
+  loanCents: 'loan',
+  payoffCents: 'payoff',
+};
+
+/** Reads every field of a scenario; an empty amount is nothing. */
+export function readScenario(texts: ScenarioTexts): ReadScenario {
+  const errors: Record<string, string> = {};
+  const taken = (path: string, typed: Typed<number>): number => {
+    if (typed.ok) return typed.value;
+    errors[path] = typed.message;
+    return 0;
+  };
+  const cents = (path: string, text: string): number =>
+    text.trim() === '' ? 0 : taken(path, readCents(text, { min: 0, max: MAX_AMOUNT_CENTS }));
+  const rate = (path: string, text: string, max = MAX_RATE_MILLI): number =>
+    text.trim() === '' ? 0 : taken(path, readRate(text, max));
+
+  const isArm = texts.program === '7-Year ARM';
+  const isPurchase = texts.purpose === 'Purchase';
+  const candidate: QuoteScenario = {
+    name: texts.name,
+    purpose: texts.purpose,
+    valueCents: taken('value', readCents(texts.value, { min: 1_000_00, max: MAX_AMOUNT_CENTS })),
+    // What the other purpose asks for stays in its field, and says nothing here.
+    downPaymentCents: isPurchase ? cents('downPayment', texts.downPayment) : 0,
+    loanCents: isPurchase ? 0 : cents('loan', texts.loan),
+    payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
+    program: texts.program,
+    rate: taken('rate', readRate(texts.rate, MAX_RATE_MILLI)),
+    indexedRate: isArm ? taken('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
+    points: rate('points', texts.points),
+    taxPerYearCents: cents('taxPerYear', texts.taxPerYear),
+    insurancePerYearCents: cents('insurancePerYear', texts.insurancePerYear),
+    hoaPerMonthCents: cents('hoaPerMonth', texts.hoaPerMonth),
+    mortgageInsuranceRate: rate('mortgageInsurance', texts.mortgageInsurance),
+    closingOn: texts.closingOn,
+    costs: texts.costs.map((cost, index) => {
+      const path = `costs.${index}.amount`;
+      const { id, label, section, isFinanceCharge, of, amount } = cost;
+      return {
+        id,
+        label,
+        section,
+        isFinanceCharge,
+        amount:
+          of === 'sum' ? { of, cents: cents(path, amount) } : { of, rate: rate(path, amount, MAX_PERCENT) },
+      };
+    }),
+    lenderCreditCents: cents('lenderCredit', texts.lenderCredit),
+    sellerCreditCents: cents('sellerCredit', texts.sellerCredit),
+    earnestMoneyCents: cents('earnestMoney', texts.earnestMoney),
+  };
+  const parsed = quoteScenarioSchema.safeParse(candidate);
+  for (const issue of parsed.error?.issues ?? []) {
+    const [field, ...rest] = issue.path.map(String);
+    errors[[FIELD_OF[field ?? ''] ?? field, ...rest].join('.')] ??= issue.message;
+  }
+  return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
+}
+
+/** The fields of a scenario that was saved. */
+export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
+  const amount = (cents: number) => (cents === 0 ? '' : formatCents(cents));
+  return {
+    name: scenario.name,
+    purpose: scenario.purpose,
+    value: formatCents(scenario.valueCents),
+    downPayment: amount(scenario.downPaymentCents),
+    loan: amount(scenario.loanCents),
+    payoff: amount(scenario.payoffCents),
+    program: scenario.program,
+    rate: formatRate(scenario.rate),
+    indexedRate: scenario.program === '7-Year ARM' ? formatRate(scenario.indexedRate) : '',
+    points: formatRate(scenario.points),
+    taxPerYear: amount(scenario.taxPerYearCents),
+    insurancePerYear: amount(scenario.insurancePerYearCents),
+    hoaPerMonth: amount(scenario.hoaPerMonthCents),
+    mortgageInsurance: formatRate(scenario.mortgageInsuranceRate),
+    closingOn: scenario.closingOn,
+    lenderCredit: amount(scenario.lenderCreditCents),
+    sellerCredit: amount(scenario.sellerCreditCents),
+    earnestMoney: amount(scenario.earnestMoneyCents),
+    costs: scenario.costs.map(costTexts),
+  };
+}
+
+export function costTexts({ id, label, section, amount, isFinanceCharge }: QuoteCost): CostTexts {
+  return {
+    id,
+    label,
+    section,
+    isFinanceCharge,
+    of: amount.of,
+    amount: amount.of === 'sum' ? formatCents(amount.cents) : formatRate(amount.rate),
+  };
+}

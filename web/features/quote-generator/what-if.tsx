@@ -1,0 +1,116 @@
+import { Select, Slider } from '@mantine/core';
+import '@mantine/core/styles/Slider.layer.css';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { computeQuote, type Quote } from '../../../domain/quote.ts';
+import type { QuoteScenario } from '../../../domain/quote-scenario.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { centsText, percentText } from './figure-text.ts';
+import type { ComputedScenario } from './use-quote-form.ts';
+import classes from './what-if.module.css';
+
+interface WhatIfProps {
+  scenarios: readonly ComputedScenario[];
+}
+
+/** Two points either way in eighths, a quarter of the price either way in its hundredths. */
+const RATE_SPAN = 2000;
+const RATE_STEP = 125;
+const DOWN_SPAN = 25;
+
+/** What changes if the rate or the down payment were another: tried by sliders, without touching what is entered. */
+export function WhatIf({ scenarios }: WhatIfProps) {
+  const [chosen, setChosen] = useState(0);
+  const [rateBy, setRateBy] = useState(0);
+  const [downBy, setDownBy] = useState(0);
+  const { scenario = null, quote = null } = scenarios[chosen] ?? {};
+  const moved = useDeferredValue(scenario === null ? null : movedScenario(scenario, rateBy, downBy));
+  const key = moved === null ? '' : `${moved.rate}:${moved.downPaymentCents}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the computation depends on
+  const result = useMemo(() => (moved === null ? null : computeQuote(moved)), [key, scenario]);
+  if (scenario === null || quote === null || moved === null || result === null) return null;
+  return (
+    <SectionCard title="What changes if" content="padded">
+      <div className={classes.content}>
+        {scenarios.length > 1 ? (
+          <Select
+            label="Scenario"
+            data={scenarios.map((other, index) => ({
+              value: String(index),
+              label: other.scenario?.name ?? `Scenario ${index + 1}`,
+            }))}
+            value={String(chosen)}
+            allowDeselect={false}
+            onChange={(value) => setChosen(Number(value))}
+          />
+        ) : null}
+        <div>
+          <p className={classes.label}>Interest rate {percentText(moved.rate)}</p>
+          <Slider
+            thumbLabel="Interest rate"
+            label={(by) => percentText(Math.max(0, scenario.rate + by))}
+            min={-RATE_SPAN}
+            max={RATE_SPAN}
+            step={RATE_STEP}
+            value={rateBy}
+            onChange={setRateBy}
+          />
+        </div>
+        {scenario.purpose === 'Purchase' ? (
+          <div>
+            <p className={classes.label}>Down payment {centsText(moved.downPaymentCents)}</p>
+            <Slider
+              thumbLabel="Down payment"
+              label={(by) => `${by > 0 ? '+' : ''}${by} % of the price`}
+              min={-DOWN_SPAN}
+              max={DOWN_SPAN}
+              step={1}
+              value={downBy}
+              onChange={setDownBy}
+            />
+          </div>
+        ) : null}
+        <Outcome before={quote} after={result} />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The scenario with another rate and down payment, as far as there is something left to borrow. */
+function movedScenario(scenario: QuoteScenario, rateBy: number, downBy: number): QuoteScenario {
+  const down = scenario.downPaymentCents + Math.round((scenario.valueCents * downBy) / 100);
+  return {
+    ...scenario,
+    rate: Math.max(0, scenario.rate + rateBy),
+    downPaymentCents: Math.min(Math.max(0, down), scenario.valueCents - 1_000_00),
+  };
+}
+
+function Outcome({ before, after }: { before: Quote; after: Quote }) {
+  const rows = [
+    ['Monthly payment', before.monthly.totalCents, after.monthly.totalCents],
+    ['Cash to close', before.cashToClose.totalCents, after.cashToClose.totalCents],
+    ['Loan amount', before.loanCents, after.loanCents],
+  ] as const;
+  return (
+    <dl className={classes.outcome} aria-live="polite">
+      {rows.map(([label, was, is]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {centsText(is)}
+            {is === was ? null : (
+              <span className={classes.by}>
+                {is > was ? '+' : '-'}
+                {centsText(Math.abs(is - was))}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>APR</dt>
+        <dd>{after.apr === null ? 'N/A' : percentText(Math.round(after.apr * 1000))}</dd>
+      </div>
+    </dl>
+  );
+}
