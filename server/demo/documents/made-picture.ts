@@ -11,7 +11,7 @@ export function makePng(rows: readonly Uint8Array[]): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(data, { level: 9 })),
+    chunk('IDAT', deflateSync(data)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -24,8 +24,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([framed.subarray(0, 4), typed, framed.subarray(4)]);
 }
 
-const WIDTH = 720;
-const HEIGHT = 540;
+const WIDTH = 540;
+const HEIGHT = 405;
 const PAPER = 250;
 const FAINT = 205;
 const LINE = 60;
@@ -39,7 +39,7 @@ export function makeSurveyPlat(): Buffer {
   };
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
-      const height = Math.sin(x / 90) * 60 + Math.cos(y / 70) * 45 + x / 12;
+      const height = Math.sin(x / 68) * 60 + Math.cos(y / 52) * 45 + x / 9;
       if (Math.floor(height / 14) !== Math.floor((height + 0.6) / 14)) set(x, y, FAINT);
     }
   }
@@ -49,11 +49,11 @@ export function makeSurveyPlat(): Buffer {
     for (let y = top; y <= bottom; y += 1)
       for (const x of [left, left + 1, right, right + 1]) set(x, y, shade);
   };
-  frame(20, 20, 698, 518);
-  frame(120, 70, 600, 430);
-  frame(260, 150, 460, 290);
-  frame(460, 190, 520, 290);
-  frame(480, 290, 508, 470);
-  frame(20, 470, 698, 472, 120);
+  frame(15, 15, 523, 388);
+  frame(90, 52, 450, 322);
+  frame(195, 112, 345, 217);
+  frame(345, 142, 390, 217);
+  frame(360, 217, 381, 352);
+  frame(15, 352, 523, 354, 120);
   return makePng(rows);
 }
