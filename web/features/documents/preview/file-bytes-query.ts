@@ -7,17 +7,17 @@ const KEPT_BYTES = 50 * 1024 * 1024;
 
 const KEY = ['files', 'bytes'] as const;
 
-/** The bytes of one version of a file; the request is given up when nobody waits for it any more. */
+/** The bytes of a file; the request is given up when nobody waits for it any more. */
 export function fileBytesQuery(
   customerId: string,
-  { fileId, lastUpdatedOn, size }: StoredFile,
+  { fileId }: Pick<StoredFile, 'fileId'>,
   onProgress?: (bytes: number) => void,
 ) {
   return queryOptions({
-    queryKey: [...KEY, fileId, lastUpdatedOn, size],
+    queryKey: [...KEY, fileId],
     queryFn: ({ signal }) =>
       callForFile('downloadFile', { params: { id: customerId, fileId } }, { signal, onProgress }),
-    // A version never changes.
+    // They never change: other bytes are another file (decision 13).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -22,10 +22,9 @@ interface FilePreviewProps {
  * file's name, the tools for its kind and the download. The file belongs to the customer that the address names.
  */
 export function FilePreview({ file }: FilePreviewProps) {
-  // Another file, or another version of it, begins anew: its first page, its own zoom.
-  const version = `${file.fileId} ${file.lastUpdatedOn} ${file.size}`;
   return (
-    <section className={classes.preview} aria-label={`Preview of ${file.name}`} key={version}>
+    // Another file begins anew: at its first page, with its own zoom.
+    <section className={classes.preview} aria-label={`Preview of ${file.name}`} key={file.fileId}>
       {previewOf(file.fileFormat) === 'none' ? <FileCard file={file} /> : <ShownFile file={file} />}
     </section>
   );
