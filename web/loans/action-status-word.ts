@@ -1,6 +1,19 @@
+import type { LoanAction } from '../../contract/loan-actions.ts';
+
 /** The status of an order as a person reads it: 'ORDERED' is 'Ordered'; null where there is none. */
 export function actionStatusWord(status: string | null | undefined): string | null {
   if (!status) return null;
   const words = status.toLowerCase().replace(/_/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether an order was sent and its e-mail did not arrive: somebody has to act. */
+export function isUndelivered(action: Pick<LoanAction, 'mail'> | undefined): boolean {
+  return action?.mail?.state === 'failed';
+}
+
+/** The same, and whether the e-mail has arrived: 'Ordered, not delivered'. */
+export function orderWord(action: Pick<LoanAction, 'status' | 'mail'> | undefined): string | null {
+  const word = actionStatusWord(action?.status);
+  return isUndelivered(action) ? `${word}, not delivered` : word;
 }

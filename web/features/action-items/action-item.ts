@@ -6,7 +6,7 @@ import { ALLOWED, type Permission } from '../../../domain/permission.ts';
 import { LOCK_STATUSES, type LockStatus } from '../../../domain/rate-lock.ts';
 import type { Role } from '../../../domain/role.ts';
 import { TASK_ROLES, type TaskRole } from '../../../domain/task-assignment.ts';
-import { actionStatusWord } from '../../loans/action-status-word.ts';
+import { orderWord } from '../../loans/action-status-word.ts';
 import type { ActionCenterTab } from '../../paths.ts';
 
 /** The screen of each type of action. */
@@ -70,6 +70,6 @@ function recipientsOf({ actionData }: LoanAction): string | undefined {
 }
 
 /** The word for an action's status. Assigned tasks have none of their own. */
-export function statusWordOf({ actionType, status }: LoanAction): string | null {
-  return actionType === 'TASKS' ? 'Assigned' : actionStatusWord(status);
+export function statusWordOf(action: LoanAction): string | null {
+  return action.actionType === 'TASKS' ? 'Assigned' : orderWord(action);
 }

@@ -14,7 +14,7 @@ import {
   type LockStatus,
   lockStatusOf,
 } from '../../../domain/rate-lock.ts';
-import { actionStatusWord } from '../../loans/action-status-word.ts';
+import { isUndelivered, orderWord } from '../../loans/action-status-word.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/lock-countdown.ts';
 import { typedRate } from '../../loans/typed-rate.ts';
@@ -27,9 +27,9 @@ export function docInfo(actions: readonly LoanAction[]): SummarySection {
   return {
     title: 'Doc Info',
     rows: [
-      { label: 'Title docs status', value: actionStatusWord(titleDocs?.status) },
+      { label: 'Title docs status', value: orderWord(titleDocs), attention: isUndelivered(titleDocs) },
       { label: 'Title docs created', value: titleDocs && formatInstantDate(titleDocs.createdOn) },
-      { label: 'Binder status', value: actionStatusWord(binder?.status) },
+      { label: 'Binder status', value: orderWord(binder), attention: isUndelivered(binder) },
       { label: 'Binder created', value: binder && formatInstantDate(binder.createdOn) },
       { label: 'Binder loan id', value: binder?.externalLoanId },
     ],

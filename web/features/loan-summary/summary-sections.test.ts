@@ -190,6 +190,16 @@ describe('doc info', () => {
       'LN-25-004817',
     ]);
   });
+
+  it('asks for action where the e-mail of an order did not arrive', () => {
+    const mail = { state: 'failed', attempts: 21, lastError: null, sentOn: null } as const;
+    const order: LoanAction = { ...aLock(), actionType: 'TITLE_DOCS', status: 'ORDERED' };
+    expect(row(docInfo([{ ...order, mail }]), 'Title docs status')).toMatchObject({
+      value: 'Ordered, not delivered',
+      attention: true,
+    });
+    expect(row(docInfo([order]), 'Title docs status')).toMatchObject({ value: 'Ordered', attention: false });
+  });
 });
 
 describe('underwriting info', () => {
