@@ -19,7 +19,7 @@ test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: fa
 
 const DATA_SETS: Readonly<Record<string, DataSet>> = {
   'a single borrower who buys': minimal,
-  'a refinance with other loans on the property': refinance,
+  'a refinance by three with other loans on the property': refinance,
   'a married borrower with the spouse on the loan': coBorrower,
   'three borrowers who are asked everything': maximal,
 };

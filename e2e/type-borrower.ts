@@ -52,6 +52,10 @@ async function typeFamily(typist: WizardTypist, person: PersonalInformation): Pr
   for (const [place, age] of (person.agesOfDependents ?? []).entries()) {
     await keyboard.type(family, `Age of dependent ${place + 1}`, age);
   }
+  // With a spouse the number follows from who is named in section 4; without one it may be given here.
+  if (person.otherBorrowers?.length && !person.spouse) {
+    await keyboard.answer(family, 'Total number of borrowers', `${person.numberOfBorrowers}`);
+  }
 }
 
 async function typeContact(typist: WizardTypist, person: Person): Promise<void> {

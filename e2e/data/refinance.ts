@@ -10,7 +10,7 @@ import {
 
 const HOME = { street: '230 Cinder Cone Rd', zip: '85004', city: 'Phoenix', state: 'AZ' };
 
-/** A separated borrower refinances the house they live in, for the second time, with two loans on it. */
+/** A separated borrower and two joint borrowers refinance the house that they live in, for the second time, with two loans on it. */
 export const refinance: DataSet = {
   application: {
     loanApplicationProgress: 800,
@@ -24,8 +24,24 @@ export const refinance: DataSet = {
         citizenship: 'U.S. Citizen',
         maritalStatus: 'Separated',
         numberOfDependents: 0,
-        numberOfBorrowers: 1,
-        typeOfCredit: 'individual credit',
+        numberOfBorrowers: 3,
+        typeOfCredit: 'joint credit',
+        otherBorrowers: [
+          {
+            firstName: 'Ignatius',
+            lastName: 'Adeyemi',
+            suffix: 'Sr.',
+            emailAddress: 'ignatius@adeyemi.example',
+            isSpouse: false,
+          },
+          {
+            firstName: 'Perpetua',
+            middleName: 'Jane',
+            lastName: "O'Rourke",
+            emailAddress: 'perpetua@orourke.example',
+            isSpouse: false,
+          },
+        ],
         emailAddress: 'delphine@adeyemi.example',
         cellPhone: '+1(602)555-0107',
         addresses: [
@@ -111,7 +127,13 @@ export const refinance: DataSet = {
   },
   summary: {
     'Loan Info': ['Refinance', '20-Year Fixed', '$ 240,000', 'Floated'],
-    'Borrower Info': ['Delphine', "O'Rourke-Adeyemi", 'Separated'],
+    'Borrower Info': [
+      'Delphine',
+      "O'Rourke-Adeyemi",
+      'Separated',
+      'Joint credit',
+      "Adeyemi, Ignatius; O'Rourke, Perpetua",
+    ],
     'Property Info': ['230 Cinder Cone Rd', 'Maricopa', 'Current address'],
     'Loan Id': ['Complete'],
     'Underwriting Info': ['Saguaro County Library'],
