@@ -93,7 +93,7 @@ function lockExpirationOptions(current: number | undefined) {
     .sort((one, other) => one - other)
     .map((count) => ({
       value: String(count),
-      label: `Lock expires within ${count === 1 ? '1 day' : `${count} days`}`,
+      label: `Within ${count === 1 ? '1 day' : `${count} days`}`,
     }));
 }
 

@@ -4,7 +4,8 @@ import '../../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
+import { usDate } from '../../forms/us-date.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
 import { userLabel } from '../../loans/user-label.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -88,7 +89,7 @@ export function LockDisputeDialog({ dispute, save, ...on }: LockDisputeDialogPro
     <ConfirmDialog
       opened={dispute !== null}
       title="Which of these is right?"
-      consequence={`${userLabel(theirs.updatedByUser)} saved a lock of this loan on ${formatInstant(theirs.updatedOn)}, while you were typing.`}
+      consequence={`${userLabel(theirs.updatedByUser)} saved a lock of this loan on ${usDate(easternDate(theirs.updatedOn))}, while you were typing.`}
       confirmLabel="Save these"
       cancelLabel="Decide later"
       confirming={saving}
