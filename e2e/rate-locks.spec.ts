@@ -171,6 +171,12 @@ test('keeps what was typed when somebody else records a lock first, and asks whi
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Investor Name' })).toHaveValue('Quiet Harbor');
+  await page.goto(lockPath(loan));
+  await expect(lock(page, 1).getByText('6.75%')).toBeVisible();
+  await expect(page.getByText('A lock that you typed was not saved.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Investor Name' })).toHaveValue('Quiet Harbor');
   await page.getByRole('button', { name: 'Lock Loan' }).click();
   await dialog.getByRole('radio', { name: 'Theirs: 6.75%' }).check();
   await dialog.getByRole('button', { name: 'Save these' }).click();
