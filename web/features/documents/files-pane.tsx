@@ -78,15 +78,17 @@ export function FilesPane(props: FilesPaneProps) {
           </Button>
         </p>
       ) : null}
-      <MoveStatus move={move} onRetry={props.onRetryMove} />
-      {selection.active ? (
-        <SelectionBar
-          selection={selection}
-          actions={actions}
-          downloading={props.downloading}
-          busy={isMoving}
-        />
-      ) : null}
+      <div className={classes.foot}>
+        <MoveStatus move={move} onRetry={props.onRetryMove} />
+        {selection.active ? (
+          <SelectionBar
+            selection={selection}
+            actions={actions}
+            downloading={props.downloading}
+            busy={isMoving}
+          />
+        ) : null}
+      </div>
     </section>
   );
 }

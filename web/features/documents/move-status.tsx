@@ -40,6 +40,7 @@ export function MoveStatus({ move, onRetry }: MoveStatusProps) {
       </div>
       {outcome === 'Completed' ? null : (
         <ActionIcon
+          className={classes.close}
           size="sm"
           aria-label={result === null ? 'Cancel the move' : 'Close'}
           onClick={result === null ? move.cancel : move.dismiss}
