@@ -6,7 +6,7 @@ import type { Application } from '../../domain/application/application.ts';
 import { chromiumForTests } from '../../e2e/chromium.ts';
 import { mailsSoFar, readCode } from '../../e2e/running-lintel.ts';
 import { storeGrant } from '../../e2e/stored-grant.ts';
-import { startProcess } from '../child-process.ts';
+import { type Memory, startProcess } from '../child-process.ts';
 import type { ServerOrder } from '../our-server.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -18,6 +18,11 @@ export interface BrowserOffice {
   address: string;
   /** 'Chromium 153.0.1'. */
   browserVersion: string;
+  dataDir: string;
+  /** Memory of the server's own process. */
+  memory(): Promise<Memory>;
+  /** Header of the signed-in person's requests. */
+  authorization: string;
   /** Sends a request as the signed-in person. @throws for every answer that is no success. */
   call<Answer>(
     method: string,
@@ -58,6 +63,9 @@ export async function openBrowserOffice(): Promise<BrowserOffice> {
     return {
       address,
       browserVersion: `Chromium ${browser.version()}`,
+      dataDir,
+      memory: server.memory,
+      authorization: `Bearer ${grant.access_token}`,
       call: (method, path, body, headers) =>
         call(address, grant.access_token, { method, path, body, headers }),
       openPage: () => openPage(browser, address, JSON.stringify(grant)),

@@ -4,7 +4,10 @@ import { renderTyping } from './typing-report.ts';
 import type { PageRound } from './typing-rounds.ts';
 
 function page(label: string, ...milliseconds: number[]): PageRound {
-  return { label, keystrokes: milliseconds.map((each) => ({ kind: 'text', milliseconds: each })), cpu: 12 };
+  return {
+    label,
+    keystrokes: milliseconds.map((each) => ({ kind: 'text', milliseconds: each, cpu: each / 2 })),
+  };
 }
 
 test('keystrokes are shown by page and by kind, beside their targets, as medians of the rounds', () => {
@@ -14,9 +17,9 @@ test('keystrokes are shown by page and by kind, beside their targets, as medians
     slow: [{ pages: [page('Section 1', 20, 30, 130)], moves: [{ ...move, milliseconds: 80, requests: 1 }] }],
     browserVersion: 'Chromium 1',
   });
-  const row = '3 | **30.0** ≤ 40 | **130.0** over 100 | 8.0 | 12.0 | 3.75';
-  expect(text).toContain(`| Section 1 | ${row} | 4.0 |`);
-  expect(text).toContain(`| text fields of all three | ${row} | – |`);
+  const row = '3 | **30.0** ≤ 40 | **130.0** over 100 | 8.0 | 12.0 | 3.75 | 15.0 | 65.0';
+  expect(text).toContain(`| Section 1 | ${row} |`);
+  expect(text).toContain(`| text fields of all three | ${row} |`);
   expect(text).toContain('| Section 1 | 80.0 | 20.0 | 4.00 | **1** over 0 |');
 });
 

@@ -9,13 +9,13 @@ export interface Keystroke {
   kind: TypedField['kind'];
   /** From the moment that the browser took the key in to the frame that shows it. */
   milliseconds: number;
+  /** Processor time of the page's main thread from this key to the next one: all that a keystroke makes it do. */
+  cpu: number;
 }
 
 export interface PageRound {
   label: string;
   keystrokes: Keystroke[];
-  /** Processor time of the page's main thread for all that was typed, in milliseconds. */
-  cpu: number;
 }
 
 /** A move to the next page when nothing was changed. */
@@ -100,7 +100,6 @@ async function typePage(
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await wait(SETTLED_MS);
   const keystrokes: Keystroke[] = [];
-  let cpu = 0;
   let pressed = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const field of fields) {
@@ -108,22 +107,25 @@ async function typePage(
       await target.focus();
       if (field.kind !== 'select') await target.selectText();
       await takeFrames(page);
-      const before = await taskTime(tools);
+      const tasks = [await taskTime(tools)];
       for (const key of field.keys) {
         const next = wait(PACE[pressed % PACE.length]);
         pressed += 1;
         await page.keyboard.press(key);
         await next;
+        tasks.push(await taskTime(tools));
       }
       await wait(SETTLED_MS);
-      cpu += (await taskTime(tools)) - before;
       const frames = await takeFrames(page);
       if (frames.length !== field.keys.length)
         throw new Error(`${field.label}: ${field.keys.length} keys and ${frames.length} frames.`);
-      keystrokes.push(...frames.map(({ milliseconds }) => ({ kind: field.kind, milliseconds })));
+      for (const [place, { milliseconds }] of frames.entries()) {
+        const cpu = (tasks[place + 1] ?? Number.NaN) - (tasks[place] ?? Number.NaN);
+        keystrokes.push({ kind: field.kind, milliseconds, cpu });
+      }
     }
   }
-  return { label, keystrokes, cpu };
+  return { label, keystrokes };
 }
 
 function fieldOf(page: Page, { within, label, kind }: TypedField): Locator {
