@@ -3,6 +3,7 @@ import type { Folder } from '../../../contract/files.ts';
 import {
   canAddFolderBelow,
   canNameFolder,
+  canRemoveFolder,
   childFolderPath,
   cleanFolderName,
   DEFAULT_FOLDERS,
@@ -144,12 +145,8 @@ export function createFoldersService(
       await db.transaction().execute(async (tx) => {
         await holdFolders(tx, customerId, 'alone');
         const folder = await findOwn(tx, ids);
-        if (await isFolderUsed(tx, customerId, folder.path)) {
-          throw new AppError(
-            'conflict',
-            'This folder is not empty. Please move or delete what lies in it first.',
-          );
-        }
+        const permission = canRemoveFolder(await isFolderUsed(tx, customerId, folder.path));
+        if (!permission.ok) throw new AppError('conflict', permission.reason);
         await deleteFolderRow(tx, folder.id);
         const details = { folderId: folder.id, path: folder.path };
         await record(tx, 'folder-deleted', { customerId, at, actor, details });

@@ -86,6 +86,46 @@ describe('uploads that break off', () => {
   });
 });
 
+describe('an upload that is no multipart', () => {
+  const HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  it.each([
+    ['has no boundary', { 'content-type': 'multipart/form-data' }, 'x'],
+    ['ends within its file', HEADERS, `${PART_HEAD}half a file`],
+    ['ends within a head', HEADERS, PART_HEAD.slice(0, 50)],
+    ['is something else', HEADERS, 'nothing of the kind'],
+    ['is empty', HEADERS, ''],
+  ])('is refused with 400: it %s', async (_what, headers, payload) => {
+    const answer = await staff({ method: 'PUT', url: await link(), payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.message).toMatch(/^The upload (?:broke off|carries no file)/);
+    expect(await temporaryFiles()).toEqual([]);
+  });
+});
+
+describe('downloads that break off', () => {
+  it('leave no file open', async () => {
+    const href = await link();
+    const text = Buffer.alloc(4_000_000, 'text ');
+    const fileId = (await putBytes(staff, href, text)).json().files[0].fileId;
+    const before = await openFiles();
+    const zip = `POST /api/customers/${customerId}/files/zip`;
+    const body = JSON.stringify({ fileIds: [fileId] });
+    for (const request of Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? `GET ${href}` : zip))) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      const content = request === zip ? body : '';
+      socket.write(
+        `${request} HTTP/1.1\r\nHost: lintel\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${content.length}\r\n\r\n${content}`,
+      );
+      const first = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+      expect(first.toString('latin1')).toContain('HTTP/1.1 200');
+      socket.destroy();
+    }
+    await vi.waitFor(async () => expect((await openFiles()) - before).toBeLessThan(10), 20_000);
+  });
+});
+
 describe('an upload that is too large', () => {
   it('is refused with 413 while it is read, and cut off when it goes on for ever', async () => {
     const socket = await beginUpload(await link(), ['Transfer-Encoding: chunked']);
@@ -105,7 +145,7 @@ describe('an upload that is too large', () => {
       }
     }
     await closed;
-    expect(sent).toBeLessThan(MOST_TAKEN_BYTES);
+    expect(sent, 'bytes taken').toBeLessThan(MOST_TAKEN_BYTES);
     expect(answer).toContain('HTTP/1.1 413');
     expect(answer).toContain('This file is larger than 10 MB. Please upload a smaller one.');
     expect(await temporaryFiles()).toEqual([]);

@@ -1,13 +1,13 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { putFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { endWhenSilent } from '../../platform/http/silent-requests.ts';
+import { limitSilence, type SilenceLimit } from '../../platform/http/silent-requests.ts';
 import { tooLarge } from './upload-file.service.ts';
 
-/** One byte more than a file may have: the one that tells that it is too large. */
-const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
+/** The file store counts the bytes of the file and stops: the parser would read a file that is too large to its end. */
+const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
 
 /** What may be around the file: the boundaries and heads of its part and of a few fields. */
 const FRAME_BYTES = 200_000;
@@ -18,10 +18,36 @@ const FRAME_BYTES = 200_000;
  */
 export async function uploadedPart(request: FastifyRequest): Promise<Readable> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FRAME_BYTES) throw tooLarge();
-  const parsed = request.file({ limits: LIMITS });
-  endWhenSilent(request.raw);
-  const part = await parsed;
-  if (part !== undefined && part.fieldname === putFile.upload) return part.file;
+  const silence = limitSilence(() => request.raw.destroy(new Error('The upload went silent')));
+  request.raw.once('close', () => silence.end());
+  const part = await request.file({ limits: LIMITS }).catch((error) => {
+    silence.end();
+    throw unreadable(error);
+  });
+  if (part !== undefined && part.fieldname === putFile.upload) {
+    return Readable.from(asArrived(part.file, silence), { objectMode: false });
+  }
+  silence.end();
   part?.file.resume();
   throw new AppError('bad_request', `The upload carries no file: it has to be the field ${putFile.upload}.`);
+}
+
+/** The bytes, or a refusal where they break off or are no multipart: that is the sender's doing, and no failure of ours. */
+async function* asArrived(bytes: AsyncIterable<Buffer>, silence: SilenceLimit): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of bytes) {
+      silence.restart();
+      yield chunk;
+    }
+  } catch (error) {
+    throw unreadable(error);
+  } finally {
+    silence.end();
+  }
+}
+
+function unreadable(cause: unknown): AppError {
+  return new AppError('bad_request', 'The upload broke off, or could not be read. Please try again.', {
+    cause,
+  });
 }
