@@ -140,7 +140,13 @@ function addressRules(address: BorrowerAddress, path: string, prefix: string): F
     optional('startDate', 'Lived there from', fits(patterns.DATE)),
     optional('endDate', 'Lived there to', fits(patterns.DATE)),
     { path: `${path}.yearsAtAddress`, label: `${prefix}duration`, ...noDuration },
-    { path: `${path}.monthsAtAddress`, label: `${prefix}duration`, ...noDuration, missing: false, repeats: true },
+    {
+      path: `${path}.monthsAtAddress`,
+      label: `${prefix}duration`,
+      ...noDuration,
+      missing: false,
+      repeats: true,
+    },
   ];
 }
 
