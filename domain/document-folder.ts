@@ -82,6 +82,11 @@ export function canAddFolderBelow(parentPath: string): Permission {
   return refused(`Folders can lie ${MAX_FOLDER_DEPTH} deep and no deeper.`);
 }
 
+/** Whether a folder that staff added may be removed: not while a file or another folder lies in it. */
+export function canRemoveFolder(isUsed: boolean): Permission {
+  return isUsed ? refused('This folder is not empty. Please move or delete what lies in it first.') : ALLOWED;
+}
+
 /** The default folder that a path lies in; undefined for a path that lies in none. */
 export function defaultFolderOf(path: string): DefaultFolder | undefined {
   return DEFAULT_FOLDERS.find((folder) => path === folder || path.startsWith(`${folder}/`));

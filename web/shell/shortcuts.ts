@@ -55,6 +55,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'End the selection', keys: ['Esc'] },
         { what: 'Rename', keys: ['F2'] },
         { what: 'Delete', keys: ['Delete'] },
+        { what: 'Bring back what was deleted', keys: [command, 'Z'] },
         { what: 'What else can be done', keys: ['Shift F10'] },
       ],
     },

@@ -1,4 +1,4 @@
-import { canAddFolderBelow, ROOT_PATH } from '../../../domain/document-folder.ts';
+import { canAddFolderBelow, canRemoveFolder, ROOT_PATH } from '../../../domain/document-folder.ts';
 import { ALLOWED, type Permission, refused } from '../../../domain/permission.ts';
 import type { FolderNode } from './folder-tree-model.ts';
 
@@ -29,12 +29,6 @@ export function folderPermissions(node: FolderNode | undefined): FolderPermissio
     return { add: NO_FOLDER, rename: NO_FOLDER, remove: NO_FOLDER };
   }
   const own = node.folderId === null ? DEFAULT_STAYS : ALLOWED;
-  return { add: canAddFolderBelow(node.path), rename: own, remove: own.ok ? canRemoveFolder(node) : own };
-}
-
-function canRemoveFolder({ fileCount, nodes }: FolderNode): Permission {
-  const empty = fileCount === 0 && nodes.length === 0;
-  return empty
-    ? ALLOWED
-    : refused('Only an empty folder can be removed. Move or delete what is in it first.');
+  const isUsed = node.fileCount > 0 || node.nodes.length > 0;
+  return { add: canAddFolderBelow(node.path), rename: own, remove: own.ok ? canRemoveFolder(isUsed) : own };
 }
