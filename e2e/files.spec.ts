@@ -80,6 +80,14 @@ test('opens the documents of a customer, also of one without a loan', async ({
   );
 });
 
+test('says so when the address names no customer that there is', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  for (const customerId of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
+    await page.goto(`/files?customerId=${customerId}`);
+    await expect(page.getByText('404, File Not Found').first()).toBeVisible();
+  }
+});
+
 test('says when the list did not load, and tries again', async ({ page, request, allowConsole }) => {
   allowConsole(/500/);
   const customerId = await madeCustomer(request, ROLE, { firstName: 'Ewa', lastName: 'Lis' });
