@@ -55,6 +55,9 @@ async function beginUpload(href: string, headers: readonly string[]): Promise<So
 }
 
 const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
+/** Those of uploads that broke off in an earlier test may be just about to go. */
+const noTemporaryFile = () =>
+  vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]), { timeout: 20_000 });
 const temporaryFiles = () => readdir(join(app.dataDir, 'files/incoming')).catch(() => []);
 
 describe('uploads that break off', () => {
@@ -78,7 +81,7 @@ describe('uploads that break off', () => {
       await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
     }
     await vi.waitFor(async () => {
-      expect(await temporaryFiles()).toEqual([]);
+      await noTemporaryFile();
       expect((await openFiles()) - before).toBeLessThan(10);
     }, 20_000);
     expect((await putBytes(staff, href, 'at last')).statusCode).toBe(200);
@@ -98,7 +101,7 @@ describe('an upload that is no multipart', () => {
     const answer = await staff({ method: 'PUT', url: await link(), payload, headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.message).toMatch(/^The upload (?:broke off|carries no file)/);
-    expect(await temporaryFiles()).toEqual([]);
+    await noTemporaryFile();
   });
 });
 
@@ -148,7 +151,7 @@ describe('an upload that is too large', () => {
     expect(sent, 'bytes taken').toBeLessThan(MOST_TAKEN_BYTES);
     expect(answer).toContain('HTTP/1.1 413');
     expect(answer).toContain('This file is larger than 10 MB. Please upload a smaller one.');
-    expect(await temporaryFiles()).toEqual([]);
+    await noTemporaryFile();
   });
 
   it('is refused before its first byte when it says so itself', async () => {
@@ -169,7 +172,7 @@ describe('an upload that is too large', () => {
       code: 'too_large',
       message: 'This file is larger than 10 MB. Please upload a smaller one.',
     });
-    expect(await temporaryFiles()).toEqual([]);
+    await noTemporaryFile();
   });
 });
 
@@ -188,7 +191,7 @@ describe('uploads at the same time', () => {
       expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
     });
     await Promise.all(uploads);
-    expect(await temporaryFiles()).toEqual([]);
+    await noTemporaryFile();
   });
 });
 
