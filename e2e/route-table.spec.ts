@@ -115,5 +115,6 @@ test('keeps a customer without a loan to the documents', async ({
   await signInAs('ROLE_ADMIN');
   await page.goto(`${frame}/loan-status`);
   await expect(page).toHaveURL(`${frame}/documents-uploaded`);
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
   await expectAccessible();
 });
