@@ -2,14 +2,23 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const CPU_TIME = 'cpu time';
+const MEMORY = 'memory';
 
 type Answer<Reply> = { reply: Reply } | { failure: string };
+
+/** Resident memory of a process, in bytes. */
+export interface Memory {
+  now: number;
+  /** The most that it ever was. */
+  peak: number;
+}
 
 /** A process of the bench that answers one message after the other. */
 export interface BenchProcess<Order, Reply> {
   ask(order: Order): Promise<Reply>;
   /** Milliseconds of processor time that it has used since its start. */
   cpuTime(): Promise<number>;
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +54,7 @@ export function startProcess<Order, Reply>(
   return {
     ask: (order) => ask<Reply>(order as object),
     cpuTime: () => ask<number>(CPU_TIME),
+    memory: () => ask<Memory>(MEMORY),
     async stop() {
       if (child.connected) child.disconnect();
       await gone.catch(() => undefined);
@@ -57,10 +67,13 @@ export function answerParent<Order, Reply>(
   answer: (order: Order) => Promise<Reply>,
   stop: () => Promise<void> = () => Promise.resolve(),
 ): void {
-  const tell = (message: Answer<Reply | number>) => process.connected && process.send?.(message);
+  const about = (order: unknown) => {
+    if (order === CPU_TIME) return Promise.resolve(cpuTime());
+    return order === MEMORY ? Promise.resolve(memory()) : answer(order as Order);
+  };
+  const tell = (message: Answer<Reply | number | Memory>) => process.connected && process.send?.(message);
   process.on('message', (order) => {
-    const answered = order === CPU_TIME ? Promise.resolve(cpuTime()) : answer(order as Order);
-    answered.then(
+    about(order).then(
       (reply) => tell({ reply }),
       (error: unknown) => tell({ failure: error instanceof Error ? error.message : String(error) }),
     );
@@ -73,4 +86,8 @@ export function answerParent<Order, Reply>(
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+function memory(): Memory {
+  return { now: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1024 };
 }

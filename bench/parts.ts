@@ -1,6 +1,8 @@
 import { measureSizes } from './browser/measure-sizes.ts';
 import { measureTyping } from './browser/measure-typing.ts';
 import { renderTyping } from './browser/typing-report.ts';
+import { renderFiles } from './files/files-report.ts';
+import { measureFiles } from './files/measure-files.ts';
 import { renderLoad } from './load-report.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchOptions, PartName } from './options.ts';
@@ -39,6 +41,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: await measureSizes(),
       machine: describeMachine('the build alone', 'gzip at its best level', load),
+    };
+  },
+  async files(options, load, say) {
+    say('files');
+    const figures = await measureFiles(options, say);
+    return {
+      figures: renderFiles(figures),
+      machine: describeMachine('server, PostgreSQL, browser and client', figures.browserVersion, load),
     };
   },
 };

@@ -22,3 +22,8 @@ export function ratio(value: number): string {
 export function atMost(value: number, target: number, shown: (value: number) => string): string {
   return `**${shown(value)}** ${value <= target ? '≤' : 'over'} ${target}`;
 }
+
+/** The same for a figure that is to be large: '**0.71** ≥ 0.6', or '**0.55** under 0.6'. */
+export function atLeast(value: number, target: number, shown: (value: number) => string): string {
+  return `**${shown(value)}** ${value >= target ? '≥' : 'under'} ${target}`;
+}

@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerParent } from '../child-process.ts';
+
+/** Answers every request with the file, piped as it is read: no sign-in, no headers but the length. Answers its address. */
+const server = createServer();
+
+answerParent<{ path: string; size: number }, string>(
+  async ({ path, size }) => {
+    server.on('request', (_, response) => {
+      response.setHeader('content-length', size);
+      createReadStream(path).pipe(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  },
+  async () => {
+    server.close();
+    server.closeAllConnections();
+  },
+);
