@@ -8,6 +8,8 @@ interface LeaveGuardProps {
   consequence?: string;
   /** Whether they are gone then. @default true */
   destructive?: boolean;
+  /** Whether another address of the same page leaves nothing: the page keeps its fields, or a draft of them. @default false */
+  staysOnPath?: boolean;
 }
 
 /** Asks before a page with unsaved changes is left, by a link, the Back button or a closed tab. */
@@ -15,9 +17,11 @@ export function LeaveGuard({
   hasChanges,
   consequence = 'What you typed on this page has not been saved and will be lost.',
   destructive = true,
+  staysOnPath = false,
 }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: hasChanges,
+    shouldBlockFn: ({ current, next }) =>
+      !(staysOnPath && current.pathname === next.pathname) && hasChanges(),
     enableBeforeUnload: hasChanges,
     withResolver: true,
   });

@@ -79,7 +79,7 @@ function FigureCell({ label, figure }: { label: string; figure: Figure }) {
           {text}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`How ${label} was computed`}>
+      <Popover.Dropdown>
         <dl className={classes.how} tabIndex={0}>
           {figure.how.map((part) => (
             <Fragment key={part.label}>

@@ -40,7 +40,10 @@ interface QuoteWorkbenchProps {
 export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddress }: QuoteWorkbenchProps) {
   const session = useSession();
   const form = useQuoteForm(texts);
-  const draft = useFormDraft(form, `quote:${session?.userName ?? ''}:${saved?.quoteId ?? 'new'}`);
+  const draft = useFormDraft(
+    form,
+    `quote:${session?.userName ?? ''}:${saved === null ? 'new' : `${saved.quoteId}:${saved.version}`}`,
+  );
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
   const computed = useComputedScenarios(form);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
@@ -178,6 +181,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
         hasChanges={() => form.formState.isDirty && !saving.isSaving}
         consequence="This quote is not saved. What you typed is kept as a draft in this browser."
         destructive={false}
+        staysOnPath
       />
     </Page>
   );

@@ -56,7 +56,7 @@ export function QuotesPage() {
       title="Quotes"
       sub="Saved lately, of all customers"
       actions={
-        <Button component={AppLink} href={paths.quotation()}>
+        <Button variant="default" component={AppLink} href={paths.quotation()}>
           Generate Quote
         </Button>
       }
