@@ -1,8 +1,8 @@
 import type { RecentFile, StoredFile } from '../../../contract/files.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readTimeCursor, type TimeCursor, writeTimeCursor } from '../../platform/time-cursor.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { toStoredFile } from './file-answer.ts';
-import { type FileCursor, readFileCursor, writeFileCursor } from './file-cursor.ts';
 import { listFileRows, listRecentFileRows } from './file-lists.store.ts';
 import type { UploadedFileRow } from './files.store.ts';
 
@@ -32,7 +32,7 @@ export function createFileListsService(
   return {
     async listFiles(customerId, { path, limit, after }) {
       await customers.getCustomer(customerId);
-      const cursor = after === undefined ? undefined : readFileCursor(after);
+      const cursor = after === undefined ? undefined : readTimeCursor(after);
       const more = limit === undefined ? undefined : limit + 1;
       const rows = await listFileRows(db, { customerId, path }, { limit: more, after: cursor });
       const files = rows.slice(0, limit);
@@ -42,7 +42,7 @@ export function createFileListsService(
     },
 
     async listRecentFiles({ limit, after }) {
-      const cursor = after === undefined ? undefined : readFileCursor(after);
+      const cursor = after === undefined ? undefined : readTimeCursor(after);
       const rows = await listRecentFileRows(db, { limit: limit + 1, after: cursor });
       const files = rows.slice(0, limit);
       const last = rows.length > limit ? files.at(-1) : undefined;
@@ -62,18 +62,18 @@ export function createFileListsService(
   };
 }
 
-function cursorOf({ updated_at, id }: UploadedFileRow): FileCursor {
+function cursorOf({ updated_at, id }: UploadedFileRow): TimeCursor {
   return { at: updated_at, id };
 }
 
 function nextHref(
   address: string,
   query: { path?: string | undefined; limit?: number | undefined },
-  cursor: FileCursor,
+  cursor: TimeCursor,
 ): { href: string } {
   const search = new URLSearchParams();
   if (query.path !== undefined) search.set('path', query.path);
   if (query.limit !== undefined) search.set('limit', String(query.limit));
-  search.set('after', writeFileCursor(cursor));
+  search.set('after', writeTimeCursor(cursor));
   return { href: `${address}?${search}` };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { FileCursor } from './file-cursor.ts';
+import type { TimeCursor } from '../../platform/time-cursor.ts';
 import { FILE_COLUMNS, isListed, type UploadedFileRow } from './files.store.ts';
 
 /** Files of a customer or of one of their folders, the last changed first. */
 export async function listFileRows(
   db: Db,
   of: { customerId: string; path: string | undefined },
-  page: { limit: number | undefined; after: FileCursor | undefined },
+  page: { limit: number | undefined; after: TimeCursor | undefined },
 ): Promise<UploadedFileRow[]> {
   const { path } = of;
   const { limit, after } = page;
@@ -31,7 +31,7 @@ export type RecentFileRow = UploadedFileRow & { first_name: string; last_name: s
 /** Files of all customers, the last uploaded first. */
 export async function listRecentFileRows(
   db: Db,
-  page: { limit: number; after: FileCursor | undefined },
+  page: { limit: number; after: TimeCursor | undefined },
 ): Promise<RecentFileRow[]> {
   const { limit, after } = page;
   let query = db
