@@ -137,29 +137,33 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
       {customerId === undefined ? (
         <p className={classes.hint}>Choose a customer to save this quote under.</p>
       ) : null}
-      <div className={classes.scenarios} data-count={scenarios.length}>
-        {scenarios.map((scenario, index) => (
-          <ScenarioCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-            key={index}
-            control={form.control}
-            index={index}
-            texts={scenario}
-            errors={computed[index]?.errors ?? {}}
-            onCosts={() => setEditedCosts(index)}
-            onRemove={
-              scenarios.length === 1
-                ? undefined
-                : () => setScenarios(form.getValues('scenarios').filter((_, at) => at !== index))
-            }
+      <div className={classes.board} data-count={scenarios.length}>
+        <div className={classes.scenarios} data-count={scenarios.length}>
+          {scenarios.map((scenario, index) => (
+            <ScenarioCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+              key={index}
+              control={form.control}
+              index={index}
+              texts={scenario}
+              errors={computed[index]?.errors ?? {}}
+              onCosts={() => setEditedCosts(index)}
+              onRemove={
+                scenarios.length === 1
+                  ? undefined
+                  : () => setScenarios(form.getValues('scenarios').filter((_, at) => at !== index))
+              }
+            />
+          ))}
+        </div>
+        <div className={classes.figures}>
+          <ComparisonTable
+            names={scenarios.map(({ name }) => name)}
+            groups={figureGroups(computed.map(({ quote }) => quote))}
           />
-        ))}
+          <WhatIf scenarios={computed} />
+        </div>
       </div>
-      <ComparisonTable
-        names={scenarios.map(({ name }) => name)}
-        groups={figureGroups(computed.map(({ quote }) => quote))}
-      />
-      <WhatIf scenarios={computed} />
       {customerId === undefined ? null : <SavedQuotes customerId={customerId} openQuoteId={saved?.quoteId} />}
       {typeof editedCosts === 'number' ? (
         <CostsDialog

@@ -65,12 +65,7 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
       <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
-      <TextField
-        {...field}
-        name="mortgageInsurance"
-        label="Mortgage insurance per year, above 80 %"
-        unit="%"
-      />
+      <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
       <TextField {...field} name="lenderCredit" label="Lender credit" unit="$" />
       {isPurchase ? (
         <>
@@ -79,7 +74,12 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
         </>
       ) : null}
       {/* Begins with the words that stand on it, so that saying them presses it. */}
-      <Button variant="default" onClick={onCosts} aria-label={`${costsText}, ${texts.name}`}>
+      <Button
+        className={classes.costs}
+        variant="default"
+        onClick={onCosts}
+        aria-label={`${costsText}, ${texts.name}`}
+      >
         {costsText}
       </Button>
     </section>
