@@ -14,7 +14,7 @@ import { PagePopUp } from './page-pop-up.tsx';
 import type { StoredApplication } from './save-application.ts';
 import { useSaveShortcut } from './save-shortcut.ts';
 import { SavingStatus } from './saving-status.tsx';
-import { useSectionPage } from './section-pages.ts';
+import { pageToCome, useSectionPage } from './section-pages.ts';
 import { StepBar } from './step-bar.tsx';
 import { openIssues } from './step-issues.ts';
 import { nameOfPath } from './step-resolver.ts';
@@ -46,7 +46,13 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
   const page = useRef<HTMLDivElement>(null);
   const mobile = useMobileLayout();
   const issues = openIssues(status, step);
-  const next = () => (editable ? void wizard.save() : wizard.moveOn());
+  const go = () => (editable ? void wizard.save() : wizard.moveOn());
+  const next = () => {
+    // Whoever is faster than the page's file is not told of errors in fields that are not there.
+    const coming = pageToCome(step.section);
+    if (coming === undefined) go();
+    else void coming.then(go);
+  };
   useSaveShortcut(next);
   const openField = (path: string) => {
     missing.close();
