@@ -50,6 +50,8 @@ function SelectFieldInput<Values extends FieldValues, Option extends string>(
       onBlur={field.onBlur}
       data={props.options}
       searchable={props.options.length > (props.searchableFrom ?? SEARCHED_BEYOND)}
+      // Coming by on the way through a form opens nothing: a letter, an arrow key or a click does.
+      openOnFocus={false}
       clearable={props.clearable}
       placeholder={props.placeholder ?? 'Choose'}
       nothingFoundMessage="Nothing found"

@@ -14,7 +14,8 @@ import { PagePopUp } from './page-pop-up.tsx';
 import type { StoredApplication } from './save-application.ts';
 import { useSaveShortcut } from './save-shortcut.ts';
 import { SavingStatus } from './saving-status.tsx';
-import { pageToCome, useSectionPage } from './section-pages.ts';
+import { useSectionPage } from './section-pages.ts';
+import { useShownPage } from './shown-page.ts';
 import { StepBar } from './step-bar.tsx';
 import { openIssues } from './step-issues.ts';
 import { nameOfPath } from './step-resolver.ts';
@@ -46,12 +47,11 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
   const page = useRef<HTMLDivElement>(null);
   const mobile = useMobileLayout();
   const issues = openIssues(status, step);
+  const shownPage = useShownPage();
   const go = () => (editable ? void wizard.save() : wizard.moveOn());
   const next = () => {
     // Whoever is faster than the page's file is not told of errors in fields that are not there.
-    const coming = pageToCome(step.section);
-    if (coming === undefined) go();
-    else void coming.then(go);
+    shownPage.whenShown(step.slot, go);
   };
   useSaveShortcut(next);
   const openField = (path: string) => {
@@ -76,7 +76,12 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
           <div className={classes.page} ref={page}>
             <PageHeading step={step} />
             <WizardNotices wizard={wizard} />
-            <PageOfStep key={`fields ${step.slot}`} step={step} editable={editable} />
+            <PageOfStep
+              key={`fields ${step.slot}`}
+              step={step}
+              editable={editable}
+              onShown={shownPage.onShown}
+            />
             <RequiredLegend />
           </div>
           <WizardPanel issues={issues} page={page} onOpenField={openField} />
@@ -129,14 +134,27 @@ function PageHeading({ step }: { step: Step }) {
   );
 }
 
+interface PageOfStepProps {
+  step: Step;
+  editable: boolean;
+  onShown: (slot: string) => void;
+}
+
 /** The fields of a page. They render again for themselves; what the wizard says around them does not concern them. */
-const PageOfStep = memo(function PageOfStep({ step, editable }: { step: Step; editable: boolean }) {
+const PageOfStep = memo(function PageOfStep({ step, editable, onShown }: PageOfStepProps) {
   const Section = useSectionPage(step.section);
   return (
     <FieldModeProvider mode={editable ? 'edit' : 'read'}>
       <Suspense fallback={<LoadingFields />}>
         <Section />
+        <Shown slot={step.slot} onShown={onShown} />
       </Suspense>
     </FieldModeProvider>
   );
 });
+
+/** Says that what stands beside it is on the screen, its fields registered. */
+function Shown({ slot, onShown }: { slot: string; onShown: (slot: string) => void }) {
+  useEffect(() => onShown(slot), [slot, onShown]);
+  return null;
+}

@@ -26,21 +26,6 @@ export async function loadSectionPages(): Promise<void> {
   await Promise.allSettled(SECTIONS.map(loadPage));
 }
 
-/**
- * What has to be waited for before the fields of a page can be asked anything, such as to take the focus: its file, and the
- * frame in which React shows it. Undefined once they are there, as they nearly always are.
- */
-export function pageToCome(section: SectionName): Promise<void> | undefined {
-  if (loaded.has(section)) return undefined;
-  return loadPage(section).then(twoFrames, twoFrames);
-}
-
-function twoFrames(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
-}
-
 const lazyPage = (section: SectionName) => lazy(async () => ({ default: await loadPage(section) }));
 
 const LAZY: Record<SectionName, ComponentType> = {
