@@ -8,14 +8,11 @@ import type { FieldProps } from './field-props.ts';
 import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
-/** So few are chosen faster by an arrow key than by their letters. */
-const SEARCHED_BEYOND = 3;
-
 type Options<Option extends string> = readonly (Option | { value: Option; label: string })[];
 
 interface SelectFieldProps<Values extends FieldValues, Option extends string> extends FieldProps<Values> {
   options: Options<Option>;
-  /** Lists longer than this can be typed into: the first letters find the choice. @default 3 */
+  /** Lists longer than this can be typed into. @default 8 */
   searchableFrom?: number;
   clearable?: boolean;
   onAnswer?: (option: Option) => void;
@@ -49,14 +46,12 @@ function SelectFieldInput<Values extends FieldValues, Option extends string>(
       name={field.name}
       onBlur={field.onBlur}
       data={props.options}
-      searchable={props.options.length > (props.searchableFrom ?? SEARCHED_BEYOND)}
-      // Coming by on the way through a form opens nothing: a letter, an arrow key or a click does.
-      openOnFocus={false}
+      searchable={props.options.length > (props.searchableFrom ?? 8)}
       clearable={props.clearable}
       placeholder={props.placeholder ?? 'Choose'}
       nothingFoundMessage="Nothing found"
       allowDeselect={false}
-      // Eight choices are all in sight.
+      // Eight choices, as many as cannot be typed into, are all in sight.
       maxDropdownHeight={330}
       value={field.value || null}
       onChange={(value) => field.onChange(value ?? '')}
