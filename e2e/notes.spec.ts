@@ -190,7 +190,10 @@ test('filters notes, and changes their categories by right click, by button and 
     await expect(button).toBeFocused();
   }
   await page.keyboard.press('Shift+F10');
+  const identification = popup(page).getByRole('checkbox', { name: 'Identification' });
+  await expect(identification).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(identification).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(noteOf(page, 'Second note').getByText('Identification', { exact: true })).toBeVisible();
   await filter.getByRole('button', { name: 'Assets' }).click();
