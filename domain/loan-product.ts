@@ -12,3 +12,11 @@ export type LoanPurpose = (typeof LOAN_PURPOSES)[number];
 export const LOAN_PROGRAMS = ['30-Year Fixed', '20-Year Fixed', '15-Year Fixed', '7-Year ARM'] as const;
 
 export type LoanProgram = (typeof LOAN_PROGRAMS)[number];
+
+/** Months over which a loan of each program is paid back; the rate of the 7-Year ARM is fixed for the first 84 of them. */
+export const PROGRAM_TERM_MONTHS: Record<LoanProgram, number> = {
+  '30-Year Fixed': 360,
+  '20-Year Fixed': 240,
+  '15-Year Fixed': 180,
+  '7-Year ARM': 360,
+};

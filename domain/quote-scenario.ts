@@ -7,7 +7,7 @@ import {
 } from './amortization-terms.ts';
 import { type CalendarDate, isCalendarDate } from './eastern-time.ts';
 import type { Cents } from './exact-cents.ts';
-import { LOAN_PROGRAMS, type LoanProgram } from './loan-product.ts';
+import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from './loan-product.ts';
 import { needsMortgageInsurance } from './mortgage-insurance.ts';
 import { addMonths, monthOf } from './payment-dates.ts';
 import { quoteCostsSchema, shareOf } from './quote-costs.ts';
@@ -23,7 +23,7 @@ const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
 const rate = z.int().min(0).max(MAX_RATE_MILLI);
 
 /** Less is no mortgage. */
-const MIN_LOAN_CENTS = 1_000_00;
+export const MIN_LOAN_CENTS = 1_000_00;
 
 /** Ten points: nobody pays more than that for a rate. */
 const MAX_POINTS = 10_000;
@@ -71,13 +71,6 @@ export const quoteScenarioSchema = z
 
 export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
 
-export const TERM_MONTHS: Record<LoanProgram, number> = {
-  '30-Year Fixed': 360,
-  '20-Year Fixed': 240,
-  '15-Year Fixed': 180,
-  '7-Year ARM': 360,
-};
-
 /** Interest runs from closing to the end of its month, and the first payment is due a month after that. */
 export function firstPaymentAfter(closingOn: CalendarDate): CalendarDate {
   const firstOfNextMonth = addMonths(`${monthOf(closingOn)}-01`, 1);
@@ -98,7 +91,7 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   const terms: AmortizationTerms = {
     amountCents: loanCents,
     rate: scenario.rate,
-    termMonths: TERM_MONTHS[scenario.program],
+    termMonths: PROGRAM_TERM_MONTHS[scenario.program],
     firstPaymentOn: firstPaymentAfter(scenario.closingOn),
   };
   if (scenario.program === '7-Year ARM') {

@@ -1,6 +1,7 @@
 import { amortize } from './amortization.ts';
 import type { CalendarDate } from './eastern-time.ts';
 import type { Cents } from './exact-cents.ts';
+import { PROGRAM_TERM_MONTHS } from './loan-product.ts';
 import { quoteApr } from './quote-apr.ts';
 import { costLines } from './quote-cost-lines.ts';
 import { type CostLine, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
@@ -9,7 +10,6 @@ import {
   type QuoteScenario,
   quotedLoanCents,
   quotedTerms,
-  TERM_MONTHS,
 } from './quote-scenario.ts';
 
 export interface Quote {
@@ -63,7 +63,7 @@ function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents)
     quoteLine('principal-and-interest', 'Principal and interest', payment, [
       { label: 'Loan amount', value: { cents: loanCents } },
       { label: 'Rate a year', value: { rate: scenario.rate } },
-      { label: 'Monthly payments', value: { count: TERM_MONTHS[scenario.program] } },
+      { label: 'Monthly payments', value: { count: PROGRAM_TERM_MONTHS[scenario.program] } },
     ]),
     quoteLine('tax', 'Property tax', Math.round(taxPerYearCents / 12), [
       { label: 'A year, by 12', value: { cents: taxPerYearCents } },

@@ -1,4 +1,4 @@
-import type { DirectoryGroup } from '../../../contract/directories.ts';
+import { DIRECTORY_GROUP_NAMES, type DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -9,19 +9,8 @@ import type { StoredCompany, StoredDirectoryEvent, StoredPerson } from './direct
 /** The fields of something in the directories, as the history tells them. */
 export type DirectoryFields = Record<string, string | null>;
 
-const GROUP_NAMES: Record<DirectoryGroup, string> = {
-  salesTeam: 'Sales team',
-  processingTeam: 'Processing team',
-  fundingTeam: 'Funding team',
-  devTeam: 'Dev team',
-  processors: 'Processors',
-  loanOfficers: 'Loan officers',
-  admins: 'Admins',
-  appraisers: 'Appraisers',
-};
-
 export function personSubject(person: StoredPerson): string {
-  const group = GROUP_NAMES[person.directory as DirectoryGroup] ?? person.directory;
+  const group = DIRECTORY_GROUP_NAMES[person.directory as DirectoryGroup] ?? person.directory;
   return `${group}: ${[person.first_name, person.last_name].filter(Boolean).join(' ')}`;
 }
 

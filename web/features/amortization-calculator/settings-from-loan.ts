@@ -1,14 +1,8 @@
 import type { LoanAction } from '../../../contract/loan-actions.ts';
+import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../../../domain/loan-product.ts';
 import { formatCents } from '../../../domain/typed-amounts.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
-
-const TERM_OF_PROGRAM: Record<string, string> = {
-  '30-Year Fixed': '360',
-  '20-Year Fixed': '240',
-  '15-Year Fixed': '180',
-  '7-Year ARM': '360',
-};
 
 /** What a loan says about its own amortization: amount, value, program, and the rate of its lock. What it does not say stays. */
 export function settingsFromLoan(loan: Loan, actions: readonly LoanAction[]): Partial<CalculatorSettings> {
@@ -19,8 +13,8 @@ export function settingsFromLoan(loan: Loan, actions: readonly LoanAction[]): Pa
   if (typeof facts?.loanAmount === 'number') settings.amount = formatCents(facts.loanAmount * 100);
   if (typeof facts?.propertyValue === 'number') settings.homeValue = formatCents(facts.propertyValue * 100);
   if (lock?.lockedInterestRate) settings.rate = lock.lockedInterestRate;
-  const term = program === null ? undefined : TERM_OF_PROGRAM[program];
-  if (term !== undefined) settings.term = term;
+  const known = LOAN_PROGRAMS.find((one) => one === program);
+  if (known !== undefined) settings.term = String(PROGRAM_TERM_MONTHS[known]);
   if (program === '7-Year ARM') {
     settings.adjustable = true;
     if (lock?.lockedInterestRate) settings.indexedRate = lock.lockedInterestRate;

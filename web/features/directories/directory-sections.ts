@@ -1,18 +1,18 @@
-import type { DirectoryGroup } from '../../../contract/directories.ts';
+import { DIRECTORY_GROUP_NAMES, type DirectoryGroup } from '../../../contract/directories.ts';
 
 /** What the page shows one at a time: a directory of people, the companies, the addresses, the history. */
 export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies' | 'changes';
 
 /** In the order of the page; the ones that work is assigned from come first. */
 export const SECTION_TITLES: Record<DirectorySection, string> = {
-  processors: 'Processors',
-  loanOfficers: 'Loan officers',
-  admins: 'Admins',
-  appraisers: 'Appraisers',
-  salesTeam: 'Sales team',
-  processingTeam: 'Processing team',
-  fundingTeam: 'Funding team',
-  devTeam: 'Dev team',
+  processors: DIRECTORY_GROUP_NAMES.processors,
+  loanOfficers: DIRECTORY_GROUP_NAMES.loanOfficers,
+  admins: DIRECTORY_GROUP_NAMES.admins,
+  appraisers: DIRECTORY_GROUP_NAMES.appraisers,
+  salesTeam: DIRECTORY_GROUP_NAMES.salesTeam,
+  processingTeam: DIRECTORY_GROUP_NAMES.processingTeam,
+  fundingTeam: DIRECTORY_GROUP_NAMES.fundingTeam,
+  devTeam: DIRECTORY_GROUP_NAMES.devTeam,
   titleCompanies: 'Title companies',
   carbonCopies: 'Default cc addresses',
   changes: 'History of changes',

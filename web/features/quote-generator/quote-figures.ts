@@ -66,7 +66,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
       title: 'Monthly payment',
       rows: [...lines(({ monthly }) => monthly.lines), total('Monthly payment', 'monthly')],
     },
-    ...costGroups(quotes, lines),
+    ...costGroups(lines),
     { title: 'All closing costs', rows: [total('Closing costs', 'costs')] },
     {
       title: 'Cash to close',
@@ -106,10 +106,7 @@ function aprFigure(quote: Quote): Figure | null {
   };
 }
 
-function costGroups(
-  quotes: readonly (Quote | null)[],
-  lines: (linesOf: (quote: Quote) => readonly QuoteLine[]) => FigureRow[],
-): FigureGroup[] {
+function costGroups(lines: (linesOf: (quote: Quote) => readonly QuoteLine[]) => FigureRow[]): FigureGroup[] {
   return (Object.entries(COST_SECTIONS) as [CostSection, string][])
     .map(([section, title]) => ({
       title: `${section}. ${title}`,
@@ -119,8 +116,7 @@ function costGroups(
     .map((group) => ({
       ...group,
       rows: group.rows.filter(({ values }) => values.some((value) => !isNothing(value))),
-    }))
-    .filter(() => quotes.length > 0);
+    }));
 }
 
 function isNothing(figure: Figure | null): boolean {

@@ -2,7 +2,7 @@ import { Select, Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { computeQuote, type Quote } from '../../../domain/quote.ts';
-import type { QuoteScenario } from '../../../domain/quote-scenario.ts';
+import { MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quote-scenario.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { centsText, percentText } from './figure-text.ts';
 import type { ComputedScenario } from './use-quote-form.ts';
@@ -81,7 +81,7 @@ function movedScenario(scenario: QuoteScenario, rateBy: number, downBy: number):
   return {
     ...scenario,
     rate: Math.max(0, scenario.rate + rateBy),
-    downPaymentCents: Math.min(Math.max(0, down), scenario.valueCents - 1_000_00),
+    downPaymentCents: Math.min(Math.max(0, down), scenario.valueCents - MIN_LOAN_CENTS),
   };
 }
 
