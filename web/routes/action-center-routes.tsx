@@ -1,0 +1,93 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { NO_LOAN } from '../../domain/loan-action.ts';
+import { filesQuery, foldersQuery } from '../features/documents/document-queries.ts';
+import { customerLoansQuery, customerQuery, loanActionsQuery, loanQuery } from '../loans/loan-queries.ts';
+import { ACTION_CENTER_TABS, paths } from '../paths.ts';
+import { guarded } from './frame-routes.tsx';
+import { goToLastOpenedLoan, requireTasksPermission } from './guards.ts';
+import { documentsSearch, lockInfoSearch } from './search-params.ts';
+import { type PlainTab, TAB_READS, TAB_SCREENS } from './tab-screens.ts';
+
+export const actionCenterEntry = createRoute({
+  getParentRoute: () => guarded,
+  path: '/action-center',
+  beforeLoad: goToLastOpenedLoan,
+});
+
+const actionCenterFrame = createRoute({
+  getParentRoute: () => guarded,
+  path: '/customers/$customerId/urlas/$loanId/action-center',
+  loader: ({ context, params: { customerId, loanId } }) => {
+    void context.queryClient.prefetchQuery(customerQuery(customerId));
+    void context.queryClient.prefetchQuery(customerLoansQuery(customerId));
+    if (loanId !== NO_LOAN) void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
+  },
+  component: lazyRouteComponent(
+    () => import('../features/action-center/action-center-frame.tsx'),
+    'ActionCenterFrame',
+  ),
+});
+
+/** The documents come without a loan as well. */
+const documents = createRoute({
+  getParentRoute: () => actionCenterFrame,
+  path: 'documents-uploaded',
+  validateSearch: documentsSearch,
+  loaderDeps: ({ search: { folder } }) => ({ folder }),
+  loader: ({ context, params: { customerId }, deps: { folder } }) => {
+    void context.queryClient.prefetchQuery(foldersQuery(customerId));
+    void context.queryClient.prefetchInfiniteQuery(filesQuery(customerId, folder));
+  },
+  component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+});
+
+const lockInfo = createRoute({
+  getParentRoute: () => actionCenterFrame,
+  path: 'lock-info',
+  validateSearch: lockInfoSearch,
+  beforeLoad: ({ params }) => requireLoan(params),
+  loader: ({ context, params: { customerId, loanId } }) => {
+    void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+  },
+  component: lazyRouteComponent(() => import('../features/rate-locks/rate-locks-page.tsx'), 'RateLocksPage'),
+});
+
+/** The other tabs. */
+function actionCenterTab(tab: PlainTab) {
+  return createRoute({
+    getParentRoute: () => actionCenterFrame,
+    path: tab,
+    beforeLoad: ({ params }) => {
+      if (tab === 'tasks') requireTasksPermission(params.loanId);
+      else requireLoan(params);
+    },
+    loader: ({ context, params: { customerId, loanId } }) =>
+      TAB_READS[tab]?.(context.queryClient, customerId, loanId),
+    component: TAB_SCREENS[tab],
+  });
+}
+
+const loanSummary = createRoute({
+  getParentRoute: () => actionCenterFrame,
+  path: 'loan-summary',
+  beforeLoad: ({ params }) => requireLoan(params),
+  loader: ({ context, params: { customerId, loanId } }) => {
+    void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId));
+  },
+  component: lazyRouteComponent(
+    () => import('../features/loan-summary/loan-summary-page.tsx'),
+    'LoanSummaryPage',
+  ),
+});
+
+/** Without a loan only the documents page is reachable (staff shell specification, section 2). */
+function requireLoan({ customerId, loanId }: { customerId: string; loanId: string }): void {
+  if (loanId === NO_LOAN) throw redirect({ href: paths.documents(customerId, null) });
+}
+
+const plainTabs = ACTION_CENTER_TABS.filter(
+  (tab) => tab !== 'loan-summary' && tab !== 'documents-uploaded' && tab !== 'lock-info',
+).map(actionCenterTab);
+
+/** The action center of one loan with its tabs. */
+export const actionCenter = actionCenterFrame.addChildren([loanSummary, documents, lockInfo, ...plainTabs]);

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { frame, open } from './frame-routes.tsx';
+import { errorSearch } from './search-params.ts';
+
+const signInPage = lazyRouteComponent(() => import('../sign-in-screen.tsx'), 'SignInScreen');
+export const signIn = createRoute({ getParentRoute: () => open, path: '/signin', component: signInPage });
+export const signInV2 = createRoute({ getParentRoute: () => open, path: '/signinv2', component: signInPage });
+
+/** Sign-in has no password, so these two lead to it (readings, Sign-in). */
+export function toSignIn(path: '/new-password-required' | '/reset-password') {
+  return createRoute({
+    getParentRoute: () => open,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: paths.signIn() });
+    },
+  });
+}
+
+export const errorPage = createRoute({
+  getParentRoute: () => frame,
+  path: '/error',
+  validateSearch: errorSearch,
+  component: lazyRouteComponent(() => import('../error-screen.tsx'), 'ErrorScreen'),
+});

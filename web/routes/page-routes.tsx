@@ -1,0 +1,107 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LOAN_CARDS } from '../../domain/loan-status.ts';
+import { recentFilesQuery } from '../features/files/recent-files-query.ts';
+import { directoriesQuery, loanCountQuery, loanListQuery, loanQuery } from '../loans/loan-queries.ts';
+import { frame, guarded } from './frame-routes.tsx';
+import { goToDocumentsOfCustomer, requireAdministrator, requireLoanOfWizard } from './guards.ts';
+import { filesSearch, loanListSearch, quoteSearch, urlaSearch } from './search-params.ts';
+
+/** Where the person was before the navigation that is under way. */
+let previousPath = '';
+
+/** Called as a navigation begins. */
+export function rememberPreviousPath(path: string): void {
+  previousPath = path;
+}
+
+export const home = createRoute({
+  getParentRoute: () => guarded,
+  path: '/',
+  loader: ({ context }) => {
+    // Not awaited: the page stands at once, and each card fills in when its count comes.
+    for (const card of LOAN_CARDS) void context.queryClient.prefetchQuery(loanCountQuery(card));
+    void context.queryClient.prefetchInfiniteQuery(loanListQuery({}));
+  },
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+export const loans = createRoute({
+  getParentRoute: () => guarded,
+  path: '/loans',
+  validateSearch: loanListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(loanListQuery(deps));
+  },
+  component: lazyRouteComponent(() => import('../features/loan-list/loan-list-page.tsx'), 'LoanListPage'),
+});
+
+export const customerProfile = createRoute({
+  getParentRoute: () => guarded,
+  path: '/customer-profile',
+  component: lazyRouteComponent(
+    () => import('../features/customer-profile/customer-profile-page.tsx'),
+    'CustomerProfilePage',
+  ),
+});
+
+export const amortizationCalculator = createRoute({
+  getParentRoute: () => guarded,
+  path: '/amortization-calculator',
+  component: lazyRouteComponent(
+    () => import('../features/amortization-calculator/amortization-calculator-page.tsx'),
+    'AmortizationCalculatorPage',
+  ),
+});
+
+/** Only administrators keep the directories (decision 18). */
+export const directories = createRoute({
+  getParentRoute: () => guarded,
+  path: '/directories',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(
+    () => import('../features/directories/directories-page.tsx'),
+    'DirectoriesPage',
+  ),
+});
+
+export const quotation = createRoute({
+  getParentRoute: () => guarded,
+  path: '/generate-quote',
+  validateSearch: quoteSearch,
+  component: lazyRouteComponent(() => import('../features/quote-generator/quote-page.tsx'), 'QuotePage'),
+});
+
+export const quotes = createRoute({
+  getParentRoute: () => guarded,
+  path: '/quotes',
+  component: lazyRouteComponent(() => import('../features/quote-generator/quotes-page.tsx'), 'QuotesPage'),
+});
+
+export const files = createRoute({
+  getParentRoute: () => frame,
+  path: '/files',
+  validateSearch: filesSearch,
+  beforeLoad: ({ context, search }) => goToDocumentsOfCustomer(context.queryClient, search),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(recentFilesQuery);
+  },
+  component: lazyRouteComponent(() => import('../features/files/recent-files-page.tsx'), 'RecentFilesPage'),
+});
+
+export const urla = createRoute({
+  getParentRoute: () => frame,
+  path: '/urla',
+  validateSearch: urlaSearch,
+  beforeLoad: ({ search }) => requireLoanOfWizard(search, previousPath),
+  loaderDeps: ({ search: { customerId, loanId } }) => ({ customerId, loanId }),
+  loader: ({ context, deps: { customerId, loanId } }) => {
+    if (customerId === undefined || loanId === undefined) return;
+    void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
+    void context.queryClient.prefetchQuery(directoriesQuery);
+  },
+  component: lazyRouteComponent(
+    () => import('../features/application-wizard/application-wizard-page.tsx'),
+    'ApplicationWizardPage',
+  ),
+});
