@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepCacheToOnePerson } from './api/own-cache.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { followOtherTabs } from './api/session-store.ts';
 import { createAppRouter } from './routes/routes.tsx';
@@ -17,6 +18,7 @@ if (root === null) throw new Error('index.html lost its root element');
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient, PendingPage, FailedPage);
 followOtherTabs();
+keepCacheToOnePerson(queryClient);
 
 createRoot(root).render(
   <StrictMode>
