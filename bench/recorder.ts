@@ -11,6 +11,7 @@ import { systemClock } from '../server/platform/clock.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { createPlatform } from '../server/platform/create-platform.ts';
 import { type Db, openDatabase } from '../server/platform/database.ts';
+import { createMetrics } from '../server/platform/metrics/metrics.ts';
 import { createPgBossJobs } from '../server/platform/pg-boss-jobs.ts';
 import type { Tables } from '../server/platform/tables.ts';
 import { addStaff, openTestSession } from '../server/testing/staff-factory.ts';
@@ -53,6 +54,7 @@ export async function startRecorder(connectionString: string, secret: string): P
     database: { ...opened, db },
     clock: { now: () => now },
     jobs: createPgBossJobs({ connectionString, log }),
+    metrics: createMetrics(opened.pool),
   });
   const staff = await addStaff(db, { roles: ['ROLE_LOAN_PROCESSOR'] });
   const { access_token } = await openTestSession(platform, staff);

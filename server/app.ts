@@ -12,6 +12,8 @@ import { createRequestLimit } from './platform/http/request-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { endUnreadRequests } from './platform/http/unread-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { addMetricsRoute } from './platform/metrics/metrics-route.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** A whole application of the largest kind is some 60 kB; nothing but files is larger, and those have their own limit. */
@@ -57,7 +59,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   });
   app.decorateRequest('actor', null);
   answerErrors(app);
-  logRequests(app);
+  logRequests(app, platform.metrics);
   endUnreadRequests(app);
 
   const headers = securityHeaders();
@@ -73,6 +75,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   await app.register(fastifyMultipart);
 
   addHealthRoutes(app, platform);
+  addMetricsRoute(app, platform);
   const openApi = JSON.stringify(openApiDocument(ENDPOINTS, platform.config.companyName));
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApi),
@@ -96,11 +99,17 @@ function isLoopback(address: string): boolean {
   return address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.');
 }
 
-/** One line a request, after the answer. The path is logged without its query: a search can hold a person's data. */
-function logRequests(app: FastifyInstance): void {
+/** Counts every request, and writes one line, after the answer. The path is logged without its query: a search can hold a person's data. */
+function logRequests(app: FastifyInstance, metrics: Metrics): void {
   // Nothing in this line is secret, and looking for secrets costs more than writing it.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
+    metrics.requestAnswered({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
     log.info(
       {
         reqId: request.id,

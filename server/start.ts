@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './platform/database.ts';
 import { openInstallationDatabase } from './platform/installation-database.ts';
 import { logOptions } from './platform/log.ts';
 import { addDevMailRoutes } from './platform/mail/dev-mail.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
 import { readOrCreateSecretKey } from './platform/secret-key.ts';
@@ -66,8 +67,10 @@ async function startParts(
   const database = openPool(installation.connectionString, log);
   stops.push(database.close);
 
-  const jobs = createPgBossJobs({ connectionString: installation.connectionString, log });
-  const platform = createPlatform({ config, log, secret, database, clock: systemClock, jobs });
+  const metrics = createMetrics(database.pool, { watchProcess: true });
+  const { connectionString } = installation;
+  const jobs = createPgBossJobs({ connectionString, log, jobEnded: metrics.jobEnded });
+  const platform = createPlatform({ config, log, secret, database, clock: systemClock, jobs, metrics });
   if (config.demo) await loadDemoDataOnce(platform);
   const features = createFeatures(platform);
   stops.push(features.stop);

@@ -28,6 +28,7 @@ const settings = z.object({
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
   SECRET_KEY: value.secret(32).optional(),
+  METRICS_TOKEN: value.secret(16).optional(),
   DEMO: value.zeroOrOne.optional(),
   LOG_LEVEL: value.oneOf(LOG_LEVELS).default('info'),
 });
@@ -59,6 +60,8 @@ export type Config = {
   zipLookupKey: string | undefined;
   /** Unset: the key file in `dataDir`. */
   secretKey: string | undefined;
+  /** What whoever reads `/metrics` must carry. Unset: only programs on this machine may read it. */
+  metricsToken: string | undefined;
   /** Load demo data and show the demo sign-in. */
   demo: boolean;
   logLevel: LogLevel;
@@ -70,6 +73,7 @@ export const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
 /** Never shown, not even when wrong. */
 const SECRET_SETTINGS: ReadonlySet<SettingName> = new Set([
   'SECRET_KEY',
+  'METRICS_TOKEN',
   'ZIP_LOOKUP_KEY',
   'GATEWAY_VALIDATION_ID',
 ]);
@@ -112,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,
     secretKey: set.SECRET_KEY,
+    metricsToken: set.METRICS_TOKEN,
     demo: set.DEMO ?? !set.DATABASE_URL,
     logLevel: set.LOG_LEVEL,
   };

@@ -4,8 +4,10 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
 import type { Jobs } from './jobs.ts';
+import { countedTransport } from './mail/counted-transport.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { type MailTransport, mailTransport } from './mail/transport.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Platform } from './platform.ts';
 import { createSealer } from './seal.ts';
 import { deriveKey } from './secret-key.ts';
@@ -18,6 +20,7 @@ export interface PlatformParts {
   database: Database;
   clock: Clock;
   jobs: Jobs;
+  metrics: Metrics;
   /** The way mail goes; the one of the settings when not given. */
   transport?: MailTransport;
 }
@@ -30,6 +33,7 @@ export function createPlatform({
   database,
   clock,
   jobs,
+  metrics,
   ...parts
 }: PlatformParts): Platform {
   const keyFor = (purpose: string) => deriveKey(secret, purpose);
@@ -41,8 +45,8 @@ export function createPlatform({
     clock,
     from: config.mailFrom,
     sealer: createSealer(keyFor('mail')),
-    transport: parts.transport ?? mailTransport(config),
+    transport: countedTransport(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),
   });
-  return { config, clock, log, database, jobs, mailer, files, keyFor };
+  return { config, clock, log, database, jobs, mailer, files, metrics, keyFor };
 }

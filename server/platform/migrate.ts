@@ -10,6 +10,7 @@ import * as mailAttachments from '../migrations/0007-mail-attachments.ts';
 import * as notes from '../migrations/0008-notes.ts';
 import * as directoryVersions from '../migrations/0009-directory-versions.ts';
 import * as quotes from '../migrations/0010-quotes.ts';
+import * as mailsNotOut from '../migrations/0018-mails-not-out.ts';
 import { openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-notes': notes,
   '0009-directory-versions': directoryVersions,
   '0010-quotes': quotes,
+  '0018-mails-not-out': mailsNotOut,
 };
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
-import type { ConstructorOptions, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
+import type { ConstructorOptions, JobResult, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
 import { EASTERN_ZONE } from '../../domain/eastern-time.ts';
 import type { Db } from './database.ts';
 import { giveUp, runJob } from './job-attempt.ts';
 import { finishWork, GIVEN_UP, SENDER_ONLY, startBoss } from './job-boss.ts';
 import { openJobDatabase } from './job-database.ts';
 import type { JobHandlerOptions, Jobs } from './jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 const DEFAULT_RETRY_LIMIT = 5;
 const RETRY_DELAY_MAX_SECONDS = 900;
@@ -16,6 +17,8 @@ const LEASE_SECONDS = 30;
 export interface PgBossJobsOptions {
   connectionString: string;
   log: FastifyBaseLogger;
+  /** Told of every job that ended here. */
+  jobEnded?: Metrics['jobEnded'];
   /** How often a worker looks for jobs that nobody nudged it for: retries, and those of other processes. */
   pollSeconds?: number;
   /** First pause of queues that name none. */
@@ -39,6 +42,7 @@ interface Queue {
 export function createPgBossJobs({
   connectionString,
   log,
+  jobEnded = () => undefined,
   pollSeconds = 2,
   retryDelaySeconds = 2,
   watchSeconds = 15,
@@ -77,11 +81,22 @@ export function createPgBossJobs({
         async ([job]) => {
           // Where one job was, the next may wait: look again without a pause.
           started.notifyWorker(ids[index] ?? '');
-          return job === undefined ? [] : [await runJob(job, name, run, log)];
+          return job === undefined ? [] : [await timed(name, () => runJob(job, name, run, log))];
         },
       );
       ids.push(id);
     }
+  }
+
+  async function timed(queue: string, run: () => Promise<JobResult>): Promise<JobResult> {
+    const begun = performance.now();
+    const result = await run();
+    jobEnded(
+      queue,
+      result.status === 'completed' ? 'completed' : 'failed',
+      (performance.now() - begun) / 1000,
+    );
+    return result;
   }
 
   async function addGivenUpWorker(started: PgBoss): Promise<void> {
@@ -89,7 +104,9 @@ export function createPgBossJobs({
       GIVEN_UP,
       { pollingIntervalSeconds: pollSeconds, includeMetadata: true },
       async ([job]: JobWithMetadata<object>[]) => {
-        if (job !== undefined) await giveUp(job, queues.get(job.sourceName ?? '')?.options.onGivenUp, log);
+        if (job === undefined) return;
+        await giveUp(job, queues.get(job.sourceName ?? '')?.options.onGivenUp, log);
+        jobEnded(job.sourceName ?? GIVEN_UP, 'given-up', 0);
       },
     );
   }

@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import type { FileStore } from './file-store/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What every feature stands on. Each part is an adapter that a test can replace or make fail. */
 export interface Platform {
@@ -15,6 +16,7 @@ export interface Platform {
   jobs: Jobs;
   mailer: Mailer;
   files: FileStore;
+  metrics: Metrics;
   /** 32 bytes for one purpose, derived from the installation's secret. */
   keyFor(purpose: string): Buffer;
 }

@@ -10,6 +10,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { openDatabase } from '../platform/database.ts';
 import { logInto } from '../platform/log.ts';
 import { addDevMailRoutes } from '../platform/mail/dev-mail.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
@@ -58,8 +59,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = logInto({ write: (line: string) => void lines.push(line) });
   const database = openDatabase(connectionString, { max: 10 });
   const secret = config.secretKey ?? '';
-  const jobs = createPgBossJobs({ connectionString, log, retryDelaySeconds: 0 });
-  const platform = { ...createPlatform({ config, log, secret, database, clock, jobs }), ...options.replace };
+  const metrics = createMetrics(database.pool);
+  const jobs = createPgBossJobs({ connectionString, log, retryDelaySeconds: 0, jobEnded: metrics.jobEnded });
+  const platform = {
+    ...createPlatform({ config, log, secret, database, clock, jobs, metrics }),
+    ...options.replace,
+  };
   const features = createFeatures(platform);
   const app = await buildApp(platform, {
     authenticator: features.authenticator,

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Address } from 'postal-mime';
 import { formatFileSize } from '../../../domain/document-file.ts';
 import { notFound } from '../app-error.ts';
+import { isLocalRequest } from '../http/local-requests.ts';
 import { type MailText, mailListPage, mailPage } from './dev-mail-pages.ts';
-import { isLocalRequest } from './local-requests.ts';
 import { MAIL_FILE, mailFolder } from './spool-transport.ts';
 
 const LISTED = 100;

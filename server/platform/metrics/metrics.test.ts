@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let lintel: TestApp;
+beforeAll(async () => {
+  lintel = await startTestApp({ runJobs: true });
+});
+afterAll(() => lintel.close());
+
+const read = (headers: Record<string, string> = {}, app = lintel) =>
+  app.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000', ...headers } });
+
+/** The value of a line, found by its name and labels in any order. */
+function readingOf(text: string, name: string, labels: Record<string, string | number> = {}): number {
+  const line = text
+    .split('\n')
+    .find(
+      (one) =>
+        one.startsWith(`${name}${Object.keys(labels).length === 0 ? ' ' : '{'}`) &&
+        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+    );
+  return Number(line?.split(' ').at(-1));
+}
+
+it('counts requests by route and status, without anything that a person typed', async () => {
+  const asked = { method: 'GET', status: 404 };
+  await lintel.as('ROLE_ADMIN')({ url: '/api/customers/0198a0b4-0000-7000-8000-000000000001' });
+  await lintel.as('nobody')({ url: '/api/urlas?status=floated' });
+  await lintel.as('nobody')({ url: '/nobody/knows/Annie-Example' });
+  const { body, headers } = await read();
+    body
+      .split('\n')
+      .filter((l) => l.includes('seconds_count'))
+      .join('\n'),
+  );
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(
+    readingOf(body, 'lintel_http_request_seconds_count', { ...asked, route: '/api/customers/:id' }),
+  ).toBe(1);
+  expect(
+    readingOf(body, 'lintel_http_request_seconds_count', { method: 'GET', route: '/api/urlas', status: 401 }),
+  ).toBe(1);
+  expect(readingOf(body, 'lintel_http_request_seconds_count', { ...asked, route: 'none' })).toBe(1);
+  expect(body).not.toContain('Annie');
+  expect(body).not.toContain('0198a0b4');
+});
+
+it('counts connections, and mails and jobs as they go out', async () => {
+  const { mailer, database } = lintel.platform;
+  const mail = { kind: 'test', to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
+  await database.db.transaction().execute((tx) => mailer.queueMail(tx, mail));
+  mailer.nudge();
+  await expect
+    .poll(async () => readingOf((await read()).body, 'lintel_mail_attempts_total', { outcome: 'sent' }))
+    .toBe(1);
+  await expect
+    .poll(async () =>
+      readingOf((await read()).body, 'lintel_job_seconds_count', {
+        queue: 'send-mail',
+        outcome: 'completed',
+      }),
+    )
+    .toBe(1);
+  const { body } = await read();
+  expect(readingOf(body, 'lintel_mails', { state: 'queued' })).toBe(0);
+  expect(readingOf(body, 'lintel_database_connections', { state: 'waited-for' })).toBe(0);
+});
+
+it('counts what waits, also what another process put there', async () => {
+  const idle = await startTestApp();
+  const { mailer, database } = idle.platform;
+  const mail = { kind: 'test', to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
+  await database.db.transaction().execute((tx) => mailer.queueMail(tx, mail));
+  const { body } = await read({}, idle);
+  expect(readingOf(body, 'lintel_mails', { state: 'queued' })).toBe(1);
+  expect(readingOf(body, 'lintel_jobs_waiting', { queue: 'send-mail' })).toBe(1);
+  expect(readingOf(body, 'lintel_jobs_oldest_seconds', { queue: 'send-mail' })).toBeGreaterThanOrEqual(0);
+  await idle.close();
+});
+
+describe('who may read it', () => {
+  it('is whoever is on this machine, when there is no token', async () => {
+    expect((await read()).statusCode).toBe(200);
+    expect((await read({ 'x-forwarded-for': '198.18.0.9' })).statusCode).toBe(403);
+    expect((await read({ host: 'lintel.bank.example' })).statusCode).toBe(403);
+    const away = { url: '/metrics', remoteAddress: '198.18.0.9', headers: { host: '127.0.0.1' } };
+    expect((await lintel.app.inject(away)).statusCode).toBe(403);
+  });
+
+  it('is whoever carries the token, from anywhere, when there is one', async () => {
+    const token = 'a-token-for-prometheus';
+    const guarded = await startTestApp({ env: { METRICS_TOKEN: token } });
+    const elsewhere = { 'x-forwarded-for': '198.18.0.9', host: 'lintel.bank.example' };
+    expect((await read({ ...elsewhere, authorization: `Bearer ${token}` }, guarded)).statusCode).toBe(200);
+    expect((await read({ authorization: `Bearer ${token}x` }, guarded)).statusCode).toBe(401);
+    expect((await read({}, guarded)).statusCode).toBe(401);
+    expect(guarded.logged()).not.toContain(token);
+    await guarded.close();
+  });
+});

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readWaitingWork } from './waiting-work.ts';
+
+/** How a sign-in ended, of those that named an address of the company. */
+export type SignInOutcome = 'signed-in' | 'wrong-code' | 'locked-out' | 'refused';
+
+/** What this process counts about itself. Nothing in it names a person, a loan or an address. */
+export interface Metrics {
+  /** @param route the path with its parameters named, '/api/customers/:id'; 'none' where no route matched. */
+  requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
+  jobEnded(queue: string, outcome: 'completed' | 'failed' | 'given-up', seconds: number): void;
+  mailAttempted(outcome: 'sent' | 'refused' | 'failed'): void;
+  signInEnded(outcome: SignInOutcome): void;
+  /** Everything as Prometheus reads it (text format 0.0.4). What waits in the database is counted as it is asked for. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+/** From half a millisecond to the time after which a request is given up. */
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** @param watchProcess adds what Node knows of the process: memory, processor, descriptors, event loop. */
+export function createMetrics(pool: Pool, { watchProcess = false } = {}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (watchProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'lintel_http_request_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'lintel_job_seconds',
+    help: 'Time that a job took, by queue and outcome; given-up counts those that failed for the last time.',
+    labelNames: ['queue', 'outcome'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'lintel_mail_attempts_total',
+    help: 'Attempts to hand a mail to the mail server.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'lintel_sign_ins_total',
+    help: 'Sign-ins by how they ended.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  addPoolGauge(pool, registers);
+  const waiting = addWaitingGauges(pool, registers);
+  return {
+    requestAnswered: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    jobEnded: (queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds),
+    mailAttempted: (outcome) => mails.inc({ outcome }),
+    signInEnded: (outcome) => signIns.inc({ outcome }),
+    async read() {
+      await waiting.count();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+function addPoolGauge(pool: Pool, registers: Registry[]): void {
+  new Gauge({
+    name: 'lintel_database_connections',
+    help: 'Connections of the request pool, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'in-use' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited-for' }, pool.waitingCount);
+    },
+  });
+}
+
+/** What waits is asked of the database once a reading. */
+function addWaitingGauges(pool: Pool, registers: Registry[]): { count(): Promise<void> } {
+  const gauge = <Label extends string>(name: string, help: string, label: Label) =>
+    new Gauge({
+      name,
+      help: `${help}, over the whole installation.`,
+      labelNames: [label] as const,
+      registers,
+    });
+  const jobs = gauge('lintel_jobs_waiting', 'Jobs that are due and not yet taken up', 'queue');
+  const oldest = gauge('lintel_jobs_oldest_seconds', 'How long the oldest of them has waited', 'queue');
+  const mails = gauge('lintel_mails', 'Mails that are queued, and those that failed for good', 'state');
+  return {
+    async count() {
+      for (const each of [jobs, oldest, mails]) each.reset();
+      // While the database is away it still says how the process fares.
+      const waiting = await readWaitingWork(pool).catch(() => undefined);
+      if (waiting === undefined) return;
+      for (const { queue, jobs: due, oldestSeconds } of waiting.queues) {
+        jobs.set({ queue }, due);
+        oldest.set({ queue }, oldestSeconds);
+      }
+      mails.set({ state: 'queued' }, waiting.mails.queued);
+      mails.set({ state: 'failed' }, waiting.mails.failed);
+    },
+  };
+}
