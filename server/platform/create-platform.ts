@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import { DatabaseNotices } from './database-notices.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
 import type { Jobs } from './jobs.ts';
 import { countedTransport } from './mail/counted-transport.ts';
@@ -38,6 +39,8 @@ export function createPlatform({
 }: PlatformParts): Platform {
   const keyFor = (purpose: string) => deriveKey(secret, purpose);
   const files = createFileStore(config);
+  const connectionString = database.pool.options.connectionString ?? '';
+  const notices = new DatabaseNotices({ connectionString, log });
   const mailer = createMailer({
     db: database.db,
     jobs,
@@ -48,5 +51,5 @@ export function createPlatform({
     transport: countedTransport(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),
   });
-  return { config, clock, log, database, jobs, mailer, files, metrics, keyFor };
+  return { config, clock, log, database, notices, jobs, mailer, files, metrics, keyFor };
 }

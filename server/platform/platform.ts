@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { DatabaseNotices } from './database-notices.ts';
 import type { FileStore } from './file-store/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -13,6 +14,8 @@ export interface Platform {
   clock: Clock;
   log: FastifyBaseLogger;
   database: Database;
+  /** What other processes did, told by the database. */
+  notices: DatabaseNotices;
   jobs: Jobs;
   mailer: Mailer;
   files: FileStore;

@@ -2,8 +2,13 @@ import { staffName } from '../../../domain/email.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveSession, SessionCache } from './session-cache.ts';
-import type { SessionNotice } from './session-notices.ts';
 import { findLiveSession } from './sessions.store.ts';
+
+/** What changed: one session, or everything about one person. */
+export interface SessionNotice {
+  what: 'session' | 'staff';
+  id: string;
+}
 
 interface LiveSessionsParts {
   db: Db;

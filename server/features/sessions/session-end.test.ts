@@ -116,7 +116,7 @@ describe('the end of a session', () => {
     await untilRemembered(accessToken);
     await atTheDatabase(`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE application_name = 'lintel session notices' AND datname = current_database()`);
+      WHERE application_name = 'lintel notices' AND datname = current_database()`);
     await atTheDatabase('UPDATE staff SET disabled_at = now() WHERE id = $1', [staffId]);
     await expect.poll(() => calls.statusWith(accessToken)).toBe(401);
 

@@ -1,12 +1,11 @@
-import type { Authenticator } from '../../platform/actor.ts';
+import type { Actor, Authenticator } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccessTokens } from './access-token.ts';
 import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
-import { LiveSessions } from './live-sessions.ts';
+import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.service.ts';
 import { SessionCache } from './session-cache.ts';
-import { SessionNotices } from './session-notices.ts';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal.service.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
@@ -16,13 +15,21 @@ export interface Sessions extends OneTimeCodes, SignIn, SessionRenewal {
   authenticator: Authenticator;
   /** Ends the session of the refresh token, or of the access token when there is none. Tokens of no session are ignored. */
   signOut(tokens: { refreshToken: string | undefined; accessToken: string | undefined }): Promise<void>;
-  /** Closes the connection that listens for changes. */
-  stop(): Promise<void>;
+  /** The person of a session as they are now; undefined once it has ended. For what outlives a request. */
+  actorOf(sessionId: string): Promise<Actor | undefined>;
+  /**
+   * Calls back when a session, or the person behind it, is no longer what it was, in whichever process that was done.
+   * @param onGap called when such changes may have been missed.
+   */
+  onChange(listener: (notice: SessionNotice) => void, onGap?: () => void): void;
 }
+
+/** Named by the triggers of migration 0002. */
+const CHANNEL = 'session_changed';
 
 /** Puts the session together: codes, sign-in, renewal, and who is behind a bearer token. */
 export function createSessions(platform: Platform): Sessions {
-  const { clock, database, jobs, log } = platform;
+  const { clock, database, jobs, notices } = platform;
   const tokens = createAccessTokens(platform.keyFor('access-token'), clock);
   const live = new LiveSessions({
     db: database.db,
@@ -30,12 +37,18 @@ export function createSessions(platform: Platform): Sessions {
     cache: new SessionCache(),
     isListening: () => notices.isListening,
   });
-  const notices = new SessionNotices({
-    connectionString: database.pool.options.connectionString ?? '',
-    log,
-    onNotice: (notice) => live.noteChange(notice),
-    onGap: () => live.noteGap(),
-  });
+  const onChange: Sessions['onChange'] = (listener, onGap = () => undefined) =>
+    notices.follow(CHANNEL, {
+      onNotice: (payload) => {
+        const [what, id] = payload.split(' ');
+        if ((what === 'session' || what === 'staff') && id !== undefined) listener({ what, id });
+      },
+      onGap,
+    });
+  onChange(
+    (notice) => live.noteChange(notice),
+    () => live.noteGap(),
+  );
   const forget = (id: string) => live.noteChange({ what: 'session', id });
 
   jobs.schedule('purge-sign-in-data', '23 * * * *', () =>
@@ -69,6 +82,7 @@ export function createSessions(platform: Platform): Sessions {
       });
       if (ended !== undefined) forget(ended);
     },
-    stop: () => notices.stop(),
+    actorOf: async (sessionId) => (await live.find(sessionId))?.actor,
+    onChange,
   };
 }

@@ -1,44 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
-/** Named by the triggers of migration 0002. */
-const CHANNEL = 'session_changed';
-
 const HEARTBEAT_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** What changed: one session, or everything about one person. */
-export interface SessionNotice {
-  what: 'session' | 'staff';
-  id: string;
-}
-
-export interface SessionNoticesOptions {
-  connectionString: string;
-  log: FastifyBaseLogger;
-  onNotice: (notice: SessionNotice) => void;
+export interface NoticeListener {
+  onNotice: (payload: string) => void;
   /** Called when listening begins and when it ends: what was known before may be out of date. */
   onGap: () => void;
 }
 
-/** Listens, on a connection of its own, for sessions that changed in any process. */
-export class SessionNotices {
-  readonly #options: SessionNoticesOptions;
+/** What PostgreSQL tells by NOTIFY, from whichever process: one listening connection for all who want to hear. */
+export class DatabaseNotices {
+  readonly #options: { connectionString: string; log: FastifyBaseLogger };
+  readonly #listeners = new Map<string, NoticeListener[]>();
   #client: pg.Client | undefined;
   #isListening = false;
   #isStopped = false;
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: SessionNoticesOptions) {
+  constructor(options: { connectionString: string; log: FastifyBaseLogger }) {
     this.#options = options;
   }
 
-  /** Whether every change so far has been heard of. While it is false nothing that was remembered may be used. */
+  /** Whether every notice so far has been heard. While it is false nothing that was remembered may be used. */
   get isListening(): boolean {
     return this.#isListening;
+  }
+
+  /** Follows a channel; all of them are named before `start`. Listeners hear a notice in the order in which they came. */
+  follow(channel: string, listener: NoticeListener): void {
+    this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
   }
 
   /** Connects in the background, and again whenever the connection is lost. Called more than once, it does nothing. */
@@ -57,7 +52,7 @@ export class SessionNotices {
     this.#timer = undefined;
     const client = new pg.Client({
       connectionString: this.#options.connectionString,
-      application_name: 'lintel session notices',
+      application_name: 'lintel notices',
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
       keepAlive: true,
@@ -65,13 +60,15 @@ export class SessionNotices {
     this.#client = client;
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection was closed')));
-    client.on('notification', ({ payload = '' }) => this.#tell(payload));
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of this.#listeners.get(channel) ?? []) listener.onNotice(payload);
+    });
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      for (const channel of this.#listeners.keys()) await client.query(`LISTEN ${channel}`);
       if (this.#client !== client || this.#isStopped) return;
       this.#failures = 0;
-      this.#options.onGap();
+      this.#tellGap();
       this.#isListening = true;
       this.#beat(client);
     } catch (error) {
@@ -79,9 +76,8 @@ export class SessionNotices {
     }
   }
 
-  #tell(payload: string): void {
-    const [what, id] = payload.split(' ');
-    if ((what === 'session' || what === 'staff') && id !== undefined) this.#options.onNotice({ what, id });
+  #tellGap(): void {
+    for (const listener of [...this.#listeners.values()].flat()) listener.onGap();
   }
 
   /** A peer that vanished without a word is not noticed by a connection that only listens. */
@@ -100,9 +96,9 @@ export class SessionNotices {
     if (this.#client !== client || this.#isStopped) return;
     this.#client = undefined;
     clearTimeout(this.#timer);
-    if (this.#isListening) this.#options.log.warn({ err: error }, 'session notices lost, reconnecting');
+    if (this.#isListening) this.#options.log.warn({ err: error }, 'database notices lost, reconnecting');
     this.#isListening = false;
-    this.#options.onGap();
+    this.#tellGap();
     void client.end().catch(() => undefined);
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
     this.#failures += 1;
