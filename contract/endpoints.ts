@@ -4,6 +4,7 @@ import { directoryEndpoints } from './directories.ts';
 import { directoryAdminEndpoints } from './directory-admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
+import { liveEndpoints } from './live.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import { noteEndpoints } from './notes.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS_BY_NAME = {
   ...customerEndpoints,
   ...loanEndpoints,
   ...socialSecurityNumberEndpoints,
+  ...liveEndpoints,
   ...fileEndpoints,
   ...loanActionEndpoints,
   ...rateLockEndpoints,

@@ -18,6 +18,9 @@ export const ROUTES = {
   startLoan: { method: 'POST', path: '/api/customers/{id}/urlas' },
   getLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}' },
   saveApplication: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}' },
+  watchLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/live' },
+  notePresence: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
+  leaveLoan: { method: 'DELETE', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
   revealSocialSecurityNumber: {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/social-security-numbers/{owner}/reveal',

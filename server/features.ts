@@ -12,6 +12,8 @@ import { addFileRoutes } from './features/files/files.routes.ts';
 import { createFilesService, type FilesService } from './features/files/files.service.ts';
 import { createFoldersService } from './features/files/folders.service.ts';
 import { createUploadFileService } from './features/files/upload-file.service.ts';
+import { addLiveRoutes } from './features/live/live.routes.ts';
+import { createLiveService } from './features/live/live.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from './features/loan-actions/loan-actions.service.ts';
 import { loanStatusKind } from './features/loan-status/loan-status-kind.ts';
@@ -78,6 +80,7 @@ export function createFeatures(platform: Platform): Features {
     createTitleDocsKind({ ...orders, directories }),
     createInsuranceBinderKind(orders),
   ]);
+  const live = createLiveService(platform, loans, sessions);
   const fileLists = createFileListsService(platform, customers);
   const uploads = createUploadFileService(platform, folders);
   const downloads = createDownloadFilesService(platform, files);
@@ -91,10 +94,11 @@ export function createFeatures(platform: Platform): Features {
     files,
     fileSweep,
     lockReminders,
-    addEndpoints(add) {
+    addEndpoints(add, app) {
       addSessionRoutes(add, sessions);
       addCustomerRoutes(add, customers);
       addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
+      addLiveRoutes(add, live, app);
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
       addFileRoutes(add, { files, lists: fileLists, folders, uploads, downloads });
@@ -104,6 +108,6 @@ export function createFeatures(platform: Platform): Features {
       addQuoteRoutes(add, quotes, defaultCosts);
       addZipDetailsRoutes(add, zips);
     },
-    stop: () => sessions.stop(),
+    stop: () => platform.notices.stop(),
   };
 }

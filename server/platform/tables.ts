@@ -64,6 +64,7 @@ export interface Tables {
   files: FilesTable;
   folders: FoldersTable;
   events: EventsTable;
+  loan_presence: LoanPresenceTable;
   mails: MailsTable;
   mail_attachments: MailAttachmentsTable;
 }
@@ -251,6 +252,20 @@ interface EventsTable {
   to_version: number | null;
   patch: ColumnType<unknown, string | null, never>;
   details: ColumnType<unknown, string | null, never>;
+  /** The transaction that wrote it; null where that is unknown, as of what an older version wrote. */
+  tx: GeneratedAlways<string | null>;
+}
+
+/** A tab in which somebody has a loan open. */
+interface LoanPresenceTable {
+  staff_id: string;
+  tab_id: string;
+  loan_id: string;
+  customer_id: string;
+  stream_id: string | null;
+  is_editing: boolean;
+  section: number | null;
+  expires_at: Instant;
 }
 
 interface MailsTable {

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Presence } from '../../../contract/live.ts';
+import type { PresentPerson } from '../../../domain/presence.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { EventStream } from '../../platform/http/event-stream.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LoansService } from '../loans/loans.service.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { type ChangesRead, isSnapshotOfHere, readChanges, readCluster } from './loan-changes.store.ts';
+import { LoanStream, MOST_CHANGES } from './loan-stream.ts';
+import {
+  listPresence,
+  removePresenceOfStream,
+  removePresenceOfTab,
+  type TabPresence,
+  writePresence,
+} from './presence.store.ts';
+import { readPlace, writePlace } from './stream-place.ts';
+
+/** Named by the trigger of migration 0012: 'changed <loan id>'; by the presence store: 'people <loan id>'. */
+const CHANNEL = 'live_loans';
+
+/** A browser shows a few tabs at a time, and hidden ones hold no stream: whoever has more is no person. */
+const STREAMS_OF_ONE_PERSON = 20;
+
+/** What a screen shows when its stream opens was read within this time, or is read anew by itself. */
+const RECENT_MS = 30_000;
+
+interface TabIds {
+  customerId: string;
+  loanId: string;
+  tabId: string;
+}
+
+export interface LiveService {
+  /**
+   * Opens a stream of what others do in a loan.
+   * @param ask.lastEventId where the reader was; anything that is no place of this loan has everything read anew.
+   * @param take takes the answer over, once nothing can be refused any more.
+   * @throws AppError `not_found`, `too_many_requests`.
+   */
+  watchLoan(
+    ask: { tab: Omit<TabPresence, 'staffId'>; lastEventId: unknown; actor: Actor },
+    take: () => EventStream,
+  ): Promise<void>;
+  /** @throws AppError `not_found` when the customer has no such loan. */
+  notePresence(ids: TabIds, presence: Presence, actor: Actor): Promise<void>;
+  leaveLoan(ids: TabIds, actor: Actor): Promise<void>;
+  /** Ends every stream: the server stops. */
+  endStreams(): void;
+}
+
+interface OpenStream {
+  loanId: string;
+  actor: Actor;
+  stream: LoanStream;
+}
+
+export function createLiveService(
+  { database: { db }, clock, log, notices }: Platform,
+  loans: LoansService,
+  sessions: Sessions,
+): LiveService {
+  const open = new Set<OpenStream>();
+  /** Also of those that are being opened. */
+  const streamsOf = new Map<string, number>();
+  let knownCluster: Promise<string> | undefined;
+
+  notices.follow(CHANNEL, {
+    onNotice: (payload) => {
+      const [what, id] = payload.split(' ');
+      for (const { loanId, stream } of open) {
+        if (loanId === id) stream.look(what === 'people' ? 'people' : 'changes');
+      }
+    },
+    onGap: () => {
+      for (const { stream } of open) {
+        stream.look('changes');
+        stream.look('people');
+      }
+    },
+  });
+  sessions.onChange(({ what, id }) => {
+    for (const { actor, stream } of open) {
+      if (id === (what === 'session' ? actor.sessionId : actor.staffId)) stream.look('allowed');
+    }
+  });
+
+  function countIn({ staffId }: Actor): void {
+    const streams = streamsOf.get(staffId) ?? 0;
+    if (streams >= STREAMS_OF_ONE_PERSON) {
+      throw new AppError('too_many_requests', 'Too many loans are open at once.', { retryAfter: 30 });
+    }
+    streamsOf.set(staffId, streams + 1);
+  }
+
+  function countOut({ staffId }: Actor): void {
+    const left = (streamsOf.get(staffId) ?? 1) - 1;
+    if (left === 0) streamsOf.delete(staffId);
+    else streamsOf.set(staffId, left);
+  }
+
+  function clusterId(): Promise<string> {
+    knownCluster ??= readCluster(db).catch((error: unknown) => {
+      knownCluster = undefined;
+      throw error;
+    });
+    return knownCluster;
+  }
+
+  /** Where a reader starts: at their place, or with what was changed while they opened the screen. */
+  async function firstChanges(
+    tab: Omit<TabPresence, 'staffId'>,
+    lastEventId: unknown,
+  ): Promise<ChangesRead & { cluster: string; isExact: boolean }> {
+    const cluster = await clusterId();
+    const place = readPlace(lastEventId, { loanId: tab.loanId, cluster });
+    const limit = MOST_CHANGES + 1;
+    if (place !== undefined && (await isSnapshotOfHere(db, place.snapshot))) {
+      return { ...(await readChanges(db, tab, { since: place, limit })), cluster, isExact: true };
+    }
+    const instant = new Date(clock.now().getTime() - RECENT_MS).toISOString();
+    const read = await readChanges(db, tab, { since: { instant }, limit });
+    return { ...read, cluster, isExact: lastEventId === undefined };
+  }
+
+  async function peopleBeside(tab: TabPresence): Promise<PresentPerson[] | undefined> {
+    const rows = await listPresence(db, tab.loanId);
+    if (!rows.some(({ staffId, tabId }) => staffId === tab.staffId && tabId === tab.tabId)) return undefined;
+    const people = new Map<string, PresentPerson>();
+    for (const { tabId: _tabId, ...person } of rows) {
+      if (person.staffId !== tab.staffId && !people.has(person.staffId)) people.set(person.staffId, person);
+    }
+    return [...people.values()];
+  }
+
+  return {
+    async watchLoan({ tab: given, lastEventId, actor }, take) {
+      await loans.requireLoan(given);
+      const tab = { ...given, staffId: actor.staffId };
+      const streamId = randomUUID();
+      countIn(actor);
+      try {
+        notices.start();
+        // Present first: from here on whoever changes the loan tells it.
+        await writePresence(db, tab, streamId);
+        const first = await firstChanges(tab, lastEventId);
+        const connection = take();
+        const stream = new LoanStream({
+          stream: connection,
+          snapshot: first.snapshot,
+          readChanges: (snapshot) => readChanges(db, tab, { since: { snapshot }, limit: MOST_CHANGES + 1 }),
+          readPeople: () => peopleBeside(tab),
+          isAllowed: async () => (await sessions.actorOf(actor.sessionId)) !== undefined,
+          idOf: (snapshot) => writePlace({ loanId: tab.loanId, cluster: first.cluster, snapshot }),
+          onFailure: (error) => log.debug({ err: error }, 'a stream could not look'),
+        });
+        const entry = { loanId: tab.loanId, actor, stream };
+        open.add(entry);
+        connection.onClose(() => {
+          open.delete(entry);
+          countOut(actor);
+          removePresenceOfStream(db, streamId).catch((error: unknown) =>
+            log.debug({ err: error }, 'presence lasts until it expires'),
+          );
+        });
+        if (first.isExact) stream.tell(first.changes, first.snapshot);
+        else stream.tellRefresh();
+        // What was committed, or whose session ended, before the stream was in the list.
+        stream.look('allowed');
+        stream.look('changes');
+        stream.look('people');
+      } catch (error) {
+        countOut(actor);
+        await removePresenceOfStream(db, streamId).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async notePresence({ customerId, loanId, tabId }, { isHidden, ...presence }, { staffId }) {
+      await loans.requireLoan({ customerId, loanId });
+      const tab = { staffId, tabId, customerId, loanId, ...presence };
+      await writePresence(db, tab, isHidden ? null : 'keep');
+    },
+
+    async leaveLoan({ loanId, tabId }, { staffId }) {
+      await removePresenceOfTab(db, { staffId, tabId, loanId });
+    },
+
+    endStreams() {
+      for (const { stream } of open) stream.end();
+    },
+  };
+}

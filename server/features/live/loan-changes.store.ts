@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { LoanChange } from '../../../contract/live.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** What was read, and the snapshot that it was read by: the next reading goes on from there. */
+export interface ChangesRead {
+  snapshot: string;
+  changes: LoanChange[];
+}
+
+/**
+ * What was changed in a loan, and of its customer (notes, files), by transactions that a snapshot does not see: exact also where
+ * transactions are committed in another order than they began. In the order in which they were written, `limit` at most.
+ * @param since the snapshot, or the instant from which on to tell where there is none.
+ */
+export async function readChanges(
+  tx: Db,
+  { customerId, loanId }: LoanIds,
+  { since, limit }: { since: { snapshot: string } | { instant: Instant }; limit: number },
+): Promise<ChangesRead> {
+  const isNew =
+    'snapshot' in since
+      ? sql`tx IS NOT NULL AND NOT pg_visible_in_snapshot(tx, ${since.snapshot}::pg_snapshot)`
+      : sql`tx IS NOT NULL AND occurred_at >= ${since.instant}::timestamptz`;
+  const { rows } = await sql<ChangesRead>`
+    SELECT pg_current_snapshot()::text AS snapshot, coalesce((
+      SELECT json_agg(json_build_object('kind', kind, 'at', to_json(occurred_at), 'by', actor, 'staffId', staff_id,
+        'firstName', first_name, 'lastName', last_name, 'version', to_version) ORDER BY id)
+      FROM (
+        SELECT events.id, kind, occurred_at, actor, staff_id, first_name, last_name, to_version
+        FROM events LEFT JOIN staff ON staff.id = staff_id
+        WHERE customer_id = ${customerId} AND (loan_id = ${loanId} OR loan_id IS NULL) AND ${isNew}
+        ORDER BY events.id LIMIT ${limit}
+      ) new_events
+    ), '[]') AS changes`.execute(tx);
+  return rows[0] ?? { snapshot: '', changes: [] };
+}
+
+/** What tells this database cluster from every other, also from one that a backup of it was restored into. */
+export async function readCluster(tx: Db): Promise<string> {
+  const { rows } = await sql<{ cluster: string }>`
+    SELECT system_identifier::text AS cluster FROM pg_control_system()`.execute(tx);
+  return rows[0]?.cluster ?? '';
+}
+
+/** Whether a snapshot can be one of this cluster: it knows no transaction that has not begun. */
+export async function isSnapshotOfHere(tx: Db, snapshot: string): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    SELECT pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS is_ours`.execute(
+    tx,
+  );
+  return rows[0]?.is_ours === true;
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LoanChange } from '../../../contract/live.ts';
+import type { PresentPerson } from '../../../domain/presence.ts';
+import type { EventStream } from '../../platform/http/event-stream.ts';
+import type { ChangesRead } from './loan-changes.store.ts';
+
+/** With more than this to tell, the reader reads everything anew instead. */
+export const MOST_CHANGES = 200;
+
+/** A change is told by the transaction's notice; one that was written just before somebody came is found by looking again. */
+const FIRST_LOOK_MS = 1_000;
+const BEAT_MS = 15_000;
+
+export interface LoanStreamParts {
+  stream: EventStream;
+  /** Everything that this snapshot sees has been told. */
+  snapshot: string;
+  readChanges: (snapshot: string) => Promise<ChangesRead>;
+  /** Everybody else who has the loan open; undefined when this tab itself no longer counts as there. */
+  readPeople: () => Promise<PresentPerson[] | undefined>;
+  /** Whether the person may still be told anything. */
+  isAllowed: () => Promise<boolean>;
+  idOf: (snapshot: string) => string;
+  onFailure: (error: unknown) => void;
+}
+
+type Question = 'changes' | 'people' | 'allowed';
+
+/** One reader of a loan's stream. Reads one thing after the other, so that nothing is told twice or out of order. */
+export class LoanStream {
+  readonly #parts: LoanStreamParts;
+  readonly #asked = new Set<Question>();
+  #snapshot: string;
+  #people: readonly PresentPerson[] | undefined;
+  #isAtWork = false;
+  #timer: NodeJS.Timeout;
+
+  constructor(parts: LoanStreamParts) {
+    this.#parts = parts;
+    this.#snapshot = parts.snapshot;
+    this.#timer = setTimeout(() => this.#beat(), FIRST_LOOK_MS).unref();
+    parts.stream.onClose(() => clearTimeout(this.#timer));
+  }
+
+  /** Has the reader told what is new of this. */
+  look(question: Question): void {
+    this.#asked.add(question);
+    if (!this.#isAtWork) void this.#work();
+  }
+
+  tell(changes: LoanChange[], snapshot: string): void {
+    this.#snapshot = snapshot;
+    if (changes.length > MOST_CHANGES) this.#send('refresh', {});
+    else if (changes.length > 0) this.#send('changes', { changes });
+  }
+
+  tellRefresh(): void {
+    this.#send('refresh', {});
+  }
+
+  end(): void {
+    this.#parts.stream.end();
+  }
+
+  #send(event: string, data: unknown): void {
+    this.#parts.stream.send({ event, data, id: this.#parts.idOf(this.#snapshot) });
+  }
+
+  /** Looks at everything again, whether there was a notice or not: one that was lost makes a change late, never missing. */
+  #beat(): void {
+    this.look('allowed');
+    this.look('changes');
+    this.look('people');
+    this.#timer = setTimeout(() => this.#beat(), BEAT_MS).unref();
+    this.#parts.stream.beat(this.#parts.idOf(this.#snapshot));
+  }
+
+  async #work(): Promise<void> {
+    this.#isAtWork = true;
+    try {
+      for (const question of this.#asked) {
+        this.#asked.delete(question);
+        if (this.#parts.stream.isClosed) return;
+        await this.#answer(question);
+      }
+    } catch (error) {
+      // The database is away: the next beat looks again.
+      this.#parts.onFailure(error);
+    } finally {
+      this.#isAtWork = false;
+    }
+  }
+
+  async #answer(question: Question): Promise<void> {
+    if (question === 'allowed') {
+      if (!(await this.#parts.isAllowed())) this.end();
+    } else if (question === 'changes') {
+      const { changes, snapshot } = await this.#parts.readChanges(this.#snapshot);
+      this.tell(changes, snapshot);
+    } else {
+      const people = await this.#parts.readPeople();
+      // Nobody has heard of the tab for long: the connection is dead, or its reader comes again.
+      if (people === undefined) this.end();
+      else if (!isDeepStrictEqual(people, this.#people)) {
+        this.#people = people;
+        this.#send('people', { people });
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Who has which loan open, and a notice to every server process when a loan that somebody looks at changes. Committing with
+ * NOTIFY takes a lock of the whole database: a change that nobody looks at sends none.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A column without a default first: rows that are there already stay as they are, and count as seen by everybody.
+  await sql`ALTER TABLE events ADD COLUMN tx xid8`.execute(db);
+  await sql`ALTER TABLE events ALTER COLUMN tx SET DEFAULT pg_current_xact_id()`.execute(db);
+  await sql.raw(presence).execute(db);
+  await sql.raw(notices).execute(db);
+}
+
+// Unlogged: it is worth nothing after a crash, when every stream has ended.
+const presence = `
+CREATE UNLOGGED TABLE loan_presence (
+  staff_id uuid NOT NULL,
+  tab_id uuid NOT NULL,
+  loan_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  -- The stream that holds the row: it goes when the stream ends. Null while the tab is hidden and holds none.
+  stream_id uuid,
+  is_editing boolean NOT NULL,
+  section integer,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (staff_id, tab_id)
+);
+CREATE INDEX loan_presence_customer ON loan_presence (customer_id);`;
+
+// By row and not by statement: an import's events carry whole documents, which a transition table would hold once more. A
+// note or a file is the customer's, and so is told to whoever has any loan of that customer open.
+const notices = `
+CREATE FUNCTION tell_loan_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live_loans', 'changed ' || loan_id) FROM loan_presence
+  WHERE customer_id = NEW.customer_id AND (NEW.loan_id IS NULL OR loan_id = NEW.loan_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER events_told AFTER INSERT ON events FOR EACH ROW
+  WHEN (NEW.customer_id IS NOT NULL) EXECUTE FUNCTION tell_loan_changed();`;
