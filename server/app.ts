@@ -5,6 +5,7 @@ import { ENDPOINTS } from '../contract/endpoints.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import type { Authenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
@@ -56,6 +57,8 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     routerOptions: { maxParamLength: 200 },
     // Kept-alive connections are closed when the server stops, those with a request in work after its answer.
     forceCloseConnections: 'idle',
+    // A request that is here when the server stops gets its answer (see drain.ts).
+    return503OnClosing: false,
   });
   app.decorateRequest('actor', null);
   answerErrors(app);
@@ -74,7 +77,9 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
   await app.register(fastifyMultipart);
 
-  addHealthRoutes(app, platform);
+  const drain = createDrain(app);
+  app.decorate('drain', drain);
+  addHealthRoutes(app, platform, drain);
   addMetricsRoute(app, platform);
   const openApi = JSON.stringify(openApiDocument(ENDPOINTS, platform.config.companyName));
   app.get('/api/openapi.json', (_request, reply) =>

@@ -85,6 +85,7 @@ async function startParts(
   });
   stops.push(() => jobs.stop());
   stops.push(() => app.close());
+  stops.push(() => app.drain.begin(config.drainSeconds * 1000));
   // Last in, first out: the next start is told before anything is taken down.
   stops.push(() => Promise.resolve(installation.announceStop()));
   await jobs.start();

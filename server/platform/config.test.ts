@@ -16,6 +16,7 @@ describe('readConfig', () => {
       mailFrom: '"Lintel" <no-reply@lintel.example>',
       companyName: 'Lintel',
       companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
+      drainSeconds: 0,
       demo: true,
       logLevel: 'info',
     });

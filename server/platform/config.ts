@@ -29,6 +29,7 @@ const settings = z.object({
   ZIP_LOOKUP_KEY: z.string().optional(),
   SECRET_KEY: value.secret(32).optional(),
   METRICS_TOKEN: value.secret(16).optional(),
+  DRAIN_SECONDS: value.wholeNumber(0, 60).default(0),
   DEMO: value.zeroOrOne.optional(),
   LOG_LEVEL: value.oneOf(LOG_LEVELS).default('info'),
 });
@@ -62,6 +63,8 @@ export type Config = {
   secretKey: string | undefined;
   /** What whoever reads `/metrics` must carry. Unset: only programs on this machine may read it. */
   metricsToken: string | undefined;
+  /** How long it says that it leaves before it takes no more connections. */
+  drainSeconds: number;
   /** Load demo data and show the demo sign-in. */
   demo: boolean;
   logLevel: LogLevel;
@@ -117,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     zipLookupKey: set.ZIP_LOOKUP_KEY,
     secretKey: set.SECRET_KEY,
     metricsToken: set.METRICS_TOKEN,
+    drainSeconds: set.DRAIN_SECONDS,
     demo: set.DEMO ?? !set.DATABASE_URL,
     logLevel: set.LOG_LEVEL,
   };

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
+import type { Drain } from './drain.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it can do its work, because the database and the file store answer. */
-export function addHealthRoutes(app: FastifyInstance, platform: Platform): void {
+/**
+ * `/healthz`: the process is up. `/readyz`: it can do its work, because the database and the file store answer, and it is not
+ * about to leave.
+ */
+export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain: Drain): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, files] = await Promise.all([
@@ -11,6 +15,7 @@ export function addHealthRoutes(app: FastifyInstance, platform: Platform): void 
       isAnswering(platform, 'file store', () => platform.files.check()),
     ]);
     const checks = { database, files };
+    if (drain.isLeaving) return reply.code(503).send({ status: 'leaving', checks });
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
   });
