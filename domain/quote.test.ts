@@ -108,6 +108,19 @@ describe('computeQuote', () => {
     expect(apr).toBeGreaterThan(5.6);
     expect(apr).toBeLessThan(7);
   });
+
+  it('says what the 7-Year ARM is paid back with once its rate has moved, as far as its caps', () => {
+    const arm = { program: '7-Year ARM', rate: 5500 } as const;
+    expect(computeQuote(scenario({ ...arm, indexedRate: 5500 })).adjusted).toEqual({
+      rate: 5500,
+      paymentCents: computeQuote(scenario(arm)).monthly.lines[0]?.cents,
+      fromPayment: 85,
+    });
+    const capped = computeQuote(scenario({ ...arm, indexedRate: 12_000 })).adjusted;
+    expect(capped?.rate).toBe(10_500);
+    expect(capped?.paymentCents).toBeGreaterThan(2_700_00);
+    expect(computeQuote(scenario()).adjusted).toBeNull();
+  });
 });
 
 describe('firstPaymentAfter', () => {

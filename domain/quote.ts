@@ -1,6 +1,7 @@
-import { amortize } from './amortization.ts';
+import { type AmortizationSchedule, amortize } from './amortization.ts';
+import type { AmortizationTerms } from './amortization-terms.ts';
 import type { CalendarDate } from './eastern-time.ts';
-import type { Cents } from './exact-cents.ts';
+import { type Cents, exactCents, levelPayment, type RateMilli, roundedCents } from './exact-cents.ts';
 import { PROGRAM_TERM_MONTHS } from './loan-product.ts';
 import { quoteApr } from './quote-apr.ts';
 import { costLines } from './quote-cost-lines.ts';
@@ -23,6 +24,8 @@ export interface Quote {
   cashToClose: { lines: readonly QuoteLine[]; totalCents: Cents };
   /** Percent, unrounded; null where no rate fits. */
   apr: number | null;
+  /** Of an adjustable loan: what it is paid back with once its rate has changed; null for a fixed one. */
+  adjusted: { rate: RateMilli; paymentCents: Cents; fromPayment: number } | null;
   amountFinancedCents: Cents;
   financeChargeCents: Cents;
   totalOfPaymentsCents: Cents;
@@ -51,10 +54,22 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     costs: { lines: costs, totalCents: costsCents },
     cashToClose: { lines: cash, totalCents: sumOfLines(cash) },
     apr: quoteApr(schedule.rows, { amountFinancedCents, closingOn: scenario.closingOn }),
+    adjusted: adjustedPayment(terms, schedule),
     amountFinancedCents,
     financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
     totalOfPaymentsCents,
   };
+}
+
+/** By the usual caps the first change goes as far as all of them together: later ones change nothing. */
+function adjustedPayment(
+  { adjustment }: AmortizationTerms,
+  { rows }: AmortizationSchedule,
+): Quote['adjusted'] {
+  const [before, row] = adjustment === undefined ? [] : rows.slice(adjustment.fixedMonths - 1);
+  if (before === undefined || row === undefined) return null;
+  const payment = levelPayment(exactCents(before.balance), row.rate, rows.length - before.number, 12);
+  return { rate: row.rate, paymentCents: roundedCents(payment), fromPayment: row.number };
 }
 
 function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents): QuoteLine[] {

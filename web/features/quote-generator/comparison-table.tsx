@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { Fragment } from 'react';
+import { differenceText, figureText, howText } from '../../../domain/quote-figure-text.ts';
+import { difference, type Figure, type FigureGroup, type FigureRow } from '../../../domain/quote-figures.ts';
 import classes from './comparison-table.module.css';
-import { differenceText, figureText, howText } from './figure-text.ts';
-import { difference, type Figure, type FigureGroup, type FigureRow } from './quote-figures.ts';
 
 interface ComparisonTableProps {
   names: readonly string[];

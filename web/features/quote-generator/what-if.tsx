@@ -2,9 +2,9 @@ import { Select, Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { computeQuote, type Quote } from '../../../domain/quote.ts';
+import { centsText, percentText } from '../../../domain/quote-figure-text.ts';
 import { MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quote-scenario.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { centsText, percentText } from './figure-text.ts';
 import type { ComputedScenario } from './use-quote-form.ts';
 import classes from './what-if.module.css';
 

@@ -1,7 +1,7 @@
-import { formatDate } from '../../../domain/eastern-time.ts';
-import type { HowPart } from '../../../domain/quote-line.ts';
-import { formatDollarsAndCents } from '../../../domain/typed-amounts.ts';
+import { formatDate } from './eastern-time.ts';
 import type { Figure } from './quote-figures.ts';
+import type { HowPart } from './quote-line.ts';
+import { formatDollarsAndCents } from './typed-amounts.ts';
 
 /** '$1,234.56', '-$50.00'. */
 export function centsText(cents: number): string {

@@ -1,6 +1,6 @@
-import type { Quote } from '../../../domain/quote.ts';
-import { COST_SECTIONS, type CostSection } from '../../../domain/quote-costs.ts';
-import type { HowPart, QuoteLine } from '../../../domain/quote-line.ts';
+import type { Quote } from './quote.ts';
+import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
+import type { HowPart, QuoteLine } from './quote-line.ts';
 
 /** One figure of the comparison: the same line of every scenario. */
 export interface FigureRow {
@@ -25,12 +25,7 @@ export interface FigureGroup {
 
 /** Everything that is compared, a group for each question a borrower asks. A scenario that is not sound yet has no figures. */
 export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
-  const row = (
-    id: string,
-    label: string,
-    figure: (quote: Quote) => Figure | null,
-    isTotal = false,
-  ): FigureRow => ({
+  const row: RowOf = (id, label, figure, isTotal = false) => ({
     id,
     label,
     isTotal,
@@ -64,7 +59,11 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     },
     {
       title: 'Monthly payment',
-      rows: [...lines(({ monthly }) => monthly.lines), total('Monthly payment', 'monthly')],
+      rows: [
+        ...lines(({ monthly }) => monthly.lines),
+        total('Monthly payment', 'monthly'),
+        ...adjustedRows(quotes, row),
+      ],
     },
     ...costGroups(lines),
     { title: 'All closing costs', rows: [total('Closing costs', 'costs')] },
@@ -75,6 +74,16 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     {
       title: 'Over the whole term',
       rows: [
+        row('amount-financed', 'Amount financed', (quote) => ({
+          amount: { cents: quote.amountFinancedCents },
+          how: [
+            { label: 'Loan amount', value: { cents: quote.loanCents } },
+            {
+              label: 'Less the costs of the credit itself',
+              value: { cents: quote.loanCents - quote.amountFinancedCents },
+            },
+          ],
+        })),
         row('total-of-payments', 'Total of payments', ({ totalOfPaymentsCents: cents }) => ({
           amount: { cents },
           how: [],
@@ -88,6 +97,31 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
         })),
       ],
     },
+  ];
+}
+
+type RowOf = (
+  id: string,
+  label: string,
+  figure: (quote: Quote) => Figure | null,
+  isTotal?: boolean,
+) => FigureRow;
+
+/** What an adjustable loan is paid back with after its first change; nothing where every rate is fixed. */
+function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
+  if (quotes.every((quote) => (quote?.adjusted ?? null) === null)) return [];
+  return [
+    row('adjusted-payment', 'Principal and interest after 7 years', ({ adjusted }) =>
+      adjusted === null
+        ? null
+        : {
+            amount: { cents: adjusted.paymentCents },
+            how: [
+              { label: 'Rate a year from then on', value: { rate: adjusted.rate } },
+              { label: 'From payment', value: { count: adjusted.fromPayment } },
+            ],
+          },
+    ),
   ];
 }
 
@@ -119,7 +153,8 @@ function costGroups(lines: (linesOf: (quote: Quote) => readonly QuoteLine[]) => 
     }));
 }
 
-function isNothing(figure: Figure | null): boolean {
+/** Whether a scenario has no such figure, or one of nothing. */
+export function isNothing(figure: Figure | null): boolean {
   return figure === null || ('cents' in figure.amount && figure.amount.cents === 0);
 }
 
