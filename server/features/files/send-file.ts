@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { easternDate, type Instant } from '../../../domain/eastern-time.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { OpenedFile } from './download-files.service.ts';
 import { requestedRange } from './requested-range.ts';
-
-/** What a browser would make of it if it were shown in spite of all: nothing that runs, loads or is framed. */
-const NO_ACTIVE_CONTENT = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Answers with a file, or the part of it that the Range header asks for; always as an attachment that no browser opens. */
 export async function sendFile(
@@ -25,8 +22,7 @@ export async function sendFile(
   void reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', contentDisposition(file.name))
-    .header('content-security-policy', NO_ACTIVE_CONTENT)
+    .headers(attachmentHeaders(file.name))
     .header('content-length', range === undefined ? file.size : range.end - range.start + 1)
     .type(file.format);
   if (range !== undefined) {
@@ -42,8 +38,7 @@ export function sendZip(
 ): FastifyReply {
   return reply
     .type('application/zip')
-    .header('content-disposition', contentDisposition(`documents-${easternDate(new Date(at))}.zip`))
-    .header('content-security-policy', NO_ACTIVE_CONTENT)
+    .headers(attachmentHeaders(`documents-${easternDate(new Date(at))}.zip`))
     .send(logged(zip, request));
 }
 
