@@ -8,6 +8,7 @@ import { liveEndpoints } from './live.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import { noteEndpoints } from './notes.ts';
+import { quoteEmailEndpoints } from './quote-emails.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS_BY_NAME = {
   ...directoryEndpoints,
   ...directoryAdminEndpoints,
   ...quoteEndpoints,
+  ...quoteEmailEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

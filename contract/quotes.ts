@@ -123,6 +123,17 @@ export const saveQuote = defineEndpoint({
   errors: ['not_found', 'stale', 'precondition_required'],
 });
 
+export const getQuotePdf = defineEndpoint({
+  ...route('getQuotePdf'),
+  summary: 'A version of a quote as a PDF for the customer, always as an attachment.',
+  access: 'staff',
+  params: quoteParams,
+  query: z.object({ version: z.coerce.number().int().positive().optional() }),
+  status: 200,
+  produces: 'application/pdf',
+  errors: ['not_found'],
+});
+
 const defaultCostsSchema = z.object({ costs: quoteCostsSchema, version: z.int() });
 
 export const getDefaultCosts = defineEndpoint({
@@ -152,6 +163,7 @@ export const quoteEndpoints = {
   createQuote,
   getQuote,
   saveQuote,
+  getQuotePdf,
   getDefaultCosts,
   saveDefaultCosts,
 };

@@ -6,7 +6,7 @@ import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
 
 /** Months of tax and insurance that are put into escrow at closing: two of cushion (12 CFR 1024.17(c)(1)) and the first. */
-const ESCROW_MONTHS = 3;
+export const ESCROW_MONTHS = 3;
 
 /** The itemised costs, and those that follow from the scenario: points, prepaid interest, first premium, escrow. */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {

@@ -11,6 +11,7 @@ import { createFileSweepService, type FileSweepService } from './features/files/
 import { addFileRoutes } from './features/files/files.routes.ts';
 import { createFilesService, type FilesService } from './features/files/files.service.ts';
 import { createFoldersService } from './features/files/folders.service.ts';
+import { createMadeFilesService } from './features/files/made-files.service.ts';
 import { createUploadFileService } from './features/files/upload-file.service.ts';
 import { addLiveRoutes } from './features/live/live.routes.ts';
 import { createLiveService } from './features/live/live.service.ts';
@@ -27,6 +28,9 @@ import { createNotesService } from './features/notes/notes.service.ts';
 import { createInsuranceBinderKind } from './features/orders/insurance-binder-kind.ts';
 import { createTitleDocsKind } from './features/orders/title-docs-kind.ts';
 import { createDefaultCostsService } from './features/quotes/default-costs.service.ts';
+import { addQuoteEmailRoutes } from './features/quotes/quote-emails.routes.ts';
+import { createQuoteEmailsService } from './features/quotes/quote-emails.service.ts';
+import { createQuotePdfsService } from './features/quotes/quote-pdfs.service.ts';
 import { addQuoteRoutes } from './features/quotes/quotes.routes.ts';
 import { createQuotesService } from './features/quotes/quotes.service.ts';
 import {
@@ -71,6 +75,9 @@ export function createFeatures(platform: Platform): Features {
   const defaultCosts = createDefaultCostsService(platform);
   const folders = createFoldersService(platform, customers);
   const files = createFilesService(platform, customers, folders);
+  const madeFiles = createMadeFilesService(platform, folders);
+  const quotePdfs = createQuotePdfsService(platform, customers);
+  const quoteEmails = createQuoteEmailsService(platform, { customers, pdfs: quotePdfs, madeFiles });
   const orders = { mailer: platform.mailer, files, companyName: platform.config.companyName };
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one a line.
@@ -106,6 +113,7 @@ export function createFeatures(platform: Platform): Features {
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);
+      addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
       addZipDetailsRoutes(add, zips);
     },
     stop: () => platform.notices.stop(),

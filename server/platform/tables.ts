@@ -52,7 +52,10 @@ export interface Tables {
     document: ColumnType<QuoteBody, string, never>;
     saved_at: Instant;
     saved_by: string;
+    /** Null for versions of before people were named on quotes. */
+    saved_by_id: string | null;
   };
+  quote_emails: QuoteEmailsTable;
   quote_default_costs: {
     one: Generated<boolean>;
     version: number;
@@ -238,6 +241,21 @@ interface QuotesTable {
   created_by: string;
   updated_at: Instant;
   updated_by: string;
+}
+
+interface QuoteEmailsTable {
+  /** Chosen by whoever sends it. */
+  id: string;
+  quote_id: string;
+  version: number;
+  mail_id: string;
+  file_id: string;
+  recipients: string[];
+  carbon_copies: string[];
+  subject: string;
+  message: string;
+  sent_by: string;
+  created_at: Instant;
 }
 
 interface EventsTable {

@@ -111,6 +111,26 @@ export async function findFiles(
   return rows as UploadedFileRow[];
 }
 
+/** A file of a customer that has these bytes under this name in this folder; kept as it is until the end of the transaction. */
+export async function findSameFile(
+  tx: Db,
+  same: { customerId: string; name: string; path: string; hash: string },
+): Promise<UploadedFileRow | undefined> {
+  const row = await tx
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', same.customerId)
+    .where('hash', '=', same.hash)
+    .where('name', '=', same.name)
+    .where('path', '=', same.path)
+    .where(isListed)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as UploadedFileRow | undefined;
+}
+
 export interface FileChange {
   name?: string;
   path?: string;

@@ -112,7 +112,7 @@ async function write(
 ): Promise<void> {
   const { before, after, actor, now } = change;
   const document = JSON.stringify(after);
-  await store.insertVersion(tx, { quoteId: quote.id, version: quote.version, document, now, by: actor.name });
+  await store.insertVersion(tx, { quoteId: quote.id, version: quote.version, document, now, by: actor });
   await recordEvent(tx, {
     kind: 'quote-saved',
     at: now,

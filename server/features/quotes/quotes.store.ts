@@ -7,6 +7,12 @@ import type { TimeCursor } from '../../platform/time-cursor.ts';
 
 export type StoredQuote = Selectable<Tables['quotes']>;
 
+/** Who saves: the name that is stamped on records, and the person. */
+interface Author {
+  name: string;
+  staffId: string;
+}
+
 export interface StoredVersion {
   version: number;
   saved_at: Instant;
@@ -87,6 +93,17 @@ export async function findDocument(db: Db, quoteId: string, version: number): Pr
   return found?.document;
 }
 
+/** A version with who saved it, as people are named to customers. */
+export function findPreparedVersion(db: Db, quoteId: string, version: number) {
+  return db
+    .selectFrom('quote_versions')
+    .leftJoin('staff', 'staff.id', 'quote_versions.saved_by_id')
+    .select(['document', 'saved_at', 'saved_by', 'staff.first_name', 'staff.last_name', 'staff.email'])
+    .where('quote_id', '=', quoteId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
 /** Every version of a quote, newest first. */
 export function listVersions(db: Db, quoteId: string): Promise<StoredVersion[]> {
   return db
@@ -120,7 +137,7 @@ export function advanceQuote(tx: Db, quoteId: string, now: Instant, by: string):
 
 export async function insertVersion(
   tx: Db,
-  version: { quoteId: string; version: number; document: string; now: Instant; by: string },
+  version: { quoteId: string; version: number; document: string; now: Instant; by: Author },
 ): Promise<void> {
   await tx
     .insertInto('quote_versions')
@@ -129,7 +146,8 @@ export async function insertVersion(
       version: version.version,
       document: version.document,
       saved_at: version.now,
-      saved_by: version.by,
+      saved_by: version.by.name,
+      saved_by_id: version.by.staffId,
     })
     .execute();
 }

@@ -1,0 +1,60 @@
+import type { Quote } from './quote.ts';
+import { centsText, percentText } from './quote-figure-text.ts';
+import { NO_LOAN_ESTIMATE } from './quote-notes.ts';
+import type { QuoteScenario } from './quote-scenario.ts';
+
+/** Longer is a letter, and belongs into a file of its own. */
+export const MAX_QUOTE_MESSAGE_LENGTH = 5_000;
+
+/** More people than this do not buy one home. */
+export const MAX_QUOTE_RECIPIENTS = 10;
+
+export const INVALID_QUOTE_RECIPIENT = 'Enter a valid e-mail address';
+
+export interface QuoteEmailFacts {
+  title: string;
+  firstName: string;
+  companyName: string;
+  senderName: string;
+  /** What the sender wrote; may be empty. */
+  message: string;
+  scenarios: readonly { scenario: QuoteScenario; quote: Quote }[];
+}
+
+/** The e-mail that a quote goes out with: its figures in short; the whole is in the attached PDF. */
+export function composeQuoteEmail(facts: QuoteEmailFacts): { subject: string; text: string } {
+  const { title, firstName, companyName, senderName, message, scenarios } = facts;
+  const blocks = [
+    `Dear ${firstName},`,
+    message.trim() === '' ? 'Thank you for asking us. Attached is your quote.' : message.trim(),
+    ...scenarios.map(summaryOf),
+    'The attached PDF breaks these figures down and says how they were computed.',
+    `${NO_LOAN_ESTIMATE} This quote is not a commitment to lend.`,
+    [senderName, companyName].join('\n'),
+  ];
+  return { subject: oneLine(`Your quote from ${companyName}: ${title}`), text: `${blocks.join('\n\n')}\n` };
+}
+
+function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): string {
+  const cash = quote.cashToClose.totalCents;
+  return [
+    `${oneLine(scenario.name)}: ${scenario.program} at ${percentText(scenario.rate)}`,
+    `  Loan amount: ${centsText(quote.loanCents)}`,
+    `  Monthly payment in all: ${centsText(quote.monthly.totalCents)}`,
+    `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
+    `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
+  ].join('\n');
+}
+
+/** What the PDF of a version is called where files are kept: a name that any file may have. */
+export function quoteFileName(title: string, version: number): string {
+  const kept = oneLine(title.normalize('NFC').replace(NOT_IN_NAMES, ' ')).replaceAll('.', '');
+  return `${oneLine(`Quote ${kept}`)}, version ${version}.pdf`;
+}
+
+/** What systems refuse in names, and what nobody sees: controls, direction overrides, halves of characters. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

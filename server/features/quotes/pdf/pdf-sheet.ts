@@ -1,0 +1,195 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { Instant } from '../../../../domain/eastern-time.ts';
+
+/** Of the house's look, light. */
+export const INK = {
+  brand: '#0a5563',
+  title: '#131e22',
+  text: '#3f4b50',
+  meta: '#5e6a6f',
+  line: '#dfe4e5',
+  sunken: '#f3f7f7',
+  surface: '#ffffff',
+} as const;
+
+/** US Letter, in points. */
+const PAGE = { width: 612, height: 792, side: 48, top: 40, bottom: 48 } as const;
+
+/** IBM Plex Sans knows Latin with all its accents, Vietnamese, Greek and Cyrillic; the fonts built into PDF know Western ones alone. */
+const FONTS = { regular: '400Regular', semibold: '600SemiBold' } as const;
+
+export interface TextStyle {
+  size: number;
+  weight?: keyof typeof FONTS;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+export interface SheetOptions {
+  title: string;
+  author: string;
+  /** Stands in the file instead of the time of its making: the same quote makes the same bytes. */
+  at: Instant;
+}
+
+type Child = () => void;
+
+/** Letter pages that are filled from the top, tagged for screen readers; what is drawn beside the text is marked as decoration. */
+export class PdfSheet {
+  readonly left = PAGE.side;
+  readonly width = PAGE.width - 2 * PAGE.side;
+  /** Where the next thing goes. */
+  y: number = PAGE.top;
+  readonly #doc: PDFKit.PDFDocument;
+
+  constructor({ title, author, at }: SheetOptions) {
+    this.#doc = new PDFDocument({
+      size: 'LETTER',
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: {
+        Title: title,
+        Author: author,
+        Creator: 'Lintel',
+        Producer: 'Lintel',
+        CreationDate: new Date(at),
+      },
+    });
+    for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, fontFile(file));
+  }
+
+  /** One paragraph or cell of text. Text of a person is one line of text: line breaks in it are blanks. */
+  draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): void {
+    this.#use(style)
+      .fillColor(style.color ?? INK.text)
+      .text(oneLine(text), place.x, place.y, {
+        width: place.width,
+        align: style.align ?? 'left',
+        lineGap: lineGap(style),
+      });
+  }
+
+  heightOf(text: string, width: number, style: TextStyle): number {
+    return this.#use(style).heightOfString(oneLine(text), { width, lineGap: lineGap(style) });
+  }
+
+  /** A structure of its own: 'H1', 'P' … */
+  tagged(tag: string, draw: Child): void {
+    this.#doc.addStructure(this.#doc.struct(tag, {}, [draw]));
+  }
+
+  /** A paragraph at the cursor, over the page's end if need be. */
+  paragraph(
+    tag: string,
+    text: string,
+    style: TextStyle,
+    { x = this.left, width = this.width, after = 0 } = {},
+  ): void {
+    const height = this.heightOf(text, width, style);
+    this.reserve(height);
+    this.tagged(tag, () => this.draw(text, { x, y: this.y, width }, style));
+    this.y += height + after;
+  }
+
+  /** A table, whose rows are added one by one. */
+  table(): { row(cells: readonly { tag: 'TH' | 'TD'; draw: Child }[]): void; end(): void } {
+    const table = this.#doc.struct('Table');
+    this.#doc.addStructure(table);
+    return {
+      row: (cells) =>
+        void table.add(
+          this.#doc.struct(
+            'TR',
+            {},
+            cells.map(({ tag, draw }) => this.#doc.struct(tag, {}, [draw])),
+          ),
+        ),
+      end: () => table.end(),
+    };
+  }
+
+  rectangle(
+    box: { x: number; y: number; width: number; height: number },
+    fill: string,
+    border?: string,
+  ): void {
+    this.#decoration(() => {
+      this.#doc.rect(box.x, box.y, box.width, box.height).lineWidth(0.75);
+      if (border === undefined) this.#doc.fill(fill);
+      else this.#doc.fillAndStroke(fill, border);
+    });
+  }
+
+  rule(y: number, { x = this.left, width = this.width } = {}): void {
+    this.#decoration(
+      () =>
+        void this.#doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(0.5)
+          .stroke(INK.line),
+    );
+  }
+
+  /** Begins a new page unless so much still fits. @returns whether it did. */
+  reserve(height: number): boolean {
+    if (this.y + height <= PAGE.height - PAGE.bottom) return false;
+    this.#doc.addPage();
+    this.y = PAGE.top;
+    return true;
+  }
+
+  /** Writes what stands at the foot of every page, and answers the whole file. */
+  async finish(foot: string): Promise<Buffer> {
+    const { count } = this.#doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#doc.switchToPage(page);
+      const y = PAGE.height - PAGE.bottom + 12;
+      this.rule(y);
+      this.#decoration(() => {
+        const number = `Page ${page + 1} of ${count}`;
+        this.draw(foot, { x: this.left, y: y + 8, width: this.width - 80 }, FOOT);
+        this.draw(
+          number,
+          { x: this.left + this.width - 80, y: y + 8, width: 80 },
+          { ...FOOT, align: 'right' },
+        );
+      });
+    }
+    this.#doc.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#doc) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  #use({ size, weight = 'regular' }: TextStyle): PDFKit.PDFDocument {
+    return this.#doc.font(weight).fontSize(size);
+  }
+
+  #decoration(draw: Child): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+}
+
+const FOOT: TextStyle = { size: 7.5, color: INK.meta };
+
+/** The typeface's own line is 1.3 of its size already: a little more for what is read in lines. */
+function lineGap({ size }: TextStyle): number {
+  return size < 12 ? 1 : 0;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function fontFile(name: string): string {
+  const file = `@expo-google-fonts/ibm-plex-sans/${name}/IBMPlexSans_${name}.ttf`;
+  return fileURLToPath(import.meta.resolve(file));
+}

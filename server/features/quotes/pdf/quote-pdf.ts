@@ -1,0 +1,154 @@
+import type { QuoteBody } from '../../../../contract/quotes.ts';
+import { formatInstantDate, type Instant } from '../../../../domain/eastern-time.ts';
+import { computeQuote, type Quote } from '../../../../domain/quote.ts';
+import { centsText, percentText } from '../../../../domain/quote-figure-text.ts';
+import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from '../../../../domain/quote-notes.ts';
+import { drawFigureTable } from './figure-table.ts';
+import { INK, PdfSheet } from './pdf-sheet.ts';
+import { type QuotedScenario, tableGroups } from './table-groups.ts';
+
+export interface QuotePdfFacts extends QuoteBody {
+  companyName: string;
+  customerName: string;
+  preparedBy: { name: string; email: string | null };
+  version: number;
+  savedOn: Instant;
+}
+
+/** A version of a quote for the customer, on letter paper. The same facts make the same bytes. */
+export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
+  const { title, companyName, scenarios, savedOn, version } = facts;
+  const sheet = new PdfSheet({ title: `${title} – ${companyName}`, author: companyName, at: savedOn });
+  const quoted = scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) }));
+  drawHead(sheet, facts);
+  drawSummary(sheet, quoted);
+  drawFigureTable(
+    sheet,
+    scenarios.map(({ name }) => name),
+    tableGroups(quoted),
+  );
+  drawNotes(sheet, facts);
+  return sheet.finish(
+    `${cut(companyName)} · ${cut(title)}, version ${version} · No Loan Estimate, no commitment to lend`,
+  );
+}
+
+/** Of what stands at the foot of a page there is room for one line. */
+function cut(text: string): string {
+  return text.length > 36 ? `${text.slice(0, 35).trimEnd()}…` : text;
+}
+
+function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
+  sheet.rectangle({ x: sheet.left, y: sheet.y, width: sheet.width, height: 3 }, INK.brand);
+  sheet.y += 14;
+  const half = sheet.width / 2;
+  const company = { size: 15, weight: 'semibold', color: INK.brand } as const;
+  const top = sheet.y;
+  sheet.tagged('P', () =>
+    sheet.draw(facts.companyName, { x: sheet.left, y: top, width: half + 90 }, company),
+  );
+  const date = { size: 9, color: INK.meta, align: 'right' } as const;
+  sheet.tagged('P', () =>
+    sheet.draw(
+      `Quote of ${formatInstantDate(facts.savedOn)}`,
+      { x: sheet.left + half + 90, y: top + 5, width: half - 90 },
+      date,
+    ),
+  );
+  sheet.y += sheet.heightOf(facts.companyName, half + 90, company) + 12;
+  sheet.paragraph('H1', facts.title, { size: 20, weight: 'semibold', color: INK.title }, { after: 4 });
+  const { name, email } = facts.preparedBy;
+  const facets = [
+    ['Prepared for', facts.customerName],
+    ['Prepared by', email === null ? name : `${name}, ${email}`],
+    ['Version', String(facts.version)],
+  ] as const;
+  const widths = [0.4, 0.46, 0.14].map((share) => share * sheet.width);
+  let x = sheet.left;
+  let height = 0;
+  const y = sheet.y;
+  facets.forEach(([label, text], index) => {
+    const place = { x, y, width: (widths[index] ?? 0) - 12 };
+    sheet.tagged('P', () => {
+      sheet.draw(label, place, { size: 8, color: INK.meta });
+      sheet.draw(text, { ...place, y: y + 12 }, { size: 9.5, color: INK.title });
+    });
+    height = Math.max(height, 12 + sheet.heightOf(text, place.width, { size: 9.5 }));
+    x += widths[index] ?? 0;
+  });
+  sheet.y += height + 10;
+  const estimate = { size: 9, weight: 'semibold', color: INK.title } as const;
+  sheet.paragraph('P', NO_LOAN_ESTIMATE, estimate, { after: 8 });
+}
+
+const CARD = { gap: 10, pad: 10 };
+
+const FACT_LINE = 14;
+
+/** A card for each scenario with what is asked for first; in the card of a single one the facts stand beside the payment. */
+function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
+  const isSingle = quoted.length === 1;
+  const width = (sheet.width - CARD.gap * (quoted.length - 1)) / quoted.length;
+  const inner = width - 2 * CARD.pad;
+  const name = { size: 10, weight: 'semibold', color: INK.title } as const;
+  const words = { size: 8.5, color: INK.meta } as const;
+  const payment = { size: quoted.length === 3 ? 17 : 21, weight: 'semibold', color: INK.brand } as const;
+  const left = isSingle ? inner / 2 : inner;
+  const nameHeight = Math.max(...quoted.map(({ scenario }) => sheet.heightOf(scenario.name, left, name)));
+  const paymentHeight = payment.size * 1.35 + (isSingle ? 6 : FACT_LINE);
+  const factsHeight = 3 * FACT_LINE;
+  const height = 2 * CARD.pad + nameHeight + 16 + paymentHeight + (isSingle ? 0 : factsHeight);
+  const top = sheet.y;
+  quoted.forEach(({ scenario, quote }, index) => {
+    const x = sheet.left + index * (width + CARD.gap);
+    sheet.rectangle({ x, y: top, width, height }, INK.surface, INK.line);
+    sheet.rectangle({ x, y: top, width, height: 2 }, INK.brand);
+    const place = { x: x + CARD.pad, width: left };
+    const paymentY = top + CARD.pad + nameHeight + 16;
+    sheet.tagged('P', () => {
+      sheet.draw(scenario.name, { ...place, y: top + CARD.pad }, name);
+      const program = `${scenario.program} at ${percentText(scenario.rate)}`;
+      sheet.draw(program, { ...place, y: top + CARD.pad + nameHeight }, words);
+      sheet.draw(centsText(quote.monthly.totalCents), { ...place, y: paymentY }, payment);
+      sheet.draw('a month in all', { ...place, y: paymentY + payment.size * 1.35 - 2 }, words);
+    });
+    const facts = isSingle
+      ? { x: x + CARD.pad + inner * 0.55, width: inner * 0.45, y: top + (height - factsHeight) / 2 }
+      : { ...place, y: paymentY + paymentHeight };
+    factsOf(quote).forEach(([label, text], line) => {
+      const at = { ...facts, y: facts.y + line * FACT_LINE };
+      sheet.tagged('P', () => {
+        sheet.draw(label, at, { size: 8.5 });
+        sheet.draw(text, at, { size: 8.5, weight: 'semibold', color: INK.title, align: 'right' });
+      });
+    });
+  });
+  sheet.y = top + height + 12;
+}
+
+function factsOf({ apr, cashToClose: { totalCents }, loanCents }: Quote): [label: string, text: string][] {
+  return [
+    ['APR', apr === null ? 'N/A' : percentText(Math.round(apr * 1000))],
+    [totalCents < 0 ? 'Paid out to you' : 'Cash to close', centsText(Math.abs(totalCents))],
+    ['Loan amount', centsText(loanCents)],
+  ];
+}
+
+function drawNotes(sheet: PdfSheet, { scenarios, companyName }: QuotePdfFacts): void {
+  const heading = { size: 10, weight: 'semibold', color: INK.title } as const;
+  const text = { size: 7.5, color: INK.text } as const;
+  const parts = [
+    { tag: 'H2', text: 'How it was computed', style: heading, after: 3 },
+    ...quoteNotes(scenarios).map((note) => ({ tag: 'P', text: note, style: text, after: 2 })),
+    { tag: 'H2', text: 'What this quote is not', style: heading, after: 3 },
+    { tag: 'P', text: quoteDisclaimer(companyName), style: text, after: 0 },
+  ];
+  const height = parts.reduce(
+    (sum, part) => sum + sheet.heightOf(part.text, sheet.width, part.style) + part.after,
+    0,
+  );
+  sheet.y += 12;
+  // All of it on one page: what a quote is not is no line of its own on a last page.
+  sheet.reserve(height);
+  for (const { tag, text: words, style, after } of parts) sheet.paragraph(tag, words, style, { after });
+}

@@ -1,0 +1,94 @@
+import { formatDate } from '../../../../domain/eastern-time.ts';
+import { PROGRAM_TERM_MONTHS } from '../../../../domain/loan-product.ts';
+import type { Quote } from '../../../../domain/quote.ts';
+import {
+  centsText,
+  differenceText,
+  figureText,
+  howText,
+  percentText,
+} from '../../../../domain/quote-figure-text.ts';
+import {
+  difference,
+  type FigureGroup,
+  type FigureRow,
+  figureGroups,
+  isNothing,
+} from '../../../../domain/quote-figures.ts';
+import type { QuoteScenario } from '../../../../domain/quote-scenario.ts';
+import type { TableGroup, TableRow } from './figure-table.ts';
+
+const NOTHING = '–';
+
+export interface QuotedScenario {
+  scenario: QuoteScenario;
+  quote: Quote;
+}
+
+/** Everything that the quote says, in the order in which a borrower asks for it. */
+export function tableGroups(quoted: readonly QuotedScenario[]): TableGroup[] {
+  const figures = figureGroups(quoted.map(({ quote }) => quote)).map(figureTableGroup);
+  return [termsGroup(quoted), ...figures];
+}
+
+/** What was entered: the terms that everything below follows from. */
+function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
+  const row = (label: string, text: (one: QuotedScenario) => string): TableRow => ({
+    label,
+    values: quoted.map(text),
+  });
+  const has = (one: (scenario: QuoteScenario) => boolean) => quoted.some(({ scenario }) => one(scenario));
+  const rows = [
+    row('Purpose', ({ scenario }) => scenario.purpose),
+    row(
+      has(({ purpose }) => purpose === 'Refinance') ? 'Price or value of the home' : 'Price',
+      ({ scenario }) => centsText(scenario.valueCents),
+    ),
+    row('Program', ({ scenario }) => scenario.program),
+    row('Term', ({ scenario }) => `${PROGRAM_TERM_MONTHS[scenario.program] / 12} years`),
+    row('Interest rate', ({ scenario }) => percentText(scenario.rate)),
+    ...(has(({ program }) => program === '7-Year ARM')
+      ? [
+          row('Rate assumed after 7 years', ({ quote }) =>
+            quote.adjusted === null ? NOTHING : percentText(quote.adjusted.rate),
+          ),
+        ]
+      : []),
+    ...(has(({ points }) => points > 0)
+      ? [row('Points, of the loan', ({ scenario }) => percentText(scenario.points))]
+      : []),
+    row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
+    row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
+  ];
+  return { title: 'Terms', rows };
+}
+
+function figureTableGroup({ title, rows }: FigureGroup): TableGroup {
+  const said = rows.filter(({ isTotal, values }) => isTotal === true || !values.every(isNothing));
+  const isTotalAlone = said.length === 1 && said[0]?.isTotal === true;
+  return { title: isTotalAlone ? null : title, rows: said.map(figureTableRow) };
+}
+
+function figureTableRow({ label, values, isTotal = false }: FigureRow): TableRow {
+  const [first = null] = values;
+  const row: TableRow = {
+    label,
+    values: values.map((figure) => (figure === null ? NOTHING : figureText(figure))),
+    isTotal,
+  };
+  if (values.length > 1 && isTotal) {
+    row.notes = values.map((figure, index) => {
+      const by = index === 0 || figure === null ? 0 : difference(first, figure);
+      return by === 0 || figure === null ? '' : `${differenceText(figure, by)} to the first`;
+    });
+  }
+  // The parts of a total stand right above it.
+  if (values.length === 1 && first !== null && first.how.length > 0 && !isSum(isTotal, label)) {
+    row.how = first.how.map((part) => `${part.label}: ${howText(part)}`).join('; ');
+  }
+  return row;
+}
+
+function isSum(isTotal: boolean, label: string): boolean {
+  return isTotal && label !== 'APR';
+}

@@ -1,0 +1,200 @@
+import type { QuoteEmail } from '../../../contract/quote-emails.ts';
+import type { DefaultFolder } from '../../../domain/document-folder.ts';
+import { computeQuote } from '../../../domain/quote.ts';
+import { composeQuoteEmail } from '../../../domain/quote-email.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database-errors.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import type { MadeFilesService } from '../files/made-files.service.ts';
+import {
+  findEmail,
+  findSenderName,
+  insertEmail,
+  listEmailRows,
+  type StoredQuoteEmail,
+} from './quote-emails.store.ts';
+import type { QuotePdfsService } from './quote-pdfs.service.ts';
+import type { QuoteIds } from './quotes.service.ts';
+import { findQuote } from './quotes.store.ts';
+
+/** Where staff see what a customer was sent: a quote is no disclosure (12 CFR 1026.19(e)). */
+const FOLDER: DefaultFolder = 'Others';
+
+export interface QuoteEmailOrder {
+  emailId: string;
+  version: number;
+  recipients: string[];
+  message: string;
+  copyToSender: boolean;
+}
+
+export interface QuoteEmailsService {
+  /** Newest first, each with how far it has got. @throws AppError `not_found`. */
+  listQuoteEmails(ids: QuoteIds): Promise<QuoteEmail[]>;
+  /**
+   * Queues an e-mail with the PDF of a version, and keeps the PDF among the customer's documents. An e-mail of this id that is
+   * there already is answered, and no second one is queued. @throws AppError `not_found`, `conflict` (id of another quote).
+   */
+  sendQuoteEmail(ids: QuoteIds, order: QuoteEmailOrder, actor: Actor): Promise<QuoteEmail>;
+  /** Queues one again that was not delivered. @throws AppError `not_found`, `conflict` for every other. */
+  resendQuoteEmail(ids: QuoteIds, emailId: string, actor: Actor): Promise<QuoteEmail>;
+}
+
+interface Parts {
+  customers: CustomersService;
+  pdfs: QuotePdfsService;
+  madeFiles: MadeFilesService;
+}
+
+export function createQuoteEmailsService(
+  { database: { db }, clock, config, mailer }: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
+  { customers, pdfs, madeFiles }: Parts,
+): QuoteEmailsService {
+  const mustExist = async (ids: QuoteIds): Promise<void> => {
+    if ((await findQuote(db, ids)) === undefined) throw notFound();
+  };
+
+  const answers = async (tx: Db, emails: readonly StoredQuoteEmail[]): Promise<QuoteEmail[]> => {
+    const mails = await mailer.deliveriesOf(
+      tx,
+      emails.map(({ mail_id }) => mail_id),
+    );
+    return emails.map((email) => {
+      const mail = mails.get(email.mail_id);
+      if (mail === undefined) throw new Error(`The mail of quote e-mail ${email.id} is gone`);
+      const { sentAt, ...state } = mail;
+      return {
+        emailId: email.id,
+        version: email.version,
+        recipients: email.recipients,
+        carbonCopies: email.carbon_copies,
+        subject: email.subject,
+        message: email.message,
+        fileId: email.file_id,
+        sentBy: email.sent_by,
+        createdOn: email.created_at,
+        mail: { ...state, sentOn: sentAt },
+      };
+    });
+  };
+
+  const answer = async (tx: Db, email: StoredQuoteEmail): Promise<QuoteEmail> => {
+    const [one] = await answers(tx, [email]);
+    return one as QuoteEmail;
+  };
+
+  const known = async (ids: QuoteIds, emailId: string): Promise<QuoteEmail | undefined> => {
+    const email = await findEmail(db, ids.quoteId, emailId);
+    return email && answer(db, email);
+  };
+
+  const queue = async (ids: QuoteIds, order: QuoteEmailOrder, actor: Actor): Promise<QuoteEmail> => {
+    const pdf = await pdfs.makeQuotePdf(ids, order.version);
+    const { firstName } = await customers.getCustomer(ids.customerId);
+    const { title, scenarios } = pdf.quote;
+    const { subject, text } = composeQuoteEmail({
+      title,
+      firstName,
+      companyName: config.companyName,
+      senderName: (await findSenderName(db, actor.staffId)) ?? actor.name,
+      message: order.message,
+      scenarios: scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) })),
+    });
+    const carbonCopies = order.copyToSender && !order.recipients.includes(actor.email) ? [actor.email] : [];
+    const made = {
+      customerId: ids.customerId,
+      name: pdf.name,
+      path: FOLDER,
+      description: `Quote "${title}", version ${pdf.version}, as it was sent by e-mail`,
+      bytes: pdf.bytes,
+    };
+    return madeFiles.keepMadeFile(made, actor, async (tx, { fileId, name, format, size, hash }) => {
+      const at = clock.now().toISOString();
+      const mailId = await mailer.queueMail(tx, {
+        kind: 'quote',
+        to: order.recipients,
+        cc: carbonCopies,
+        subject,
+        text,
+        attachments: [{ name, type: format, size, hash }],
+      });
+      const email: StoredQuoteEmail = {
+        id: order.emailId,
+        quote_id: ids.quoteId,
+        version: pdf.version,
+        mail_id: mailId,
+        file_id: fileId,
+        recipients: order.recipients,
+        carbon_copies: carbonCopies,
+        subject,
+        message: order.message,
+        sent_by: actor.name,
+        created_at: at,
+      };
+      await insertEmail(tx, email);
+      const details = { quoteId: ids.quoteId, version: pdf.version, emailId: email.id, fileId };
+      await record(tx, 'quote-emailed', { ids, actor, at, details });
+      return answer(tx, email);
+    });
+  };
+
+  return {
+    async listQuoteEmails(ids) {
+      await mustExist(ids);
+      return answers(db, await listEmailRows(db, ids.quoteId));
+    },
+
+    async sendQuoteEmail(ids, order, actor) {
+      await mustExist(ids);
+      const before = await known(ids, order.emailId);
+      if (before !== undefined) return before;
+      try {
+        const email = await queue(ids, order, actor);
+        mailer.nudge();
+        return email;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        // The same request came twice at once: the other one has queued it, and this one has written nothing.
+        const theirs = await known(ids, order.emailId);
+        if (theirs !== undefined) return theirs;
+        throw new AppError('conflict', 'This e-mail belongs to another quote.', { cause: error });
+      }
+    },
+
+    async resendQuoteEmail(ids, emailId, actor) {
+      await mustExist(ids);
+      const email = await findEmail(db, ids.quoteId, emailId);
+      if (email === undefined) throw notFound();
+      const sent = await db.transaction().execute(async (tx) => {
+        if (!(await mailer.resend(tx, email.mail_id))) {
+          throw new AppError('conflict', 'Only an e-mail that was not delivered can be sent again.');
+        }
+        const details = { quoteId: ids.quoteId, version: email.version, emailId };
+        await record(tx, 'quote-email-resent', { ids, actor, at: clock.now().toISOString(), details });
+        return answer(tx, email);
+      });
+      mailer.nudge();
+      return sent;
+    },
+  };
+}
+
+function record(
+  tx: Db,
+  kind: string,
+  event: { ids: QuoteIds; actor: Actor; at: string; details: Record<string, unknown> },
+): Promise<void> {
+  const { ids, actor, at, details } = event;
+  return recordEvent(tx, {
+    kind,
+    at,
+    actor: actor.name,
+    staffId: actor.staffId,
+    customerId: ids.customerId,
+    details,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
+
+export type StoredQuoteEmail = Selectable<Tables['quote_emails']>;
+
+/** The e-mails of a quote, newest first. */
+export function listEmailRows(db: Db, quoteId: string): Promise<StoredQuoteEmail[]> {
+  return db
+    .selectFrom('quote_emails')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findEmail(db: Db, quoteId: string, emailId: string): Promise<StoredQuoteEmail | undefined> {
+  return db
+    .selectFrom('quote_emails')
+    .selectAll()
+    .where('id', '=', emailId)
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+}
+
+/** What a customer calls a member of staff; undefined where no name is known. */
+export async function findSenderName(db: Db, staffId: string): Promise<string | undefined> {
+  const staff = await db
+    .selectFrom('staff')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  return staff && [staff.first_name, staff.last_name].filter(Boolean).join(' ');
+}
+
+export async function insertEmail(tx: Db, email: StoredQuoteEmail): Promise<void> {
+  await tx.insertInto('quote_emails').values(email).execute();
+}

@@ -1,0 +1,152 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { computeQuote } from '../../../domain/quote.ts';
+import type { QuoteCost } from '../../../domain/quote-costs.ts';
+import { centsText } from '../../../domain/quote-figure-text.ts';
+import { NO_LOAN_ESTIMATE } from '../../../domain/quote-notes.ts';
+import { aCustomer } from '../../testing/loan-factory.ts';
+import { aQuote, aScenario } from '../../testing/quote-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { COMPANY_NAME: 'Anchor Home Lending' } });
+});
+afterAll(() => app.close());
+
+/** The text of each page, words apart by one blank. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  try {
+    const texts: string[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      const words = items.map((item) => ('str' in item ? `${item.str} ` : ''));
+      texts.push(words.join('').replace(/\s+/g, ' '));
+    }
+    return texts;
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+async function pdfOf(customerId: string, quote: Parameters<typeof aQuote>[2] = {}) {
+  const { link } = await aQuote(app, customerId, quote);
+  return app.as('ROLE_LOAN_PROCESSOR')({ url: `${link.href}/pdf` });
+}
+
+const savedCustomer = (first: string, last: string) =>
+  aCustomer(app.platform.database.db).named(first, last).save();
+
+it('has every figure of the quote, whom it is for and by whom, and what it is not', async () => {
+  const { customerId } = await savedCustomer('Łukasz', 'Nguyễn');
+  const scenario = aScenario({ downPaymentCents: 60_000_00, sellerCreditCents: 2_000_00 });
+  const answer = await pdfOf(customerId, { title: 'First home', scenarios: [scenario] });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition':
+      'attachment; filename="Quote First home, version 1.pdf"; filename*=UTF-8\'\'Quote%20First%20home%2C%20version%201.pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  });
+  const text = (await pagesOf(answer.rawPayload)).join(' ');
+  for (const words of [
+    'Anchor Home Lending',
+    'Łukasz Nguyễn',
+    'Test Person',
+    'First home',
+    NO_LOAN_ESTIMATE,
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toMatch(/Quote of [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  expect(text).toContain('not a commitment to lend');
+  const quote = computeQuote(scenario);
+  for (const { lines, totalCents } of [quote.monthly, quote.costs, quote.cashToClose]) {
+    expect(text).toContain(centsText(totalCents));
+    for (const line of lines.filter(({ cents }) => cents !== 0)) {
+      expect(text).toContain(`${line.label} ${centsText(line.cents)}`);
+    }
+  }
+  expect(text).toContain(`APR ${(Math.round((quote.apr ?? 0) * 1000) / 1000).toFixed(3)} %`);
+  for (const section of [
+    'A. Origination',
+    'B. Services',
+    'C. Services',
+    'E. Taxes',
+    'F. Prepaids',
+    'G. Initial',
+  ]) {
+    expect(text).toContain(section);
+  }
+});
+
+it('is the same to the byte for the same version, and another for another one', async () => {
+  const { customerId } = await savedCustomer('Anika', 'Banerjee');
+  const { link } = await aQuote(app, customerId);
+  const caller = app.as('ROLE_LOAN_OFFICER');
+  const first = await caller({ url: `${link.href}/pdf` });
+  app.clock.advance(600);
+  const payload = { title: 'First home', scenarios: [aScenario({ rate: 6125 })] };
+  await caller({ method: 'PUT', url: link.href, payload, headers: { 'if-match': '"1"' } });
+  const again = await caller({ url: `${link.href}/pdf?version=1` });
+  const newest = await caller({ url: `${link.href}/pdf` });
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect((await pagesOf(newest.rawPayload)).join(' ')).toContain('6.125 %');
+  expect((await caller({ url: `${link.href}/pdf?version=3` })).statusCode).toBe(404);
+});
+
+it('has three scenarios side by side, with how they differ from the first', async () => {
+  const { customerId } = await savedCustomer('Anika', 'Banerjee');
+  const scenarios = [
+    aScenario(),
+    aScenario({ name: 'Refinance', purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 }),
+    aScenario({ name: 'Adjustable', program: '7-Year ARM', rate: 5500, indexedRate: 7000 }),
+  ];
+  const text = (await pagesOf((await pdfOf(customerId, { scenarios })).rawPayload)).join(' ');
+  const [first, second, third] = scenarios.map(computeQuote);
+  const monthly = [first, second, third].map((quote) => centsText(quote?.monthly.totalCents ?? 0));
+  expect(text).toContain('As planned Refinance Adjustable');
+  for (const amount of monthly) expect(text).toContain(amount);
+  expect(text).toMatch(/Principal and interest after 7 years – – \$2,074\.\d\d/);
+  expect(text).toContain('Paid out to you $');
+  expect(text).toMatch(/-\$126\.\d\d to the first/);
+});
+
+it('goes over as many pages as it takes, with the names of its columns on each', async () => {
+  const { customerId } = await savedCustomer(
+    'Maximiliana-Theodora '.repeat(4).trim(),
+    'Wolfeschlegelstein'.repeat(5),
+  );
+  const costs = Array.from({ length: 40 }, (_, index): QuoteCost => {
+    const section = (['A', 'B', 'C', 'E', 'H'] as const)[index % 5] ?? 'A';
+    const label = `A cost whose label is as long as a label can be, which is ${String(index).padStart(2, '0')}`;
+    return {
+      id: `c${index}`,
+      label,
+      section,
+      isFinanceCharge: false,
+      amount: { of: 'sum', cents: 100 + index },
+    };
+  });
+  const scenarios = [1, 2, 3].map((number) =>
+    aScenario({ name: `${'W'.repeat(55)} ${number}`, valueCents: 99_999_999_999, costs }),
+  );
+  const pages = await pagesOf((await pdfOf(customerId, { title: 'Xx'.repeat(40), scenarios })).rawPayload);
+  expect(pages.length).toBeGreaterThan(2);
+  const all = pages.join(' ');
+  for (const { amount } of costs) expect(all).toContain(centsText('cents' in amount ? amount.cents : 0));
+  pages.forEach((page, index) => {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(page).toMatch(/W{5}/);
+  });
+  expect(all.split('$999,999,999.99')).toHaveLength(4);
+});
+
+it('belongs to its customer', async () => {
+  const [one, other] = [await savedCustomer('A', 'B'), await savedCustomer('C', 'D')];
+  const { quoteId } = await aQuote(app, one.customerId);
+  const url = `/api/customers/${other.customerId}/quotes/${quoteId}/pdf`;
+  expect((await app.as('ROLE_ADMIN')({ url })).statusCode).toBe(404);
+});

@@ -1,0 +1,52 @@
+import type { QuoteBody } from '../../../contract/quotes.ts';
+import { quoteFileName } from '../../../domain/quote-email.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import { composeQuotePdf } from './pdf/quote-pdf.ts';
+import type { QuoteIds } from './quotes.service.ts';
+import { findPreparedVersion, findQuote } from './quotes.store.ts';
+
+export interface QuotePdf {
+  name: string;
+  bytes: Buffer;
+  version: number;
+  quote: QuoteBody;
+}
+
+export interface QuotePdfsService {
+  /** A version for the customer; the newest when none is named. The same version makes the same bytes. @throws AppError `not_found`. */
+  makeQuotePdf(ids: QuoteIds, version: number | undefined): Promise<QuotePdf>;
+}
+
+export function createQuotePdfsService(
+  { database: { db }, config }: Pick<Platform, 'database' | 'config'>,
+  customers: CustomersService,
+): QuotePdfsService {
+  return {
+    async makeQuotePdf(ids, asked) {
+      const quote = await findQuote(db, ids);
+      if (quote === undefined) throw notFound();
+      const version = asked ?? quote.version;
+      const [found, customer] = await Promise.all([
+        findPreparedVersion(db, quote.id, version),
+        customers.getCustomer(ids.customerId),
+      ]);
+      if (found === undefined) throw notFound();
+      const { document, first_name, last_name, email } = found;
+      const bytes = await composeQuotePdf({
+        ...document,
+        companyName: config.companyName,
+        customerName: joined(customer.firstName, customer.lastName),
+        preparedBy: { name: joined(first_name, last_name) || found.saved_by, email },
+        version,
+        savedOn: found.saved_at,
+      });
+      return { name: quoteFileName(document.title, version), bytes, version, quote: document };
+    },
+  };
+}
+
+function joined(...names: (string | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
