@@ -51,5 +51,15 @@ export const COPIED_COLUMNS: { [Table in MadeTable]: readonly (keyof MadeRows[Ta
     'updated_at',
     'updated_by',
   ],
-  events: ['occurred_at', 'actor', 'kind', 'customer_id', 'loan_id', 'to_version', 'details'],
+  events: [
+    'occurred_at',
+    'actor',
+    'kind',
+    'customer_id',
+    'loan_id',
+    'to_version',
+    'patch',
+    'details',
+    'changes',
+  ],
 };

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { type CalendarDate, easternDate } from '../../domain/eastern-time.ts';
+import { type RecordChange, recordChange, recordedRow } from '../../domain/history/record-change.ts';
+import { findStaffRecord } from '../features/staff/staff.store.ts';
 import type { Db } from '../platform/database.ts';
+import { recordEvent } from '../platform/events.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
@@ -44,8 +47,14 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    await insertStaff(tx);
-    await insertDirectories(tx);
+    const staff = await insertStaff(tx);
+    const directories = await insertDirectories(tx);
+    await recordEvent(tx, {
+      kind: 'demo-data-loaded',
+      at: new Date(`${options.today}T00:00:00Z`).toISOString(),
+      actor: 'demo',
+      changes: [...staff, ...directories],
+    });
     await insertCustomers(tx, options);
     await insertDemoFiles(tx, createRandom(DEMO_SEED), documents, options.today);
     await insertDemoNotes(tx, createRandom(DEMO_SEED), options.today);
@@ -71,7 +80,7 @@ async function isEmpty(tx: Db): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-async function insertStaff(tx: Db): Promise<void> {
+async function insertStaff(tx: Db): Promise<RecordChange[]> {
   const people = DEMO_STAFF.map((person) => ({ ...person, id: randomUUID() }));
   await tx
     .insertInto('staff')
@@ -88,9 +97,12 @@ async function insertStaff(tx: Db): Promise<void> {
     .insertInto('staff_roles')
     .values(people.flatMap(({ id, role }) => (role === null ? [] : [{ staff_id: id, role }])))
     .execute();
+  return Promise.all(
+    people.map(async ({ id }) => recordChange('staff', id, undefined, await findStaffRecord(tx, id))),
+  );
 }
 
-async function insertDirectories(tx: Db): Promise<void> {
+async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   const entries = DIRECTORY_GROUPS.flatMap((directory) =>
     DEMO_DIRECTORIES[directory].map((name, position) => {
       const [firstName = name, lastName = null] = name.split(' ');
@@ -98,8 +110,8 @@ async function insertDirectories(tx: Db): Promise<void> {
       return { id: randomUUID(), directory, first_name: firstName, last_name: lastName, email, position };
     }),
   );
-  await tx.insertInto('directory_entries').values(entries).execute();
-  await tx
+  const listed = await tx.insertInto('directory_entries').values(entries).returningAll().execute();
+  const companies = await tx
     .insertInto('title_companies')
     .values(
       DEMO_TITLE_COMPANIES.map(({ name, recipients }, position) => ({
@@ -109,14 +121,18 @@ async function insertDirectories(tx: Db): Promise<void> {
         position,
       })),
     )
+    .returningAll()
     .execute();
-  await tx
-    .insertInto('default_carbon_copies')
-    .values([
-      { action_type: 'TITLE_DOCS', email: DEMO_CARBON_COPIES.TITLE_DOCS },
-      { action_type: 'INSURANCE_BINDER', email: DEMO_CARBON_COPIES.INSURANCE_BINDER },
-    ])
-    .execute();
+  const copies = [
+    { action_type: 'TITLE_DOCS' as const, email: DEMO_CARBON_COPIES.TITLE_DOCS },
+    { action_type: 'INSURANCE_BINDER' as const, email: DEMO_CARBON_COPIES.INSURANCE_BINDER },
+  ];
+  await tx.insertInto('default_carbon_copies').values(copies).execute();
+  return [
+    ...listed.map((entry) => recordChange('directory-person', entry.id, undefined, recordedRow(entry))),
+    ...companies.map((company) => recordChange('title-company', company.id, undefined, recordedRow(company))),
+    ...copies.map(({ action_type, email }) => recordChange('carbon-copy', action_type, undefined, { email })),
+  ];
 }
 
 async function insertCustomers(tx: Db, { today, sealNumber }: DemoOptions): Promise<void> {

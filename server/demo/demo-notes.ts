@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addDays, type CalendarDate, daysBetween } from '../../domain/eastern-time.ts';
 import { staffName } from '../../domain/email.ts';
+import { recordChange, recordedRow } from '../../domain/history/record-change.ts';
 import type { NoteCategory } from '../../domain/note.ts';
 import type { Db } from '../platform/database.ts';
 import type { Tables } from '../platform/tables.ts';
@@ -72,5 +73,6 @@ function eventOf(note: NoteRow): Insertable<Tables['events']> {
     staff_id: author_id,
     customer_id,
     details: JSON.stringify({ noteId: id, to: { message, collections: categories } }),
+    changes: JSON.stringify([recordChange('note', id, undefined, recordedRow({ ...note, version: 1 }))]),
   };
 }

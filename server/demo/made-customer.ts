@@ -3,9 +3,12 @@ import { applicationHeader } from '../../domain/application/application-header.t
 import type { SocialSecurityNumberOwner } from '../../domain/application/social-security-numbers.ts';
 import { customerSearchText, type SearchableLoan } from '../../domain/borrower-search.ts';
 import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
+import { recordChange, recordedRow } from '../../domain/history/record-change.ts';
 import { loanNumber } from '../../domain/loan-number.ts';
 import type { LoanStatus } from '../../domain/loan-status.ts';
+import { customerCreated } from '../features/customers/customer-record.ts';
 import { headerColumns, searchableLoan } from '../features/loans/loan-header.ts';
+import { startOf } from '../features/loans/loan-record.ts';
 import { type MadeApplication, makeApplication } from './loan-application.ts';
 import { type LoanStory, makeLoanStory } from './loan-story.ts';
 import { makeActions, momentOn } from './made-actions.ts';
@@ -58,7 +61,7 @@ export function addCustomer(
     return addLoan(rows, random, { customerId: id, outline: loan, story }, surroundings);
   });
   const { firstName, lastName, email, cellPhone } = borrower;
-  rows.customers.push({
+  const customer = {
     id,
     first_name: firstName,
     last_name: lastName,
@@ -70,8 +73,14 @@ export function addCustomer(
     ),
     created_at: createdAt,
     updated_at: createdAt,
-  });
-  rows.events.push(event('customer-created', createdAt, { customer_id: id }));
+  };
+  rows.customers.push(customer);
+  rows.events.push(
+    event('customer-created', createdAt, {
+      customer_id: id,
+      changes: JSON.stringify([customerCreated(customer)]),
+    }),
+  );
 }
 
 function addLoan(
@@ -90,7 +99,7 @@ function addLoan(
   const header = applicationHeader(application);
   const actions = makeActions(random, story, { id, number, today });
   const { lock } = story;
-  rows.loans.push({
+  const row = {
     ...headerColumns(header),
     id,
     customer_id: customerId,
@@ -104,8 +113,10 @@ function addLoan(
     lock_expiration_date: lock?.expiresOn ?? null,
     created_at: createdAt,
     updated_at: latest(createdAt, actions),
-  });
-  rows.loan_applications.push({ loan_id: id, version: 1, document: JSON.stringify(application) });
+  };
+  const document = JSON.stringify(application);
+  rows.loans.push(row);
+  rows.loan_applications.push({ loan_id: id, version: 1, document });
   for (const { owner, digits } of numbers) {
     const sealed = sealNumber(digits, { loanId: id, owner });
     rows.social_security_numbers.push({ loan_id: id, owner, ...sealed, updated_at: createdAt });
@@ -117,7 +128,9 @@ function addLoan(
       loan_id: id,
       to_version: 1,
       details: JSON.stringify({ loanNumber: number }),
+      ...startOf(row, document),
     }),
+    ...actions.map((action) => actionEvent(customerId, action)),
   );
   return searchableLoan(number, header);
 }
@@ -150,6 +163,23 @@ function assignments({ status, loanOfficer, setupProcessor, conditionsProcessor 
     loan_officer: loanOfficer,
     setup_processor: setupProcessor,
     conditions_processor: conditionsProcessor,
+  };
+}
+
+function actionEvent(
+  customerId: string,
+  action: MadeRows['loan_actions'][number],
+): MadeRows['events'][number] {
+  const { id, loan_id, action_type, created_by, created_at } = action;
+  const recorded = recordedRow({ ...action, data: JSON.parse(action.data), version: 1 });
+  return {
+    occurred_at: created_at,
+    actor: created_by,
+    kind: 'loan-action-created',
+    customer_id: customerId,
+    loan_id,
+    details: JSON.stringify({ actionId: id, actionType: action_type }),
+    changes: JSON.stringify([recordChange('loan-action', id, undefined, recorded)]),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/eastern-time.ts';
+import type { RecordChange } from '../../domain/history/record-change.ts';
 import type { Db } from './database.ts';
 
 /** An entry of the history: who did what, when. Never holds a code, a token or a social security number. */
@@ -13,6 +14,8 @@ export interface HistoryEvent {
   customerId?: string;
   loanId?: string;
   details?: Record<string, unknown>;
+  /** What it did to which records, from what to what: the records can be had again from all events. */
+  changes?: readonly RecordChange[];
 }
 
 /** Appends to the history, in the transaction of the change. */
@@ -27,6 +30,7 @@ export async function recordEvent(tx: Db, event: HistoryEvent): Promise<void> {
       customer_id: event.customerId ?? null,
       loan_id: event.loanId ?? null,
       details: event.details === undefined ? null : JSON.stringify(event.details),
+      changes: event.changes === undefined ? null : JSON.stringify(event.changes),
     })
     .execute();
 }

@@ -10,6 +10,7 @@ import * as mailAttachments from '../migrations/0007-mail-attachments.ts';
 import * as notes from '../migrations/0008-notes.ts';
 import * as directoryVersions from '../migrations/0009-directory-versions.ts';
 import * as quotes from '../migrations/0010-quotes.ts';
+import * as history from '../migrations/0011-history.ts';
 import * as liveLoans from '../migrations/0012-live-loans.ts';
 import * as quoteEmails from '../migrations/0014-quote-emails.ts';
 import * as mailsNotOut from '../migrations/0018-mails-not-out.ts';
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-notes': notes,
   '0009-directory-versions': directoryVersions,
   '0010-quotes': quotes,
+  '0011-history': history,
   '0012-live-loans': liveLoans,
   '0014-quote-emails': quoteEmails,
   '0018-mails-not-out': mailsNotOut,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { QuoteBody } from '../../contract/quotes.ts';
 import type { CalendarDate, Instant } from '../../domain/eastern-time.ts';
+import type { RecordChange } from '../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../domain/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../domain/loan-status.ts';
 import type { NoteCategory } from '../../domain/note.ts';
@@ -270,6 +271,8 @@ interface EventsTable {
   to_version: number | null;
   patch: ColumnType<unknown, string | null, never>;
   details: ColumnType<unknown, string | null, never>;
+  /** `RecordChange[]`: what the event did to records, the document of an application apart, which `patch` has. */
+  changes: ColumnType<RecordChange[] | null, string | null, never>;
   /** The transaction that wrote it; null where that is unknown, as of what an older version wrote. */
   tx: GeneratedAlways<string | null>;
 }

@@ -95,7 +95,10 @@ export async function createImportBed(): Promise<ImportBed> {
       return (await client.query(`${tables.join(' UNION ALL ')} ORDER BY 1, 3`)).rows;
     },
     async clear() {
+      // The history refuses to be emptied: here its keeper is sent away for a moment.
+      await client.query('ALTER TABLE events DISABLE TRIGGER events_not_emptied');
       await client.query('TRUNCATE customers, loans, loan_counts, loan_count_deltas, events CASCADE');
+      await client.query('ALTER TABLE events ENABLE TRIGGER events_not_emptied');
     },
     async close() {
       await client.end();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { addDays, type CalendarDate } from '../../../domain/eastern-time.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { keepBytes } from '../../features/files/keep-bytes.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
@@ -93,5 +94,6 @@ function toEvent(file: Insertable<Tables['files']>): Insertable<Tables['events']
     actor: file.created_by,
     customer_id: file.customer_id,
     details: JSON.stringify({ fileId: file.id, name: file.name, path: file.path, size: file.size }),
+    changes: JSON.stringify([recordChange('file', file.id, undefined, recordedRow(file))]),
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { phoneDigits } from '../../../domain/phone.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Tables } from '../../platform/tables.ts';
+import { customerCreated } from './customer-record.ts';
 
 const CUSTOMER_COLUMNS = [
   'id',
@@ -30,6 +31,7 @@ export function insertCustomer(
         actor: createdBy.actor,
         kind: 'customer-created',
         customer_id: customer.id,
+        changes: JSON.stringify([customerCreated({ ...customer, updated_at: customer.created_at })]),
       }),
     )
     .insertInto('customers')

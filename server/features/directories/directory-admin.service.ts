@@ -6,6 +6,7 @@ import {
 } from '../../../contract/directory-admin.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { ROUTES } from '../../../contract/routes.ts';
+import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './directory-admin.store.ts';
@@ -72,6 +73,7 @@ export function createDirectoryAdminService(platform: Platform): DirectoryAdminS
             before: { email: before },
             after: { email },
             subject: CARBON_COPY_SUBJECTS[actionType],
+            record: recordChange('carbon-copy', actionType, carbonCopyRow(before), carbonCopyRow(email)),
           };
           await recordDirectoryChange(tx, { kind: 'directory-carbon-copy-changed', ...change }, actor, now);
         }
@@ -87,4 +89,8 @@ export function createDirectoryAdminService(platform: Platform): DirectoryAdminS
       return { changes, links: { next: { href: `${ROUTES.listDirectoryChanges.path}?before=${last.id}` } } };
     },
   };
+}
+
+function carbonCopyRow(email: string | null): RecordedRow | undefined {
+  return email === null ? undefined : { email };
 }

@@ -1,6 +1,7 @@
 import { DIRECTORY_GROUP_NAMES, type DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
+import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -37,17 +38,19 @@ interface Change {
   /** Undefined for what is new. */
   before: DirectoryFields | undefined;
   after: DirectoryFields;
+  record: RecordChange;
 }
 
 /** Appends a change to the history, in the transaction of the change. */
 export function recordDirectoryChange(tx: Db, change: Change, actor: Actor, at: Instant): Promise<void> {
-  const { kind, subject, before = null, after } = change;
+  const { kind, subject, before = null, after, record } = change;
   return recordEvent(tx, {
     kind,
     at,
     actor: actor.name,
     staffId: actor.staffId,
     details: { subject, before, after },
+    changes: [record],
   });
 }
 

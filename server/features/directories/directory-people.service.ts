@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
@@ -77,6 +78,7 @@ function recordPerson(
     subject: personSubject(before ?? after),
     before: before && personFields(before),
     after: personFields(after),
+    record: recordChange('directory-person', after.id, before && recordedRow(before), recordedRow(after)),
   };
   return recordDirectoryChange(tx, change, actor, now);
 }

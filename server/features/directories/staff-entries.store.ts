@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
 
 export interface DirectoryPerson {
   email: string;
@@ -10,27 +11,36 @@ export interface DirectoryPerson {
   lastName: string | null;
 }
 
+type Entry = Selectable<Tables['directory_entries']>;
+
+/** A person's entries, in whichever directories. */
+export function findEntries(tx: Db, email: string): Promise<Entry[]> {
+  return tx.selectFrom('directory_entries').selectAll().where('email', '=', email).forUpdate().execute();
+}
+
 /** Takes a person out of one directory; an entry that is out already stays as it is. */
-export async function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: Instant): Promise<void> {
-  await tx
+export function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: Instant): Promise<Entry[]> {
+  return tx
     .updateTable('directory_entries')
     .set((row) => ({ retired_at: at, version: row('version', '+', 1) }))
     .where('directory', '=', group)
     .where('email', '=', email)
     .where('retired_at', 'is', null)
+    .returningAll()
     .execute();
 }
 
 /** Puts a person into one directory, at its end; somebody who was in it before gets the old place back. */
-export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryPerson): Promise<void> {
-  const { numUpdatedRows } = await tx
+export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryPerson): Promise<Entry[]> {
+  const changed = await tx
     .updateTable('directory_entries')
     .set((row) => ({ retired_at: null, version: row('version', '+', 1) }))
     .where('directory', '=', group)
     .where('email', '=', person.email)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  await tx
+    .returningAll()
+    .execute();
+  if (changed.length > 0) return changed;
+  return tx
     .insertInto('directory_entries')
     .values({
       id: randomUUIDv7(),
@@ -40,5 +50,6 @@ export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryP
       email: person.email,
       position: sql<number>`(SELECT coalesce(max(position) + 1, 0) FROM directory_entries WHERE directory = ${group})`,
     })
+    .returningAll()
     .execute();
 }

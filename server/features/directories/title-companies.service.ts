@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
@@ -74,6 +75,7 @@ function recordCompany(
     subject: (before ?? after).name,
     before: before && companyFields(before),
     after: companyFields(after),
+    record: recordChange('title-company', after.id, before && recordedRow(before), recordedRow(after)),
   };
   return recordDirectoryChange(tx, change, actor, now);
 }

@@ -47,7 +47,7 @@ export function createFileSweepService({
 
   async function sweepFiles(): Promise<Swept> {
     const swept = {
-      deletedFiles: await purgeDeletedFiles(db, before(RESTORABLE_DAYS * DAY_MS)),
+      deletedFiles: await purgeDeletedFiles(db, before(RESTORABLE_DAYS * DAY_MS), before(0)),
       unfinishedFiles: await purgeUnfinishedFiles(db, before(UNFINISHED_AFTER_MS)),
       bytes: await sweepBytes(),
       leftovers: await files.removeLeftovers(),

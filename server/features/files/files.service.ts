@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { StoredFile } from '../../../contract/files.ts';
 import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
@@ -114,9 +115,20 @@ export function createFilesService(
         }
         const change = { name, path, description, updated_at: at, updated_by: actor.name };
         const changed = await updateFile(tx, file.id, change);
-        if (name !== file.name) await recordFile(tx, 'file-renamed', changed, actor, { from: file.name });
-        if (path !== file.path) await recordFile(tx, 'file-moved', changed, actor, { from: file.path });
-        if (description !== file.description) await recordFile(tx, 'file-described', changed, actor);
+        // An entry for each thing that was done, each on top of the one before.
+        const renamed = { ...changed, path: file.path, description: file.description };
+        const moved = { ...changed, description: file.description };
+        if (name !== file.name) {
+          await recordFile(tx, 'file-renamed', { before: file, after: renamed }, actor, { from: file.name });
+        }
+        if (path !== file.path) {
+          const before = name === file.name ? file : renamed;
+          await recordFile(tx, 'file-moved', { before, after: moved }, actor, { from: file.path });
+        }
+        if (description !== file.description) {
+          const before = name === file.name && path === file.path ? file : moved;
+          await recordFile(tx, 'file-described', { before, after: changed }, actor);
+        }
         return toStoredFile(changed);
       });
     },
@@ -127,16 +139,15 @@ export function createFilesService(
         await folders.holdFolder(tx, ids.customerId, path);
         // Locked: it cannot be swept away, and its bytes with it, before the copy is there.
         const file = uploaded(await lockFile(tx, ids));
-        const { updated_at: _, deleted_at: __, ...columns } = file;
         const copy = await insertUploadedFile(tx, {
-          ...columns,
+          ...file,
           id: randomUUIDv7(),
           path,
           uploaded_at: at,
           created_at: at,
           created_by: actor.name,
         });
-        await recordFile(tx, 'file-copied', copy, actor, { copyOf: file.id, from: file.path });
+        await recordFile(tx, 'file-copied', { after: copy }, actor, { copyOf: file.id, from: file.path });
         return toStoredFile(copy);
       });
     },
@@ -149,7 +160,7 @@ export function createFilesService(
         const change = { deleted_at: at, deleted_by: actor.name, updated_at: at, updated_by: actor.name };
         const deleted = await updateFile(tx, file.id, change);
         // A place whose bytes never came is no file to anybody: the history does not know it.
-        if (file.hash !== null) await recordFile(tx, 'file-deleted', deleted, actor);
+        if (file.hash !== null) await recordFile(tx, 'file-deleted', { before: file, after: deleted }, actor);
       });
     },
 
@@ -162,7 +173,7 @@ export function createFilesService(
         const path = await folders.nearestFolder(tx, ids.customerId, file.path);
         const change = { deleted_at: null, deleted_by: null, path, updated_at: at, updated_by: actor.name };
         const restored = await updateFile(tx, file.id, change);
-        await recordFile(tx, 'file-restored', restored, actor);
+        await recordFile(tx, 'file-restored', { before: file, after: restored }, actor);
         return toStoredFile(restored);
       });
     },
@@ -189,7 +200,7 @@ export function uploaded(file: FileRow | undefined): UploadedFileRow {
 export function recordFile(
   tx: Db,
   kind: string,
-  file: UploadedFileRow,
+  { before, after: file }: { before?: FileRow; after: UploadedFileRow },
   actor: Actor,
   details: Record<string, unknown> = {},
 ): Promise<void> {
@@ -200,6 +211,7 @@ export function recordFile(
     staffId: actor.staffId,
     customerId: file.customer_id,
     details: { fileId: file.id, name: file.name, path: file.path, ...details },
+    changes: [recordChange('file', file.id, before && recordedRow(before), recordedRow(file))],
   });
 }
 

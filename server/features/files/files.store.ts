@@ -21,7 +21,9 @@ export const FILE_COLUMNS = [
   'files.created_at',
   'files.created_by',
   'files.updated_at',
+  'files.updated_by',
   'files.deleted_at',
+  'files.deleted_by',
 ] as const;
 
 export type FileRow = Pick<
@@ -38,7 +40,9 @@ export type FileRow = Pick<
   | 'created_at'
   | 'created_by'
   | 'updated_at'
+  | 'updated_by'
   | 'deleted_at'
+  | 'deleted_by'
 >;
 
 /** A file whose bytes are there. */
@@ -61,11 +65,17 @@ export async function insertFile(
 /** Writes a file that refers to bytes which are there. */
 export async function insertUploadedFile(
   tx: Db,
-  file: Omit<UploadedFileRow, 'updated_at' | 'deleted_at'>,
+  file: Omit<UploadedFileRow, 'updated_at' | 'updated_by' | 'deleted_at' | 'deleted_by'>,
 ): Promise<UploadedFileRow> {
   const row = await tx
     .insertInto('files')
-    .values({ ...file, updated_at: file.created_at, updated_by: file.created_by })
+    .values({
+      ...file,
+      updated_at: file.created_at,
+      updated_by: file.created_by,
+      deleted_at: null,
+      deleted_by: null,
+    })
     .returning(FILE_COLUMNS)
     .executeTakeFirstOrThrow();
   return row as UploadedFileRow;
@@ -155,10 +165,20 @@ export async function updateFile(tx: Db, id: string, change: FileChange): Promis
   return row as UploadedFileRow;
 }
 
-/** Removes for good what was deleted before an instant. @returns how many files. */
-export async function purgeDeletedFiles(db: Db, before: Instant): Promise<number> {
-  const purged = await db.deleteFrom('files').where('deleted_at', '<', before).executeTakeFirst();
-  return Number(purged.numDeletedRows);
+/** Removes for good what was deleted before an instant, and has the history say so. @returns how many files. */
+export async function purgeDeletedFiles(db: Db, before: Instant, at: Instant): Promise<number> {
+  const { rows } = await sql<{ files: number }>`
+    WITH purged AS (
+      DELETE FROM files WHERE deleted_at < ${before} RETURNING id, customer_id, name, path, hash
+    ), recorded AS (
+      INSERT INTO events (occurred_at, actor, kind, customer_id, details, changes)
+      SELECT ${at}::timestamptz, 'file sweep', 'file-purged', customer_id,
+        json_build_object('fileId', id, 'name', name, 'path', path),
+        json_build_array(json_build_object('of', 'file', 'id', id,
+          'patch', json_build_array(json_build_object('op', 'remove', 'path', ''))))
+      FROM purged WHERE hash IS NOT NULL
+    ) SELECT count(*)::integer AS files FROM purged`.execute(db);
+  return rows[0]?.files ?? 0;
 }
 
 /** Removes the places of files whose bytes have not come since an instant. @returns how many. */

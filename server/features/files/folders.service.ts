@@ -14,6 +14,7 @@ import {
   parentFolderPath,
   ROOT_PATH,
 } from '../../../domain/document-folder.ts';
+import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Permission } from '../../../domain/permission.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -28,7 +29,9 @@ import {
   type FolderRow,
   findFolder,
   findFolderPaths,
+  findInside,
   holdFolders,
+  type Inside,
   insertFolder,
   isFolderUsed,
   listFolderRows,
@@ -103,7 +106,7 @@ export function createFoldersService(
         db.transaction().execute(async (tx) => {
           await holdFolders(tx, customerId, 'alone');
           await mustExist(tx, customerId, parentPath);
-          await insertFolder(tx, {
+          const row = await insertFolder(tx, {
             ...folder,
             customer_id: customerId,
             name_key: folderNameKey(name),
@@ -111,7 +114,8 @@ export function createFoldersService(
             created_by: actor.name,
           });
           const details = { folderId: folder.id, path: folder.path };
-          await record(tx, 'folder-created', { customerId, at, actor, details });
+          const changes = [recordChange('folder', row.id, undefined, recordedRow(row))];
+          await record(tx, 'folder-created', { customerId, at, actor, details, changes });
         }),
       );
       return { ...toFolder(folder), fileCount: 0 };
@@ -129,9 +133,11 @@ export function createFoldersService(
           const path = childFolderPath(folder.parent_path, name);
           if (path !== folder.path) {
             const nameKey = folderNameKey(name);
+            const before = await findInside(tx, customerId, folder.path);
             await renameFolderRow(tx, { customerId, folder, name, nameKey, path, at, by: actor.name });
             const details = { folderId: folder.id, from: folder.path, to: path };
-            await record(tx, 'folder-renamed', { customerId, at, actor, details });
+            const changes = insideChanges(before, await findInside(tx, customerId, path));
+            await record(tx, 'folder-renamed', { customerId, at, actor, details, changes });
           }
           const fileCount = (await countFilesByPath(tx, customerId)).get(path) ?? 0;
           return { ...toFolder({ ...folder, name, path }), fileCount };
@@ -147,9 +153,10 @@ export function createFoldersService(
         const folder = await findOwn(tx, ids);
         const permission = canRemoveFolder(await isFolderUsed(tx, customerId, folder.path));
         if (!permission.ok) throw new AppError('conflict', permission.reason);
-        await deleteFolderRow(tx, folder.id);
+        const deleted = await deleteFolderRow(tx, folder.id);
         const details = { folderId: folder.id, path: folder.path };
-        await record(tx, 'folder-deleted', { customerId, at, actor, details });
+        const changes = [recordChange('folder', folder.id, recordedRow(deleted), undefined)];
+        await record(tx, 'folder-deleted', { customerId, at, actor, details, changes });
       });
     },
 
@@ -199,9 +206,30 @@ async function orNameTaken<T>(change: Promise<T>): Promise<T> {
 function record(
   tx: Db,
   kind: string,
-  { actor, ...event }: { customerId: string; at: string; actor: Actor; details: Record<string, unknown> },
+  {
+    actor,
+    ...event
+  }: {
+    customerId: string;
+    at: string;
+    actor: Actor;
+    details: Record<string, unknown>;
+    changes: RecordChange[];
+  },
 ): Promise<void> {
   return recordEvent(tx, { kind, actor: actor.name, staffId: actor.staffId, ...event });
+}
+
+/** What a new name did to the folder, and to everything that moved along. */
+function insideChanges(before: Inside, after: Inside): RecordChange[] {
+  const changes = (of: 'folder' | 'file', older: Inside['files'], newer: Inside['files']) => {
+    const rows = new Map(newer.map((row) => [row.id, row]));
+    return older.flatMap((row) => {
+      const later = rows.get(row.id);
+      return later === undefined ? [] : [recordChange(of, row.id, recordedRow(row), recordedRow(later))];
+    });
+  };
+  return [...changes('folder', before.folders, after.folders), ...changes('file', before.files, after.files)];
 }
 
 function defaultFolder(name: string): Omit<Folder, 'fileCount'> {

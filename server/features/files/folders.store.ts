@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Tables } from '../../platform/tables.ts';
@@ -50,14 +50,48 @@ export async function findFolderPaths(
 }
 
 /** @throws a unique violation of `folders_name` when the name is taken. */
-export async function insertFolder(
+export function insertFolder(
   tx: Db,
   folder: FolderRow & { customer_id: string; name_key: string; created_at: Instant; created_by: string },
-): Promise<void> {
-  await tx
+): Promise<WholeFolder> {
+  return tx
     .insertInto('folders')
     .values({ ...folder, updated_at: folder.created_at, updated_by: folder.created_by })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type WholeFolder = Selectable<Tables['folders']>;
+
+/** Rows of a folder, of what lies in it and below; deleted files included, those that wait for their bytes not. */
+export interface Inside {
+  folders: { id: string }[];
+  files: { id: string }[];
+}
+
+/** What a new name of a folder moves, whole rows of it. */
+export async function findInside(tx: Db, customerId: string, path: string): Promise<Inside> {
+  const folders = await tx
+    .selectFrom('folders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where((query) => query.or([query('path', '=', path), inRange(query, path)]))
+    .orderBy('id')
     .execute();
+  const files = await tx
+    .selectFrom('files')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('hash', 'is not', null)
+    .where((query) => query.or([query('path', '=', path), inRange(query, path)]))
+    .orderBy('id')
+    .execute();
+  return { folders, files };
+}
+
+/** In the order of bytes '0' comes right after '/': the range is what lies below. */
+function inRange(query: ExpressionBuilder<Tables, 'folders' | 'files'>, path: string) {
+  return query.and([query('path', '>=', `${path}/`), query('path', '<', `${path}0`)]);
 }
 
 export interface FolderMove {
@@ -112,6 +146,6 @@ export async function isFolderUsed(tx: Db, customerId: string, path: string): Pr
   return rows[0]?.used === true;
 }
 
-export async function deleteFolderRow(tx: Db, folderId: string): Promise<void> {
-  await tx.deleteFrom('folders').where('id', '=', folderId).execute();
+export function deleteFolderRow(tx: Db, folderId: string): Promise<WholeFolder> {
+  return tx.deleteFrom('folders').where('id', '=', folderId).returningAll().executeTakeFirstOrThrow();
 }

@@ -78,7 +78,7 @@ export function createUploadFileService(
       const { hash, size } = received;
       const change = { hash, size, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
       const row = await updateFile(tx, file.id, change);
-      await recordFile(tx, 'file-uploaded', row, actor, { size, hash });
+      await recordFile(tx, 'file-uploaded', { after: row }, actor, { size, hash });
       return row;
     });
   }

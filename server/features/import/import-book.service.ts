@@ -5,6 +5,7 @@ import { type CsvRecord, csvRecords } from './csv-records.ts';
 import * as changes from './import-changes.store.ts';
 import { type ColumnPlaces, readHeader } from './import-columns.ts';
 import { type ImportFault, UnreadableFile } from './import-fault.ts';
+import * as history from './import-history.store.ts';
 import { checkLine } from './import-line.ts';
 import * as staging from './import-staging.store.ts';
 import * as writes from './import-writes.store.ts';
@@ -151,16 +152,19 @@ async function writeBook(
   const changed = customers.created + customers.changed + loans.created + loans.changed;
   if (!dryRun && changed > 0) {
     onPhase?.('Writing customers');
+    await history.keepStateBefore(client);
     await writes.withPendingSearchIndex(client, async () => {
-      await writes.writeCustomers(client, fileName);
+      await writes.writeCustomers(client);
       await writes.renewSearchTexts(client);
     });
     onPhase?.('Writing loans');
-    await writes.recordLoans(client, fileName);
     await writes.writeLoans(client);
     onPhase?.('Writing locks and assignments');
     await writes.writeLoanActions(client);
     await writes.passImportedNumbers(client);
+    onPhase?.('Writing the history');
+    await history.recordCustomers(client, fileName);
+    await history.recordLoans(client, fileName);
   }
   return { customers, loans, unknownPeople };
 }

@@ -178,12 +178,19 @@ test('keeps in the history what every version of the application was', async () 
     .orderBy('id')
     .execute();
   expect(events).toMatchObject([
-    { from_version: null, to_version: 1, patch: null, details: { file: 'book.csv', line: 2 } },
+    {
+      from_version: null,
+      to_version: 1,
+      patch: [{ op: 'add', path: '', value: first?.document }],
+      details: { file: 'book.csv', line: 2 },
+    },
     {
       from_version: 1,
       to_version: 2,
-      patch: [{ op: 'replace', path: '', value: second?.document }],
-      details: { snapshot: first?.document },
+      patch: [
+        { op: 'test', path: '', value: first?.document },
+        { op: 'replace', path: '', value: second?.document },
+      ],
     },
   ]);
 });

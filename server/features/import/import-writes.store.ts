@@ -29,7 +29,7 @@ export async function emptyPendingList(client: pg.ClientBase): Promise<void> {
 }
 
 /** New customers, and those about whom the file says something else. */
-export async function writeCustomers(client: pg.ClientBase, file: string): Promise<void> {
+export async function writeCustomers(client: pg.ClientBase): Promise<void> {
   await client.query(`
     INSERT INTO customers (id, external_id, first_name, last_name, primary_email, cell_phone, search_text, created_at,
       updated_at)
@@ -44,18 +44,12 @@ export async function writeCustomers(client: pg.ClientBase, file: string): Promi
     UPDATE customers SET first_name = said.first_name, last_name = said.last_name, primary_email = said.email,
       cell_phone = said.cell_phone, updated_at = now()
     FROM import_customers said WHERE said.id = customers.id AND said.state = 'changed'`);
-  await client.query(
-    `INSERT INTO events (actor, kind, customer_id, details)
-     SELECT $1, 'customer-imported', id, json_build_object('file', $2::text, 'line', line)
-     FROM import_customers WHERE state <> 'unchanged'`,
-    [IMPORT_ACTOR, file],
-  );
 }
 
 /** Customers who were there already are found by their new name, and by what the file says of their loans. */
 export async function renewSearchTexts(client: pg.ClientBase): Promise<void> {
   await client.query(`
-    UPDATE customers SET search_text = renewed.text, updated_at = now()
+    UPDATE customers SET search_text = renewed.text
     FROM (
       SELECT there.id, own.text || coalesce(kept.text, '') || coalesce(said.text, '') AS text
       FROM import_customers owner JOIN customers there USING (id)
@@ -123,25 +117,6 @@ export async function writeLoans(client: pg.ClientBase): Promise<void> {
     UPDATE loan_applications there SET version = version + 1, document = lines.document::json
     FROM import_loans JOIN import_lines lines USING (line)
     WHERE there.loan_id = import_loans.loan_id AND import_loans.state = 'changed'`);
-}
-
-/**
- * The history of what `writeLoans` is about to do: where a document is replaced, the event keeps the one before, as the
- * first save of an application does.
- */
-export async function recordLoans(client: pg.ClientBase, file: string): Promise<void> {
-  const details = `'file', $2::text, 'line', line, 'fingerprint', fingerprint`;
-  await client.query(
-    `INSERT INTO events (actor, kind, customer_id, loan_id, from_version, to_version, patch, details)
-     SELECT $1, 'loan-imported', customer_id, loan_id, before.version, coalesce(before.version, 0) + 1,
-       CASE WHEN import_loans.state = 'changed' THEN
-         json_build_array(json_build_object('op', 'replace', 'path', '', 'value', lines.document::json)) END,
-       CASE WHEN import_loans.state = 'changed' THEN json_build_object(${details}, 'snapshot', before.document)
-         ELSE json_build_object(${details}) END
-     FROM import_loans JOIN import_lines lines USING (line) LEFT JOIN loan_applications before USING (loan_id)
-     WHERE import_loans.state IN ('created', 'changed')`,
-    [IMPORT_ACTOR, file],
-  );
 }
 
 /** Locks and assignments as the Lock and Tasks screens record them. A changed loan has no others than an import's. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createPatch } from 'rfc6902';
+import { isSameJson, type JsonObject } from '../../../domain/history/json.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loan-action.ts';
 import { changeLoan } from '../loans/loan-changes.service.ts';
 import type { ActionOutcome, ActionWork } from './loan-action-kind.ts';
@@ -28,7 +29,7 @@ export async function addAction(
     updated_at: now,
     updated_by: actor.name,
   });
-  await record(work, 'loan-action-created', {}, action);
+  await record(work, 'loan-action-created', undefined, action);
   await follow(work, outcome);
   return action;
 }
@@ -40,21 +41,17 @@ export async function replaceAction(
   outcome: ActionOutcome,
 ): Promise<StoredLoanAction> {
   await follow(work, outcome);
-  const before = recorded(action);
   const data = JSON.stringify(outcome.data);
-  if (createPatch(before, { status: outcome.status, ...JSON.parse(data) }).length === 0) return action;
+  const isSame = outcome.status === action.status && isSameJson(JSON.parse(data), action.data as JsonObject);
+  if (isSame) return action;
   const changed = await updateLoanAction(work.tx, action.id, {
     status: outcome.status,
     data,
     now: work.now,
     by: work.actor.name,
   });
-  await record(work, 'loan-action-changed', before, changed);
+  await record(work, 'loan-action-changed', action, changed);
   return changed;
-}
-
-function recorded({ status, data }: StoredLoanAction): Record<string, unknown> {
-  return { status, ...data };
 }
 
 async function follow({ tx, loan, actor, now }: ActionWork, outcome: ActionOutcome): Promise<void> {
@@ -64,7 +61,7 @@ async function follow({ tx, loan, actor, now }: ActionWork, outcome: ActionOutco
 function record(
   { tx, loan, actor, now }: ActionWork,
   kind: 'loan-action-created' | 'loan-action-changed',
-  before: Record<string, unknown>,
+  before: StoredLoanAction | undefined,
   action: StoredLoanAction,
 ): Promise<void> {
   return recordActionEvent(tx, {
@@ -74,6 +71,8 @@ function record(
     actor: actor.name,
     customerId: loan.customer_id,
     action,
-    patch: JSON.stringify(createPatch(before, recorded(action))),
+    changes: JSON.stringify([
+      recordChange('loan-action', action.id, before && recordedRow(before), recordedRow(action)),
+    ]),
   });
 }

@@ -47,7 +47,7 @@ export function updateLoanAction(
     .executeTakeFirstOrThrow();
 }
 
-/** Appends what happened to an action to the history of its loan, as a JSON Patch of its status and fields. */
+/** Appends what happened to an action to the history of its loan. */
 export async function recordActionEvent(
   tx: Db,
   event: {
@@ -57,7 +57,7 @@ export async function recordActionEvent(
     actor: string;
     customerId: string;
     action: StoredLoanAction;
-    patch: string;
+    changes: string;
   },
 ): Promise<void> {
   const { action } = event;
@@ -72,7 +72,7 @@ export async function recordActionEvent(
       loan_id: action.loan_id,
       from_version: action.version - 1,
       to_version: action.version,
-      patch: event.patch,
+      changes: event.changes,
       details: JSON.stringify({ actionId: action.id, actionType: action.action_type }),
     })
     .execute();

@@ -149,11 +149,19 @@ describe('setting the status of a loan', () => {
         kind: 'loan-action-created',
         staff_id: expect.any(String),
         details: { actionType: 'LOAN_STATUS' },
-        patch: expect.arrayContaining([{ op: 'add', path: '/loanStatus', value: 'CLOSED' }]),
+        changes: [{ of: 'loan-action', patch: [{ op: 'add', value: { data: { loanStatus: 'CLOSED' } } }] }],
       },
       {
         kind: 'loan-changed',
-        patch: expect.arrayContaining([{ op: 'replace', path: '/status', value: 'CLOSED' }]),
+        changes: [
+          {
+            of: 'loan',
+            patch: expect.arrayContaining([
+              { op: 'test', path: '/status', value: 'STARTED' },
+              { op: 'replace', path: '/status', value: 'CLOSED' },
+            ]),
+          },
+        ],
       },
     ]);
   });

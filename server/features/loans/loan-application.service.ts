@@ -19,7 +19,8 @@ import {
   writeApplication,
 } from './loan-application.store.ts';
 import { documentOf, loanJson, patchBetween } from './loan-document.ts';
-import { changedColumns, isFoundDifferently, searchableLoan } from './loan-header.ts';
+import { changedColumns, headerColumns, isFoundDifferently, searchableLoan } from './loan-header.ts';
+import { changeOfLoan } from './loan-record.ts';
 import { type NumberChanges, takeSocialSecurityNumbers } from './social-security-number-changes.ts';
 
 /** Between two snapshots in the history lie so many patches: the price of seeing an old version. */
@@ -101,11 +102,14 @@ export function createLoanApplicationService({ database, clock, keyFor }: Platfo
       });
       const document = JSON.stringify(newer);
       const header = { older: applicationHeader(older), newer: applicationHeader(newer) };
+      const columns = changedColumns(header.older, header.newer);
+      const now = clock.now().toISOString();
+      const after = { ...columns, progress, status, updated_at: now };
       const saved = await writeApplication(db, {
         ...ids,
         fromVersion,
         document,
-        columns: changedColumns(header.older, header.newer),
+        columns,
         progress,
         status: { from: loan.status, to: status },
         numbers: changes,
@@ -115,8 +119,11 @@ export function createLoanApplicationService({ database, clock, keyFor }: Platfo
           actor: actor.name,
           patch: JSON.stringify(patch),
           details: eventDetails(loan, { progress, status, changes, older }),
+          changes: JSON.stringify([
+            changeOfLoan(loan.id, { ...headerColumns(header.older), ...loan }, after),
+          ]),
         },
-        now: clock.now().toISOString(),
+        now,
       });
       if (saved === undefined) {
         const current = await requireLoan(ids);

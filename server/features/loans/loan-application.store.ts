@@ -89,7 +89,7 @@ export interface ApplicationSave {
   numbers: { stored: readonly SealedNumber[]; cleared: readonly string[] };
   /** What the loan is found by from now on; undefined when that is unchanged. */
   searchable: SearchableLoan | undefined;
-  event: { staffId: string; actor: string; patch: string; details: string | null };
+  event: { staffId: string; actor: string; patch: string; details: string | null; changes: string };
   now: Instant;
 }
 
@@ -108,9 +108,11 @@ export async function writeApplication(db: Db, save: ApplicationSave): Promise<S
       WHERE id = ${loanId} AND EXISTS (SELECT FROM saved)
       RETURNING ${sql.join(HEADER_COLUMNS.map((column) => sql.ref(column)))}
     ), event AS (
-      INSERT INTO events (occurred_at, staff_id, actor, kind, customer_id, loan_id, from_version, to_version, patch, details)
+      INSERT INTO events (occurred_at, staff_id, actor, kind, customer_id, loan_id, from_version, to_version, patch, details,
+        changes)
       SELECT ${now}::timestamptz, ${event.staffId}::uuid, ${event.actor}, 'application-saved', ${save.customerId}::uuid,
-        loan_id, ${fromVersion}::integer, ${fromVersion + 1}::integer, ${event.patch}::json, ${event.details}::json
+        loan_id, ${fromVersion}::integer, ${fromVersion + 1}::integer, ${event.patch}::json, ${event.details}::json,
+        ${event.changes}::json
       FROM saved
     )${sql.join([...numberWrites(save), ...searchWrites(save)], sql``)}
     SELECT * FROM header`.execute(db);

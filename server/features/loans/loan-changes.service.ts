@@ -1,5 +1,6 @@
-import { createPatch } from 'rfc6902';
 import type { Instant } from '../../../domain/eastern-time.ts';
+import { isSameJson } from '../../../domain/history/json.ts';
+import { recordedRow } from '../../../domain/history/record-change.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import {
@@ -9,6 +10,7 @@ import {
   recordLoanChange,
   writeLoanChange,
 } from './loan-changes.store.ts';
+import { changeOfLoan } from './loan-record.ts';
 
 export type { HeldLoan, LoanChange };
 
@@ -44,15 +46,14 @@ export async function changeLoan(
 ): Promise<HeldLoan> {
   const columns = Object.keys(change) as (keyof LoanChange)[];
   const before = Object.fromEntries(columns.map((column) => [column, loan[column]]));
-  const patch = createPatch(before, change);
-  if (patch.length === 0) return loan;
+  if (isSameJson(recordedRow(before), recordedRow(change))) return loan;
   await writeLoanChange(tx, loan.id, change, at);
   await recordLoanChange(tx, {
     loan,
     at,
     staffId: by.staffId,
     actor: by.name,
-    patch: JSON.stringify(patch),
+    changes: JSON.stringify([changeOfLoan(loan.id, loan, { ...change, updated_at: at })]),
   });
   return { ...loan, ...(change as Partial<HeldLoan>), updated_at: at, version: loan.version + 1 };
 }

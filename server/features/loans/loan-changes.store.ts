@@ -60,7 +60,7 @@ export async function writeLoanChange(
     .execute();
 }
 
-/** Appends the change to the history, as a JSON Patch of the loan's columns. */
+/** Appends the change to the history. */
 export async function recordLoanChange(
   tx: Db,
   event: {
@@ -68,7 +68,7 @@ export async function recordLoanChange(
     at: Instant;
     staffId: string | null;
     actor: string;
-    patch: string;
+    changes: string;
   },
 ): Promise<void> {
   await tx
@@ -82,7 +82,7 @@ export async function recordLoanChange(
       loan_id: event.loan.id,
       from_version: event.loan.version,
       to_version: event.loan.version + 1,
-      patch: event.patch,
+      changes: event.changes,
     })
     .execute();
 }

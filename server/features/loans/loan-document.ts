@@ -1,10 +1,14 @@
-import { createPatch, type Operation } from 'rfc6902';
 import { loanHeaderSchema } from '../../../contract/loans.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import type { JsonObject } from '../../../domain/history/json.ts';
+import { type PatchOperation, patchFrom } from '../../../domain/history/json-patch.ts';
 import type { StoredHeader } from './loan-application.store.ts';
 
 /** What is stamped on every save, so that it alone makes no new version. */
 const STAMPS: ReadonlySet<string> = new Set(['/updatedByUser', '/updatedByApp']);
+
+/** The operations that change an answer: a test only says the old one, a move the order of keys. */
+const SAYS_MORE: ReadonlySet<string> = new Set(['add', 'remove', 'replace']);
 
 /** How the application that works with this server is named in what it saves. */
 const APP_NAME = 'PROCESSING_FRONTEND';
@@ -26,9 +30,9 @@ export function documentOf(application: Application, updatedByUser: string): App
 export function patchBetween(
   older: Application,
   newer: Application,
-): { patch: Operation[]; isChanged: boolean } {
-  const patch = createPatch(older, newer);
-  return { patch, isChanged: patch.some((operation) => !STAMPS.has(operation.path)) };
+): { patch: PatchOperation[]; isChanged: boolean } {
+  const patch = patchFrom(older as JsonObject, newer as JsonObject);
+  return { patch, isChanged: patch.some(({ op, path }) => SAYS_MORE.has(op) && !STAMPS.has(path)) };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
 import { searchTextWithLoan } from '../customers/customer-search-text.ts';
 import type { HeaderColumns } from './loan-header.ts';
+import { startOf } from './loan-record.ts';
 
 export interface Applicant {
   first_name: string;
@@ -41,19 +42,18 @@ export interface NewLoan {
 export async function insertLoan(db: Db, loan: NewLoan): Promise<void> {
   const { id, customerId, now } = loan;
   const { loanNumber } = loan.searchable;
+  const row = {
+    ...loan.columns,
+    id,
+    customer_id: customerId,
+    loan_number: loanNumber,
+    status: 'STARTED' as const,
+    progress: 0,
+    created_at: now,
+    updated_at: now,
+  };
   await db
-    .with('loan', (query) =>
-      query.insertInto('loans').values({
-        ...loan.columns,
-        id,
-        customer_id: customerId,
-        loan_number: loanNumber,
-        status: 'STARTED',
-        progress: 0,
-        created_at: now,
-        updated_at: now,
-      }),
-    )
+    .with('loan', (query) => query.insertInto('loans').values(row))
     .with('application', (query) =>
       query.insertInto('loan_applications').values({ loan_id: id, version: 1, document: loan.document }),
     )
@@ -73,6 +73,7 @@ export async function insertLoan(db: Db, loan: NewLoan): Promise<void> {
       loan_id: id,
       to_version: 1,
       details: JSON.stringify({ loanNumber }),
+      ...startOf(row, loan.document),
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
 import type { NewNote, Note, NoteChange } from '../../../contract/notes.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { canDeleteNote, canRecategorizeNote, inOrder, noteText } from '../../../domain/note.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -77,15 +78,24 @@ export function createNotesService(
     return note;
   };
 
-  const record = (tx: Db, kind: string, note: StoredNote, actor: Actor, details: object): Promise<void> =>
-    recordEvent(tx, {
+  const record = (
+    tx: Db,
+    kind: string,
+    { before, after }: { before?: StoredNote; after?: StoredNote },
+    actor: Actor,
+    details: object,
+  ): Promise<void> => {
+    const note = (before ?? after) as StoredNote;
+    return recordEvent(tx, {
       kind,
       at: clock.now().toISOString(),
       actor: actor.name,
       staffId: actor.staffId,
       customerId: note.customer_id,
       details: { noteId: note.id, ...details },
+      changes: [recordChange('note', note.id, before && recordedRow(before), after && recordedRow(after))],
     });
+  };
 
   return {
     async listNotes(customerId, actor) {
@@ -123,7 +133,7 @@ export function createNotesService(
           await mailer.queueMail(tx, customerMail(customer, text, config.companyName));
         }
         const mailed = { targets, customer: shouldNotifyCustomer };
-        await record(tx, 'note-created', note, actor, { to: contentOf(note), mailed });
+        await record(tx, 'note-created', { after: note }, actor, { to: contentOf(note), mailed });
         return note;
       });
       mailer.nudge();
@@ -143,7 +153,7 @@ export function createNotesService(
         if (collections.join() === note.categories.join()) return note;
         const now = clock.now().toISOString();
         const after = await updateCategories(tx, note.id, { categories: collections, now, by: actor.name });
-        await record(tx, 'note-changed', note, actor, {
+        await record(tx, 'note-changed', { before: note, after }, actor, {
           from: { collections: note.categories },
           to: { collections },
         });
@@ -158,7 +168,7 @@ export function createNotesService(
         const written = { authorId: note.author_id, collections: note.categories };
         requirePermission(canDeleteNote(written, actor.staffId), 'forbidden');
         await removeNote(tx, note.id);
-        await record(tx, 'note-deleted', note, actor, { from: contentOf(note) });
+        await record(tx, 'note-deleted', { before: note }, actor, { from: contentOf(note) });
       });
     },
   };

@@ -1,4 +1,5 @@
-import { createPatch } from 'rfc6902';
+import { isSameJson } from '../../../domain/history/json.ts';
+import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
 import { DEFAULT_COSTS, type QuoteCost } from '../../../domain/quote-costs.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -37,8 +38,8 @@ export function createDefaultCostsService({
             current: before,
           });
         }
-        const patch = createPatch(before.costs, costs);
-        if (patch.length === 0) return before;
+        const older = before.version === 0 ? undefined : record(before);
+        if (isSameJson(record(before).costs, record({ ...before, costs }).costs)) return before;
         const version = before.version + 1;
         await writeDefaultCosts(tx, version, JSON.stringify(costs));
         await recordEvent(tx, {
@@ -46,9 +47,14 @@ export function createDefaultCostsService({
           at: clock.now().toISOString(),
           actor: actor.name,
           staffId: actor.staffId,
-          details: { version, patch },
+          details: { version },
+          changes: [recordChange('default-costs', 'all', older, record({ costs, version }))],
         });
         return { costs, version };
       }),
   };
+}
+
+function record({ version, costs }: DefaultCosts): RecordedRow {
+  return { version, costs: costs.map((cost) => ({ ...cost })) };
 }

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createPatch } from 'rfc6902';
 import type { QuoteBody, QuoteSummary, RecentQuote, SavedQuote } from '../../../contract/quotes.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
+import { isSameJson, type JsonObject } from '../../../domain/history/json.ts';
+import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
@@ -95,9 +96,9 @@ export function createQuotesService(
         const current = await answer(tx, held, held.version);
         if (held.version !== fromVersion) throw stale(current);
         const before = { title: current.title, scenarios: current.scenarios };
-        if (createPatch(before, body).length === 0) return current;
+        if (isSameJson(before as unknown as JsonObject, body as unknown as JsonObject)) return current;
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);
-        await write(tx, quote, { before, after: body, actor, now });
+        await write(tx, quote, { before: { quote: held, body: before }, after: body, actor, now });
         return answer(tx, quote, quote.version);
       });
     },
@@ -108,7 +109,12 @@ export function createQuotesService(
 async function write(
   tx: Db,
   quote: store.StoredQuote,
-  change: { before: QuoteBody | undefined; after: QuoteBody; actor: Actor; now: Instant },
+  change: {
+    before: { quote: store.StoredQuote; body: QuoteBody } | undefined;
+    after: QuoteBody;
+    actor: Actor;
+    now: Instant;
+  },
 ): Promise<void> {
   const { before, after, actor, now } = change;
   const document = JSON.stringify(after);
@@ -123,9 +129,20 @@ async function write(
       quoteId: quote.id,
       title: after.title,
       version: quote.version,
-      patch: createPatch(before ?? {}, after),
     },
+    changes: [
+      recordChange(
+        'quote',
+        quote.id,
+        before && quoteRecord(before.quote, before.body),
+        quoteRecord(quote, after),
+      ),
+    ],
   });
+}
+
+function quoteRecord(quote: store.StoredQuote, body: QuoteBody): RecordedRow {
+  return { ...recordedRow(quote), document: body as unknown as JsonObject };
 }
 
 function stale(current: SavedQuote): AppError {

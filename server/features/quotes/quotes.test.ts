@@ -135,15 +135,18 @@ describe('quotes of a customer', () => {
     await send('PUT', `${quotes()}/${quoteId}`, { ...QUOTE, title: 'Second thought' }, 1);
     const events = await app.platform.database.db
       .selectFrom('events')
-      .select(['kind', 'details'])
+      .select(['kind', 'details', 'changes'])
       .where('customer_id', '=', customer.customerId)
       .orderBy('id')
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(['quote-saved', 'quote-saved']);
-    expect(events[1]?.details).toMatchObject({
-      version: 2,
-      patch: [{ op: 'replace', path: '/title', value: 'Second thought' }],
-    });
+    expect(events[1]?.details).toMatchObject({ version: 2 });
+    expect(events[1]?.changes?.[0]?.patch).toEqual(
+      expect.arrayContaining([
+        { op: 'test', path: '/document/title', value: QUOTE.title },
+        { op: 'replace', path: '/document/title', value: 'Second thought' },
+      ]),
+    );
   });
 });
 

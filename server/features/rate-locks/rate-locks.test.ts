@@ -81,12 +81,16 @@ describe('recording a lock', () => {
     await calls.recorded(loan);
     const events = await app.platform.database.db
       .selectFrom('events')
-      .select(['kind', 'patch'])
+      .select(['kind', 'changes'])
       .where('loan_id', '=', loan.loanId)
       .orderBy('id')
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(['loan-action-created', 'loan-changed']);
-    expect(events[1]?.patch).toContainEqual({ op: 'replace', path: '/status', value: 'LOCKED' });
+    expect(events[1]?.changes?.[0]?.patch).toContainEqual({
+      op: 'replace',
+      path: '/status',
+      value: 'LOCKED',
+    });
   });
 
   it.each([

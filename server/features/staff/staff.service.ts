@@ -1,4 +1,5 @@
 import { isCompanyEmail, isEmail } from '../../../domain/email.ts';
+import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
 import { isPersonName } from '../../../domain/person-name.ts';
 import type { Role } from '../../../domain/role.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listByRoles } from '../directories/staff-entries.service.ts';
 import { endSessionsOf } from '../sessions/end-sessions.service.ts';
 import {
+  findStaffRecord,
   insertMember,
   listMembers,
   lockMember,
@@ -49,16 +51,30 @@ export function createStaffService(
     return database.db.transaction().execute(async (tx) => {
       const before = await lockMember(tx, email);
       if (before === undefined) throw new AppError('not_found', `${email} is not on the staff.`);
+      const older = await findStaffRecord(tx, before.staffId);
       const { member, result } = await work(tx, before, now);
-      await follow(tx, member, kind, now);
+      await follow(tx, member, kind, now, older);
       return result;
     });
   }
 
-  async function follow(tx: Db, member: StaffMember, kind: string, now: Date): Promise<void> {
-    await listByRoles(tx, member, member.disabledAt === null ? member.roles : [], now);
+  async function follow(
+    tx: Db,
+    member: StaffMember,
+    kind: string,
+    now: Date,
+    older?: RecordedRow,
+  ): Promise<void> {
+    const listed = await listByRoles(tx, member, member.disabledAt === null ? member.roles : [], now);
     const { staffId, email, roles } = member;
-    await recordEvent(tx, { kind, at: now.toISOString(), actor, details: { staffId, email, roles } });
+    const newer = await findStaffRecord(tx, staffId);
+    await recordEvent(tx, {
+      kind,
+      at: now.toISOString(),
+      actor,
+      details: { staffId, email, roles },
+      changes: [recordChange('staff', staffId, older, newer), ...listed],
+    });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
+import { type RecordedRow, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
 import type { Role } from '../../../domain/role.ts';
 import type { Db } from '../../platform/database.ts';
 
@@ -82,4 +83,23 @@ export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role
 
 export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant | null): Promise<void> {
   await tx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', staffId).execute();
+}
+
+/** A person as the history keeps them: with each role, and since when they hold it. */
+export async function findStaffRecord(db: Db, staffId: string): Promise<RecordedRow> {
+  const person = await db
+    .selectFrom('staff')
+    .select(['email', 'first_name', 'last_name', 'disabled_at', 'created_at'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const roles = await db
+    .selectFrom('staff_roles')
+    .select(['role', 'granted_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('role')
+    .execute();
+  return {
+    ...recordedRow(person),
+    roles: Object.fromEntries(roles.map(({ role, granted_at }) => [role, shortInstant(granted_at)])),
+  };
 }

@@ -187,10 +187,23 @@ describe('changing tasks', () => {
     const change = (await loan.events()).findLast(({ kind }) => kind === 'loan-action-changed');
     expect(change).toMatchObject({
       details: { actionId, actionType: 'TASKS' },
-      patch: [{ op: 'replace', path: '/loanOfficer', value: 'Ravi' }],
+      changes: [
+        {
+          of: 'loan-action',
+          patch: expect.arrayContaining([
+            { op: 'test', path: '/data/loanOfficer', value: 'Oscar' },
+            { op: 'replace', path: '/data/loanOfficer', value: 'Ravi' },
+          ]),
+        },
+      ],
     });
     expect((await loan.events()).findLast(({ kind }) => kind === 'loan-changed')).toMatchObject({
-      patch: [{ op: 'replace', path: '/loan_officer', value: 'Ravi' }],
+      changes: [
+        {
+          of: 'loan',
+          patch: expect.arrayContaining([{ op: 'replace', path: '/loan_officer', value: 'Ravi' }]),
+        },
+      ],
     });
   });
 });

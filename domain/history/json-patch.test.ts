@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { applyPatch as applyByLibrary, type Operation } from 'rfc6902';
+import { describe, expect, it } from 'vitest';
+import { applyPatch, inversePatch, PatchMismatch } from './apply-patch.ts';
+import { copyJson, isSameJson, type Json } from './json.ts';
+import { patchFrom } from './json-patch.ts';
+import { shortInstant } from './record-change.ts';
+
+// Keys that a pointer has to escape, and few of them, so that two values share some.
+const key = fc.constantFrom('a', 'b', 'c', 'd/e', 'f~g', 'a b');
+const json = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom<Json>(null, true, false, 0, 1, '', 'x'),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 5, noNullPrototype: true }),
+  ),
+})).value;
+
+describe('a patch from one value to another', () => {
+  it('makes the other of the one, to the order of every key', () => {
+    fc.assert(
+      fc.property(json, json, (older, newer) => {
+        const made = applyPatch(older, patchFrom(older, newer));
+        expect(JSON.stringify(made)).toBe(JSON.stringify(newer));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is one that any reader of RFC 6902 can apply', () => {
+    fc.assert(
+      fc.property(json, json, (older, newer) => {
+        const document = { root: copyJson(older) };
+        const patch = patchFrom({ root: older }, { root: newer }) as Operation[];
+        expect(applyByLibrary(document, patch).every((error) => error === null)).toBe(true);
+        expect(isSameJson(document.root, newer)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says both sides, so that it can be taken back', () => {
+    fc.assert(
+      fc.property(json, json, (older, newer) => {
+        const back = applyPatch(newer, inversePatch(patchFrom(older, newer)) ?? []);
+        expect(isSameJson(back, older)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is empty when nothing changed', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(patchFrom(value, copyJson(value))).toEqual([]);
+      }),
+    );
+  });
+
+  it('says of a row that goes that it goes, and not that all after it changed', () => {
+    expect(patchFrom([{ n: 1 }, { n: 2 }, { n: 3 }], [{ n: 1 }, { n: 3 }])).toEqual([
+      { op: 'test', path: '/1', value: { n: 2 } },
+      { op: 'remove', path: '/1' },
+    ]);
+  });
+
+  it('names the key that a new one stands before', () => {
+    expect(patchFrom({ a: 1, c: 3 }, { a: 1, b: 2, c: 3 })).toEqual([
+      { op: 'add', path: '/b', value: 2, before: 'c' },
+    ]);
+  });
+});
+
+it('is not applied to another value than the one that it was made for', () => {
+  const patch = patchFrom({ amount: 1 }, { amount: 2 });
+  expect(() => applyPatch({ amount: 3 }, patch)).toThrow(PatchMismatch);
+});
+
+it('cannot be taken back when it does not say what was there', () => {
+  expect(inversePatch([{ op: 'replace', path: '/a', value: 1 }])).toBeNull();
+});
+
+it.each([
+  ['2026-11-21T22:33:00.500Z', '2026-11-21T22:33:00.5Z'],
+  ['2026-11-21T22:30:00.000Z', '2026-11-21T22:30:00Z'],
+  ['2026-11-20T20:00:00Z', '2026-11-20T20:00:00Z'],
+  ['2026-11-20T20:00:00.123456Z', '2026-11-20T20:00:00.123456Z'],
+])('%s is written %s', (instant, short) => {
+  expect(shortInstant(instant)).toBe(short);
+});

@@ -1,0 +1,116 @@
+import { isSameJson, type Json, type JsonObject } from './json.ts';
+
+/**
+ * JSON Patches (RFC 6902) that say both sides of a change: a `test` with the old value stands before whatever replaces or removes
+ * one. So a patch can be told in words, checks itself when it is applied, and can be turned round.
+ *
+ * An object's keys have no order in RFC 6902, but the stored text has: `before` names the key that the new one stands in front of.
+ * The standard has readers ignore members that it does not define.
+ */
+export type PatchOperation =
+  | { op: 'test'; path: string; value: Json }
+  | { op: 'replace'; path: string; value: Json }
+  | { op: 'add'; path: string; value: Json; before?: string }
+  | { op: 'remove'; path: string }
+  | { op: 'move'; from: string; path: string; before?: string };
+
+/** The patch from one value to another; undefined is no value at all. Empty when they are the same, order of keys included. */
+export function patchFrom(older: Json | undefined, newer: Json | undefined): PatchOperation[] {
+  if (older === undefined) return newer === undefined ? [] : [{ op: 'add', path: '', value: newer }];
+  if (newer === undefined) return removed('', older);
+  const operations: PatchOperation[] = [];
+  compare(older, newer, '', operations);
+  return operations;
+}
+
+function compare(older: Json, newer: Json, path: string, into: PatchOperation[]): void {
+  if (older === newer) return;
+  if (Array.isArray(older) && Array.isArray(newer)) compareLists(older, newer, path, into);
+  else if (isObject(older) && isObject(newer)) compareObjects(older, newer, path, into);
+  else into.push({ op: 'test', path, value: older }, { op: 'replace', path, value: newer });
+}
+
+/** What the two lists begin and end with alike stays: a row that goes is told as one that goes, and not as all after it moving up. */
+function compareLists(older: readonly Json[], newer: readonly Json[], path: string, into: PatchOperation[]) {
+  const shorter = Math.min(older.length, newer.length);
+  let start = 0;
+  while (start < shorter && isSameJson(older[start], newer[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSameJson(older.at(-1 - end), newer.at(-1 - end))) end += 1;
+  // Rows that are the same may still differ in the order of their keys.
+  const pair = (from: number, to: number) =>
+    compare(older[from] as Json, newer[to] as Json, `${path}/${from}`, into);
+  for (let row = 0; row < start; row += 1) pair(row, row);
+  for (let row = 1; row <= end; row += 1) pair(older.length - row, newer.length - row);
+  const changed = shorter - start - end;
+  for (let row = start; row < start + changed; row += 1) pair(row, row);
+  for (let row = older.length - end - 1; row >= start + changed; row -= 1) {
+    into.push(...removed(`${path}/${row}`, older[row] as Json));
+  }
+  for (let row = start + changed; row < newer.length - end; row += 1) {
+    into.push({ op: 'add', path: `${path}/${row}`, value: newer[row] as Json });
+  }
+}
+
+function compareObjects(older: JsonObject, newer: JsonObject, path: string, into: PatchOperation[]): void {
+  const order: string[] = [];
+  for (const key of Object.keys(older)) {
+    const value = older[key];
+    if (value === undefined) continue;
+    const after = newer[key];
+    if (after === undefined) into.push(...removed(`${path}/${escaped(key)}`, value));
+    else {
+      compare(value, after, `${path}/${escaped(key)}`, into);
+      order.push(key);
+    }
+  }
+  const wanted = Object.keys(newer).filter((key) => newer[key] !== undefined);
+  if (wanted.length === order.length && wanted.every((key, place) => key === order[place])) return;
+  putInOrder(order, wanted, newer, path, into);
+}
+
+/** Adds and moves keys from the last to the first, so that the one that each stands before is in its place already. */
+function putInOrder(
+  order: string[],
+  wanted: readonly string[],
+  newer: JsonObject,
+  path: string,
+  into: PatchOperation[],
+): void {
+  for (let place = wanted.length - 1; place >= 0; place -= 1) {
+    const key = wanted[place] as string;
+    const next = wanted[place + 1];
+    const at = order.indexOf(key);
+    if (at >= 0 && order[at + 1] === next) continue;
+    if (at >= 0) order.splice(at, 1);
+    order.splice(next === undefined ? order.length : order.indexOf(next), 0, key);
+    const own = `${path}/${escaped(key)}`;
+    const before = next === undefined ? {} : { before: next };
+    if (at >= 0) into.push({ op: 'move', from: own, path: own, ...before });
+    else into.push({ op: 'add', path: own, value: newer[key] as Json, ...before });
+  }
+}
+
+function removed(path: string, value: Json): PatchOperation[] {
+  return [
+    { op: 'test', path, value },
+    { op: 'remove', path },
+  ];
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A key as it stands in a JSON Pointer (RFC 6901). */
+export function escaped(key: string): string {
+  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+}
+
+/** The keys of a JSON Pointer. */
+export function pointerKeys(path: string): string[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,27 @@
+/** What JSON can say. A key whose value is undefined is a key that is not there, as `JSON.stringify` has it. */
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json | undefined;
+}
+
+/** Whether two values say the same, whatever the order of their keys. */
+export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((value, place) => isSameJson(value, other[place]))
+    );
+  }
+  const keys = Object.keys(one).filter((key) => one[key] !== undefined);
+  const others = Object.keys(other).filter((key) => other[key] !== undefined);
+  return keys.length === others.length && keys.every((key) => isSameJson(one[key], other[key]));
+}
+
+/** A copy that shares nothing with the original. */
+export function copyJson<Value extends Json>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}

@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from './json.ts';
+import { type PatchOperation, patchFrom } from './json-patch.ts';
+
+/** What the history keeps the changes of, beside the documents of the applications. */
+export const RECORD_KINDS = [
+  'customer',
+  'loan',
+  'loan-action',
+  'note',
+  'file',
+  'folder',
+  'quote',
+  'directory-person',
+  'title-company',
+  'carbon-copy',
+  'default-costs',
+  'staff',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** What an event did to one record. */
+export interface RecordChange {
+  of: RecordKind;
+  id: string;
+  patch: PatchOperation[];
+}
+
+/** A row of a table as the history keeps it. */
+export type RecordedRow = JsonObject;
+
+/** The change from one state of a record to the next; undefined is a record that is not there. */
+export function recordChange(
+  of: RecordKind,
+  id: string,
+  before: RecordedRow | undefined,
+  after: RecordedRow | undefined,
+): RecordChange {
+  return { of, id, patch: patchFrom(before, after) };
+}
+
+/**
+ * A row as the history keeps it: without its key, without what is empty, instants as short as PostgreSQL writes them. So the same row
+ * is the same text, whether a statement answered it or was given it.
+ */
+export function recordedRow(row: object): RecordedRow {
+  const recorded: RecordedRow = {};
+  for (const [column, value] of Object.entries(row) as [string, Json | undefined][]) {
+    if (value === null || value === undefined || column === 'id') continue;
+    recorded[column] = column.endsWith('_at') && typeof value === 'string' ? shortInstant(value) : value;
+  }
+  return recorded;
+}
+
+/** '2026-11-21T22:33:00.500Z' → '2026-11-21T22:33:00.5Z'. */
+export function shortInstant(instant: string): string {
+  const [whole = '', fraction = ''] = instant.slice(0, -1).split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return digits === '' ? `${whole}Z` : `${whole}.${digits}Z`;
+}

@@ -1,0 +1,75 @@
+import { applyPatch } from './apply-patch.ts';
+import type { Json } from './json.ts';
+import type { PatchOperation } from './json-patch.ts';
+import type { RecordChange, RecordKind } from './record-change.ts';
+
+/** What an entry of the history says of records; the rest of it is who and when. */
+export interface ReplayedEvent {
+  loan_id: string | null;
+  to_version: number | null;
+  /** What it did to the document of the loan's application. */
+  patch: PatchOperation[] | null;
+  changes: RecordChange[] | null;
+}
+
+/** Every record there is, by kind and id, and every application by its loan. */
+export interface ReplayedState {
+  records: Record<RecordKind, Map<string, Json>>;
+  applications: Map<string, { version: number; document: Json }>;
+}
+
+/** Before the first event. */
+export function emptyState(): ReplayedState {
+  return {
+    records: {
+      customer: new Map(),
+      loan: new Map(),
+      'loan-action': new Map(),
+      note: new Map(),
+      file: new Map(),
+      folder: new Map(),
+      quote: new Map(),
+      'directory-person': new Map(),
+      'title-company': new Map(),
+      'carbon-copy': new Map(),
+      'default-costs': new Map(),
+      staff: new Map(),
+    },
+    applications: new Map(),
+  };
+}
+
+/**
+ * Takes the state one event further, in place. Every event says what was there before, so that a history with a gap or a forged
+ * entry does not get through.
+ * @throws PatchMismatch when the state is not the one that the event was recorded in.
+ */
+export function replayEvent(state: ReplayedState, event: ReplayedEvent): void {
+  for (const { of, id, patch } of event.changes ?? []) {
+    const records = state.records[of];
+    const record = applyPatch(records.get(id), patch);
+    if (record === undefined) records.delete(id);
+    else records.set(id, record);
+  }
+  replayApplication(state, event);
+}
+
+/** A change of the loan's columns alone counts the version up too: the full application shows them. */
+function replayApplication(
+  { applications }: ReplayedState,
+  { loan_id, to_version, patch, changes }: ReplayedEvent,
+) {
+  if (loan_id === null || to_version === null) return;
+  const older = applications.get(loan_id);
+  const changesLoan = changes?.some(({ of, id }) => of === 'loan' && id === loan_id) === true;
+  if (patch === null && !changesLoan) return;
+  const document = applyPatch(older?.document, patch ?? []);
+  if (document !== undefined) applications.set(loan_id, { version: to_version, document });
+}
+
+/** Everything as it is after some events, in their order. @throws PatchMismatch. */
+export function replayEvents(events: Iterable<ReplayedEvent>): ReplayedState {
+  const state = emptyState();
+  for (const event of events) replayEvent(state, event);
+  return state;
+}

@@ -1,0 +1,226 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
+import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
+import type { Role } from '../../../domain/role.ts';
+import { loadDemoDataOnce } from '../../demo/demo-data.ts';
+import { upload } from '../../testing/file-calls.ts';
+import { csv, LOCKED_LOAN } from '../../testing/import-bed.ts';
+import { replayedState, storedState } from '../../testing/recorded-state.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { importBook } from '../import/import-book.service.ts';
+import { createStaffService } from '../staff/staff.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await loadDemoDataOnce(app.platform);
+});
+afterAll(() => app.close());
+
+async function send(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  { version, role = 'ROLE_ADMIN' }: { version?: number; role?: Role } = {},
+) {
+  app.clock.advance(1);
+  const answer = await app.as(role)({
+    method,
+    url: `/api/${url}`,
+    ...(payload === undefined ? {} : { payload }),
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+  expect(answer.statusCode, `${method} ${url}: ${answer.body.slice(0, 400)}`).toBeLessThan(300);
+  return answer.body === '' ? {} : answer.json();
+}
+
+/** The people of tests are put into the tables by hand, and so are in no history. */
+async function expectReplayed(): Promise<void> {
+  const { db } = app.platform.database;
+  const [replayed, stored] = [await replayedState(db), await storedState(db)];
+  const invented = await db.selectFrom('staff').select('id').where('email', 'like', 'staff-%').execute();
+  for (const { id } of invented) delete stored[`staff ${id}`];
+  expect(replayed).toEqual(stored);
+}
+
+test('all events together give the demo data as it is stored, byte for byte', async () => {
+  await expectReplayed();
+  expect(Object.keys(await replayedState(app.platform.database.db)).length).toBeGreaterThan(2000);
+});
+
+test('and everything that staff did since', async () => {
+  const { customerId } = await send('POST', 'customers', {
+    firstName: 'Ada',
+    lastName: 'Okoye',
+    primaryEmail: 'ada@mail.example',
+    cellPhone: '+1(919)555-0101',
+  });
+  const customer = `customers/${customerId}`;
+  const { loanId } = await send('POST', `${customer}/urlas`);
+  await workOnLoan(`${customer}/urlas/${loanId}`);
+  await workOnFiles(customerId);
+  await workOnNotesAndQuotes(customer);
+  await workOnSettings();
+  await expectReplayed();
+});
+
+test('and what came with an import, twice', async () => {
+  const client = new pg.Client({ connectionString: app.connectionString, options: '-c TimeZone=UTC' });
+  await client.connect();
+  for (const cells of [
+    [LOCKED_LOAN],
+    [{ ...LOCKED_LOAN, first_name: 'Ade', loan_amount: '400000', investor_name: 'Other Bank' }],
+    [
+      {
+        ...LOCKED_LOAN,
+        first_name: 'Ade',
+        loan_status: 'FLOATED',
+        lock_date: '',
+        lock_expiration_date: '',
+        locked_interest_rate: '',
+        investor_name: '',
+      },
+    ],
+  ]) {
+    const report = await importBook(client, Readable.from([Buffer.from(csv(cells))]), {
+      fileName: 'book.csv',
+      now: new Date('2026-03-09T15:00:00Z'),
+      skipFaulty: false,
+      dryRun: false,
+    });
+    expect(report.imported?.loans).toMatchObject({ kept: 0 });
+  }
+  await client.end();
+  await expectReplayed();
+});
+
+async function workOnLoan(loan: string): Promise<void> {
+  const text = JSON.stringify(
+    changed(married, { 'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15' }),
+  )
+    .replace('***-**-3456', '123-45-6789')
+    .replace(/\*{3}-\*\*-\d{4}/, '987-65-4321');
+  const application = JSON.parse(text);
+  let version = 1;
+  const save = async (document: object) => {
+    await send('PUT', loan, document, { version });
+    version += 1;
+  };
+  await save({ section1BorrowerInformation: application.section1BorrowerInformation });
+  await save({ ...application, loanApplicationProgress: 800 });
+  const current = async () => {
+    const { section1BorrowerInformation, ...rest } = await send('GET', loan);
+    return { section1BorrowerInformation, ...rest };
+  };
+  // A key that goes and comes back at another place, a list that shrinks.
+  const { section4LoanAndPropertyInformation, ...without } = await current();
+  await save({ section4LoanAndPropertyInformation, ...without, section2AssetsAndLiabilities: null });
+  await send('POST', `${loan}/social-security-numbers/primary/reveal`);
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const lock = {
+    actionType: 'LOCK',
+    lockDate: today,
+    lockExpirationDate: '2027-01-20',
+    closingDate: '2027-01-15',
+    lockedInterestRate: '6.125',
+    loanProgram: '30-Year Fixed',
+    investorName: 'Harbor Capital',
+  };
+  await send('POST', `${loan}/actions`, lock);
+  const directories = await send('GET', 'directories');
+  const [officer] = directories.loanOfficers;
+  const [setup, conditions] = directories.processors;
+  const tasks = {
+    loanOfficer: officer.firstName,
+    setupProcessor: setup.firstName,
+    conditionsProcessor: (conditions ?? setup).firstName,
+  };
+  await send('POST', `${loan}/actions`, { actionType: 'TASKS', ...tasks });
+  await send('POST', `${loan}/actions`, { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' });
+}
+
+async function workOnFiles(customerId: string): Promise<void> {
+  const customer = `customers/${customerId}`;
+  const folder = await send('POST', `${customer}/folders`, { name: 'Lette', parentPath: 'Insurance' });
+  const inner = await send('POST', `${customer}/folders`, { name: 'Old', parentPath: 'Insurance/Lette' });
+  const answer = await upload(app.as('ROLE_ADMIN'), customerId, { path: 'Insurance/Lette/Old' });
+  const [file] = answer.json().files;
+  const url = `${customer}/files/${file.fileId}`;
+  await send('POST', `${url}/copies`, { path: 'Others' });
+  await send('PUT', url, { name: 'other.txt', path: 'Insurance/Lette', description: 'of May' });
+  await send('DELETE', url);
+  await send('PUT', `${customer}/folders/${folder.folderId}`, { name: 'Letters' });
+  await send('POST', `${url}/restore`);
+  await send('DELETE', `${customer}/folders/${inner.folderId}`);
+  const gone = (await upload(app.as('ROLE_ADMIN'), customerId, { name: 'gone.txt' })).json().files[0];
+  await send('DELETE', `${customer}/files/${gone.fileId}`);
+  await app.platform.database.db
+    .updateTable('files')
+    .set({ deleted_at: '2020-01-01T00:00:00Z' })
+    .where('id', '=', gone.fileId)
+    .execute();
+  expect((await app.features.fileSweep.sweepFiles()).deletedFiles).toBe(1);
+}
+
+async function workOnNotesAndQuotes(customer: string): Promise<void> {
+  const note = await send('POST', `${customer}/notes`, { message: 'Called her', collections: ['INCOME'] });
+  await send('PUT', `${customer}/notes/${note.noteId}`, { collections: ['ASSETS'] }, { version: 1 });
+  const second = await send('POST', `${customer}/notes`, { message: 'Never mind', collections: [] });
+  await send('DELETE', `${customer}/notes/${second.noteId}`);
+  const costs = [...DEFAULT_COSTS];
+  const scenario = {
+    name: 'As planned',
+    purpose: 'Purchase',
+    valueCents: 400_000_00,
+    downPaymentCents: 80_000_00,
+    loanCents: 0,
+    payoffCents: 0,
+    program: '30-Year Fixed',
+    rate: 6500,
+    indexedRate: 0,
+    points: 0,
+    taxPerYearCents: 4_800_00,
+    insurancePerYearCents: 1_800_00,
+    hoaPerMonthCents: 0,
+    mortgageInsuranceRate: 0,
+    closingOn: '2027-01-15',
+    costs,
+    lenderCreditCents: 0,
+    sellerCreditCents: 0,
+    earnestMoneyCents: 0,
+  };
+  const { quoteId } = await send('POST', `${customer}/quotes`, { title: 'Home', scenarios: [scenario] });
+  const other = { ...scenario, name: 'Less', costs: costs.slice(1) };
+  await send(
+    'PUT',
+    `${customer}/quotes/${quoteId}`,
+    { title: 'Home', scenarios: [other, scenario] },
+    { version: 1 },
+  );
+  await send('PUT', 'quote-costs', { costs: costs.slice(0, 3) }, { version: 0 });
+  await send('PUT', 'quote-costs', { costs: costs.slice(1, 4) }, { version: 1 });
+}
+
+async function workOnSettings(): Promise<void> {
+  const { personId } = await send('POST', 'directories/people', {
+    group: 'appraisers',
+    firstName: 'Zelda',
+    email: 'zelda@lender.example',
+  });
+  const person = { firstName: 'Zelda B', email: 'zelda@lender.example', retired: true };
+  await send('PUT', `directories/people/${personId}`, person, { version: 1 });
+  const company = { name: 'Quarry Title', recipients: ['desk@quarry.example'] };
+  const { companyId } = await send('POST', 'directories/title-companies', company);
+  const other = { ...company, recipients: ['desk@quarry.example', 'two@quarry.example'], retired: false };
+  await send('PUT', `directories/title-companies/${companyId}`, other, { version: 1 });
+  await send('PUT', 'directories/carbon-copies/TITLE_DOCS', { email: null });
+  await send('PUT', 'directories/carbon-copies/INSURANCE_BINDER', { email: 'new@lender.example' });
+  const staff = createStaffService(app.platform, 'command line');
+  const email = 'nia.park@lintel.example';
+  await staff.addStaff({ email, firstName: 'Nia', lastName: 'Park', roles: ['ROLE_ADMIN'] });
+  await staff.setStaffRoles(email, ['ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR']);
+  await staff.disableStaff(email);
+  await staff.enableStaff(email);
+}

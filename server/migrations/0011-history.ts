@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The history is appended to and never changed: neither UPDATE nor TRUNCATE, and DELETE only of a customer who has been disposed
+ * of. It says of every record what it was and what it became, and is read by time.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE events ADD COLUMN changes json`.execute(db);
+  await sql`DROP INDEX events_customer`.execute(db);
+  await sql`CREATE INDEX events_customer ON events (customer_id, occurred_at DESC, id DESC)
+    WHERE customer_id IS NOT NULL`.execute(db);
+  for (const statement of [refusal, triggers]) await sql.raw(statement).execute(db);
+}
+
+// The rows of a customer may go once the customer has, and the history says so: that entry is kept for good.
+const refusal = `
+CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.kind <> 'customer-disposed'
+    AND NOT EXISTS (SELECT FROM customers WHERE id = OLD.customer_id)
+    AND EXISTS (SELECT FROM events WHERE customer_id = OLD.customer_id AND kind = 'customer-disposed') THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'The history is kept as it was written: % of events is refused', TG_OP
+    USING ERRCODE = 'insufficient_privilege';
+END $$;`;
+
+const triggers = `
+CREATE TRIGGER events_kept BEFORE UPDATE OR DELETE ON events
+  FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER events_not_emptied BEFORE TRUNCATE ON events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();`;

@@ -1,0 +1,97 @@
+import type { Json, JsonObject } from '../../domain/history/json.ts';
+import { isObject } from '../../domain/history/json-patch.ts';
+import { type RecordKind, recordedRow } from '../../domain/history/record-change.ts';
+import { type ReplayedEvent, type ReplayedState, replayEvents } from '../../domain/history/replay-events.ts';
+import { findStaffRecord } from '../features/staff/staff.store.ts';
+import type { Db } from '../platform/database.ts';
+
+/** Every record as a line of text by its kind and id, and the text of every application's document. */
+export type StateTexts = Record<string, string>;
+
+/** What all events together make. @throws PatchMismatch when the history contradicts itself. */
+export async function replayedState(db: Db): Promise<StateTexts> {
+  const events = await db
+    .selectFrom('events')
+    .select(['loan_id', 'to_version', 'patch', 'changes'])
+    .orderBy('id')
+    .execute();
+  return textsOf(replayEvents(events as ReplayedEvent[]));
+}
+
+function textsOf({ records, applications }: ReplayedState): StateTexts {
+  const texts: StateTexts = {};
+  for (const [of, byId] of Object.entries(records)) {
+    for (const [id, record] of byId) texts[`${of} ${id}`] = lineOf(record);
+  }
+  for (const [loanId, { version, document }] of applications) {
+    // As it is: not a key may stand elsewhere.
+    texts[`application ${loanId}`] = `${version} ${JSON.stringify(document)}`;
+  }
+  return texts;
+}
+
+/**
+ * What the tables say. Left out is what the database makes by itself from the rest (keys for sorting, cards, search text), and sealed
+ * numbers, of which the history says only that they changed.
+ */
+export async function storedState(db: Db): Promise<StateTexts> {
+  const texts: StateTexts = {};
+  const put = (of: RecordKind, rows: readonly ({ id: string } & object)[]) => {
+    for (const row of rows) texts[`${of} ${row.id}`] = lineOf(recordedRow(row));
+  };
+  const customers = await db.selectFrom('customers').selectAll().execute();
+  put(
+    'customer',
+    customers.map(({ search_text, name_key, first_name_key, ...row }) => row),
+  );
+  const loans = await db.selectFrom('loans').selectAll().execute();
+  put(
+    'loan',
+    loans.map(({ card, borrower_key, ...row }) => row),
+  );
+  put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
+  put('note', await db.selectFrom('notes').selectAll().execute());
+  put('file', await db.selectFrom('files').selectAll().where('hash', 'is not', null).execute());
+  put('folder', await db.selectFrom('folders').selectAll().execute());
+  put('directory-person', await db.selectFrom('directory_entries').selectAll().execute());
+  put('title-company', await db.selectFrom('title_companies').selectAll().execute());
+  for (const { action_type, email } of await db.selectFrom('default_carbon_copies').selectAll().execute()) {
+    texts[`carbon-copy ${action_type}`] = lineOf({ email });
+  }
+  const quotes = await db
+    .selectFrom('quotes')
+    .innerJoin('quote_versions as newest', (join) =>
+      join.onRef('newest.quote_id', '=', 'quotes.id').onRef('newest.version', '=', 'quotes.version'),
+    )
+    .selectAll('quotes')
+    .select('newest.document')
+    .execute();
+  put('quote', quotes);
+  for (const { version, costs } of await db.selectFrom('quote_default_costs').selectAll().execute()) {
+    texts['default-costs all'] = lineOf({ version, costs: costs as unknown as Json });
+  }
+  for (const { id } of await db.selectFrom('staff').select('id').execute()) {
+    texts[`staff ${id}`] = lineOf(await findStaffRecord(db, id));
+  }
+  const applications = await db
+    .selectFrom('loan_applications')
+    .select(['loan_id', 'version', (query) => query.cast<string>('document', 'text').as('text')])
+    .execute();
+  for (const { loan_id, version, text } of applications)
+    texts[`application ${loan_id}`] = `${version} ${text}`;
+  return texts;
+}
+
+/** Columns of a row have no order; the document of a quote is text and has. */
+function lineOf(record: Json): string {
+  if (!isObject(record)) return JSON.stringify(record);
+  const { document, ...columns } = record;
+  return `${JSON.stringify(sorted(columns))}${document === undefined ? '' : JSON.stringify(document)}`;
+}
+
+function sorted(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value.map((item) => sorted(item) ?? null);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, part]): [string, Json | undefined] => [key, sorted(part)]);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1))) as JsonObject;
+}
