@@ -64,7 +64,7 @@ export function createMadeFilesService(
           created_at: at,
           created_by: actor.name,
         });
-        await recordFile(tx, 'file-made', row, actor, { size, hash });
+        await recordFile(tx, 'file-made', { after: row }, actor, { size, hash });
         return row;
       }
     },
