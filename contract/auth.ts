@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../domain/email.ts';
 import { ROLES } from '../domain/role.ts';
+import { SECOND_FACTOR_METHODS } from '../domain/second-factor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { route } from './routes.ts';
+import { secondFactorProofSchema } from './second-factor.ts';
 
 /**
  * The sign-in address. Its format and domain are checked by the service, so that every refusal of this endpoint carries the
@@ -38,14 +40,56 @@ const accessGrant = {
   refresh_token_expires_in: z.int(),
 };
 
+const signInGrantSchema = z.object({
+  ...accessGrant,
+  user_id: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  /** There when everybody must have a second factor and this person has none: the session can only set one up. */
+  second_factor_enrolment: z.literal('required').optional(),
+});
+
+/** The code from the mail was right and a second factor is still to be shown: no session exists yet. */
+const secondStepSchema = z.object({
+  second_factor: z.object({
+    /** Comes back with the second factor; good for one sign-in. */
+    ticket: z.string(),
+    /** Seconds. */
+    expires_in: z.int(),
+    methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+  }),
+});
+
+const ticketSchema = z.string().min(1).max(200);
+
 export const signIn = defineEndpoint({
   ...route('signIn'),
-  summary: 'Exchanges a one-time code for a session.',
+  summary:
+    'Exchanges a one-time code for a session, or, for a person with a second factor, for a ticket to show it with.',
   access: 'anyone',
   body: z.object({ email: signInEmailSchema, otp: z.string().max(20) }),
   status: 200,
-  answer: z.object({ ...accessGrant, user_id: z.string(), roles: z.array(z.enum(ROLES)) }),
+  answer: z.union([signInGrantSchema, secondStepSchema]),
   errors: ['wrong_code', 'not_authorized', 'account_locked', 'too_many_requests'],
+});
+
+export const offerSignInPasskey = defineEndpoint({
+  ...route('offerSignInPasskey'),
+  summary: 'What a browser needs to have a passkey sign, for the second step of a sign-in.',
+  access: 'anyone',
+  body: z.strictObject({ ticket: ticketSchema }),
+  status: 200,
+  answer: z.looseObject({ challenge: z.string() }),
+  errors: ['unauthenticated', 'conflict', 'too_many_requests'],
+});
+
+export const confirmSignIn = defineEndpoint({
+  ...route('confirmSignIn'),
+  summary: 'The second step of a sign-in: exchanges the ticket and a second factor for a session.',
+  access: 'anyone',
+  body: z.strictObject({ ticket: ticketSchema, proof: secondFactorProofSchema }),
+  status: 200,
+  answer: signInGrantSchema,
+  errors: ['wrong_code', 'unauthenticated', 'not_authorized', 'account_locked', 'too_many_requests'],
 });
 
 export const refreshSession = defineEndpoint({
@@ -66,4 +110,11 @@ export const signOut = defineEndpoint({
   status: 204,
 });
 
-export const authEndpoints = { requestOtp, signIn, refreshSession, signOut };
+export const authEndpoints = {
+  requestOtp,
+  signIn,
+  offerSignInPasskey,
+  confirmSignIn,
+  refreshSession,
+  signOut,
+};

@@ -4,9 +4,15 @@ import type { ErrorCode } from './error.ts';
 
 /**
  * Who may call: `anyone` (no token), `staff` (a live session of a person with one of the three roles), or the named roles
- * only. There is no default: an endpoint that does not say cannot be declared.
+ * only. `enrolling` is staff as well, and the session of somebody who must set up a second factor before anything else. There
+ * is no default: an endpoint that does not say cannot be declared.
  */
-export type Access = 'anyone' | 'staff' | readonly Role[];
+export type Access = 'anyone' | 'enrolling' | 'staff' | readonly Role[];
+
+/** Whether somebody with this role may call. */
+export function isRoleAllowed(access: Access, role: Role): boolean {
+  return typeof access === 'string' || access.includes(role);
+}
 
 type ObjectSchema = z.ZodObject | undefined;
 

@@ -12,12 +12,14 @@ import { quoteEmailEndpoints } from './quote-emails.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { socialSecurityNumberEndpoints } from './social-security-numbers.ts';
 import { zipDetailsEndpoints } from './zip-details.ts';
 
 /** Every endpoint of the API by name. */
 export const ENDPOINTS_BY_NAME = {
   ...authEndpoints,
+  ...secondFactorEndpoints,
   ...customerEndpoints,
   ...loanEndpoints,
   ...socialSecurityNumberEndpoints,

@@ -8,6 +8,10 @@ export const ERROR_STATUS = {
   wrong_code: 401,
   forbidden: 403,
   not_authorized: 403,
+  /** The person has a second factor and has to confirm it before this. */
+  step_up_required: 403,
+  /** Everybody must have a second factor, and this session was opened without one. */
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -7,13 +7,13 @@ import { idSchema } from './wire.ts';
 export const revealSocialSecurityNumber = defineEndpoint({
   ...route('revealSocialSecurityNumber'),
   summary:
-    'The whole social security number of a borrower. Each reveal is recorded with who made it, and their number is limited.',
+    'The whole social security number of a borrower. Each reveal is recorded with who made it, and their number is limited. A person with a second factor confirms it first.',
   access: 'staff',
   params: z.object({ id: idSchema, loanId: idSchema, owner: z.enum(SOCIAL_SECURITY_NUMBER_OWNERS) }),
   body: z.strictObject({}).optional(),
   status: 200,
   answer: z.object({ socialSecurityNumber: z.string().regex(/^\d{3}-\d{2}-\d{4}$/) }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
 });
 
 export const socialSecurityNumberEndpoints = { revealSocialSecurityNumber };

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { type Endpoint, isRoleAllowed } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ROLES, type Role } from '../domain/role.ts';
 import { buildApp } from './app.ts';
@@ -13,7 +13,7 @@ function probe(endpoint: Endpoint) {
 }
 
 function isAllowed(endpoint: Endpoint, role: Role): boolean {
-  return endpoint.access === 'anyone' || endpoint.access === 'staff' || endpoint.access.includes(role);
+  return isRoleAllowed(endpoint.access, role);
 }
 
 describe('authorisation', () => {

@@ -39,6 +39,9 @@ import {
 } from './features/rate-locks/lock-reminders.service.ts';
 import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
 import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
+import { createSecondFactorCheck } from './features/second-factors/second-factor-check.ts';
+import { addSecondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
+import { createSecondFactors } from './features/second-factors/second-factors.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
@@ -63,11 +66,13 @@ export interface Features {
 
 /** Makes every feature's service and names its job handlers. Each feature is listed here by hand: no magic loading. */
 export function createFeatures(platform: Platform): Features {
-  const sessions = createSessions(platform);
+  const factorCheck = createSecondFactorCheck(platform);
+  const sessions = createSessions(platform, factorCheck);
+  const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
   const applications = createLoanApplicationService(platform);
-  const reveals = createSocialSecurityNumberRevealService(platform);
+  const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const directories = createDirectoriesService(platform);
   const directoryAdmin = createDirectoryAdminService(platform);
@@ -102,7 +107,8 @@ export function createFeatures(platform: Platform): Features {
     fileSweep,
     lockReminders,
     addEndpoints(add, app) {
-      addSessionRoutes(add, sessions);
+      addSessionRoutes(add, sessions, platform.config);
+      addSecondFactorRoutes(add, secondFactors, platform.config);
       addCustomerRoutes(add, customers);
       addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
       addLiveRoutes(add, live, app);

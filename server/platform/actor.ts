@@ -8,6 +8,8 @@ export interface Actor {
   name: string;
   roles: readonly Role[];
   sessionId: string;
+  /** Whether the session may only set up a second factor: everybody must have one, and it was opened without. */
+  isEnrolling: boolean;
 }
 
 /** Finds the person of a bearer token, or throws `unauthenticated`. */

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
       drainSeconds: 0,
       demo: true,
+      requireSecondFactor: false,
       logLevel: 'info',
     });
   });

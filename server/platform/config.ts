@@ -24,6 +24,7 @@ const settings = z.object({
     .optional(),
   COMPANY_NAME: value.oneLine.default('Lintel'),
   COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
+  REQUIRE_SECOND_FACTOR: value.zeroOrOne.default(false),
   GATEWAY_VALIDATION_ID: value.oneLine.optional(),
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
@@ -56,6 +57,8 @@ export type Config = {
   companyName: string;
   /** Lower case, at least one. */
   companyEmailDomains: string[];
+  /** Whether everybody must have a second factor. */
+  requireSecondFactor: boolean;
   gatewayValidationId: string | undefined;
   zipLookupUrl: string | undefined;
   zipLookupKey: string | undefined;
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: set.PUBLIC_URL,
     companyName: set.COMPANY_NAME,
     companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
+    requireSecondFactor: set.REQUIRE_SECOND_FACTOR,
     gatewayValidationId: set.GATEWAY_VALIDATION_ID,
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,

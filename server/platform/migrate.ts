@@ -12,6 +12,7 @@ import * as directoryVersions from '../migrations/0009-directory-versions.ts';
 import * as quotes from '../migrations/0010-quotes.ts';
 import * as history from '../migrations/0011-history.ts';
 import * as liveLoans from '../migrations/0012-live-loans.ts';
+import * as secondFactors from '../migrations/0013-second-factors.ts';
 import * as quoteEmails from '../migrations/0014-quote-emails.ts';
 import * as mailsNotOut from '../migrations/0018-mails-not-out.ts';
 import { openDatabase } from './database.ts';
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-quotes': quotes,
   '0011-history': history,
   '0012-live-loans': liveLoans,
+  '0013-second-factors': secondFactors,
   '0014-quote-emails': quoteEmails,
   '0018-mails-not-out': mailsNotOut,
 };

@@ -7,6 +7,7 @@ import type { LoanCard, LoanStatus } from '../../domain/loan-status.ts';
 import type { NoteCategory } from '../../domain/note.ts';
 import type { QuoteCost } from '../../domain/quote-costs.ts';
 import type { Role } from '../../domain/role.ts';
+import type { SecondFactorMethod } from '../../domain/second-factor.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings: they go to the wire as they are. */
 export interface Tables {
@@ -27,6 +28,26 @@ export interface Tables {
   };
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  second_step_tickets: { ticket_hash: Buffer; staff_id: string; expires_at: Instant };
+  authenticator_apps: {
+    staff_id: string;
+    key_id: string;
+    sealed: Buffer;
+    created_at: Instant;
+    last_used_at: Instant | null;
+    /** The newest time step whose code was accepted: neither it nor an older one is accepted again. */
+    last_step: number;
+  };
+  passkeys: PasskeysTable;
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    staff_id: string;
+    purpose: 'enrolment' | 'confirmation';
+    expires_at: Instant;
+  };
+  /** The key under which a person's recovery codes are hashed. */
+  recovery_code_keys: { staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
+  recovery_codes: { staff_id: string; code_hash: Buffer; used_at: Instant | null };
   directory_entries: DirectoryEntriesTable;
   title_companies: {
     id: string;
@@ -91,6 +112,24 @@ interface SessionsTable {
   revoked_at: Instant | null;
   revoked_because: string | null;
   user_agent: string | null;
+  address: Generated<string | null>;
+  last_seen_at: Generated<Instant | null>;
+  second_factor_at: Generated<Instant | null>;
+  second_factor_method: Generated<SecondFactorMethod | null>;
+}
+
+interface PasskeysTable {
+  id: string;
+  staff_id: string;
+  credential_id: string;
+  name: string;
+  /** The host name that it was made for (WebAuthn's RP id). */
+  relying_party: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Instant;
+  last_used_at: Instant | null;
 }
 
 interface RefreshTokensTable {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealer } from '../../platform/seal.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { LoanIds } from './loan-application.service.ts';
 import { numberOwner } from './social-security-number-changes.ts';
 import {
@@ -23,16 +24,16 @@ export interface SocialSecurityNumberRevealService {
   /**
    * The whole number of a borrower, '123-45-1234'. Who saw it is in the history before it is answered.
    * @throws AppError `not_found` when the customer has no such loan or the borrower no number; `too_many_requests` after 30
-   * reveals within an hour; `conflict` for a number that another key sealed.
+   * reveals within an hour; `conflict` for a number that another key sealed; `step_up_required` for a person who has a second
+   * factor and has not confirmed it lately (decision 27).
    */
   revealSocialSecurityNumber(ids: LoanIds, owner: SocialSecurityNumberOwner, actor: Actor): Promise<string>;
 }
 
-export function createSocialSecurityNumberRevealService({
-  database,
-  clock,
-  keyFor,
-}: Platform): SocialSecurityNumberRevealService {
+export function createSocialSecurityNumberRevealService(
+  { database, clock, keyFor }: Platform,
+  stepUps: Pick<StepUps, 'requireStepUp'>,
+): SocialSecurityNumberRevealService {
   const sealer = createSealer(keyFor('social-security-number'));
 
   return {
@@ -43,13 +44,17 @@ export function createSocialSecurityNumberRevealService({
         if (number === undefined) throw notFound();
         if (number.keyId !== sealer.keyId) throw sealedWithAnotherKey();
         await refuseTooMany(tx, actor.staffId, now);
+        const confirmed = await stepUps.requireStepUp(tx, actor);
         await recordEvent(tx, {
           kind: REVEALED,
           at: now.toISOString(),
           actor: actor.name,
           staffId: actor.staffId,
           ...ids,
-          details: { owner },
+          details: {
+            owner,
+            ...(confirmed && { secondFactor: confirmed.method, confirmedAt: confirmed.at.toISOString() }),
+          },
         });
         return formatSocialSecurityNumber(sealer.open(number.sealed, numberOwner(ids.loanId, owner)));
       }),

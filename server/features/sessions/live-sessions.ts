@@ -16,6 +16,8 @@ interface LiveSessionsParts {
   cache: SessionCache;
   /** Whether changes made elsewhere are being heard of. */
   isListening: () => boolean;
+  /** Whether everybody must have a second factor: a session without one can only set it up. */
+  isSecondFactorRequired: boolean;
 }
 
 /** Sessions as they are now: remembered while every change is heard of, read from the database otherwise. */
@@ -56,9 +58,10 @@ export class LiveSessions {
   async #read(sessionId: string): Promise<LiveSession | undefined> {
     const found = await findLiveSession(this.#parts.db, sessionId);
     if (found === undefined || found.roles.length === 0) return undefined;
-    const { staffId, email, roles, expiresAt } = found;
+    const { staffId, email, roles, expiresAt, secondFactorAt } = found;
+    const isEnrolling = this.#parts.isSecondFactorRequired && secondFactorAt === null;
     return {
-      actor: { staffId, email, name: staffName(email), roles, sessionId },
+      actor: { staffId, email, name: staffName(email), roles, sessionId, isEnrolling },
       expiresAt: Date.parse(expiresAt),
     };
   }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '../../../domain/role.ts';
+import type { SecondFactorMethod } from '../../../domain/second-factor.ts';
 import { ACCESS_TOKEN_LIFE_SECONDS, REFRESH_TOKEN_LIFE_SECONDS } from '../../../domain/sign-in.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -20,6 +21,19 @@ export interface SessionGrant {
   roles: Role[];
 }
 
+/** Where a session was opened from, as its person may recognise it by. */
+export interface SessionOrigin {
+  userAgent: string | undefined;
+  /** The network address of the request. */
+  address?: string | undefined;
+}
+
+interface OpeningFacts extends SessionOrigin {
+  now: Date;
+  /** With what it was confirmed beside the code from the mail. */
+  secondFactor?: SecondFactorMethod;
+}
+
 /** When a refresh token that is given out now, and with it the session, ends: each renewal moves it on by the full life. */
 export function refreshTokenEnd(now: Date): string {
   return secondsFrom(now, REFRESH_TOKEN_LIFE_SECONDS);
@@ -30,7 +44,7 @@ export async function openSession(
   tx: Db,
   tokens: AccessTokens,
   staff: ActiveStaff,
-  { now, userAgent }: { now: Date; userAgent: string | undefined },
+  { now, userAgent, address, secondFactor }: OpeningFacts,
 ): Promise<SessionGrant> {
   const sessionId = randomUUIDv7();
   await insertSession(tx, {
@@ -39,6 +53,8 @@ export async function openSession(
     at: now.toISOString(),
     expiresAt: refreshTokenEnd(now),
     userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+    address: address ?? null,
+    secondFactor: secondFactor ?? null,
   });
   return grantTokens(tx, tokens, { ...staff, sessionId, parentHash: null }, now);
 }

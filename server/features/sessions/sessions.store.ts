@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Role } from '../../../domain/role.ts';
+import type { SecondFactorMethod } from '../../../domain/second-factor.ts';
 import type { Db } from '../../platform/database.ts';
 
 /** A member of staff who is not disabled. */
@@ -43,6 +44,9 @@ export interface NewSession {
   at: Instant;
   expiresAt: Instant;
   userAgent: string | null;
+  address: string | null;
+  /** With what it was confirmed as it was opened. */
+  secondFactor: SecondFactorMethod | null;
 }
 
 export async function insertSession(tx: Db, session: NewSession): Promise<void> {
@@ -55,6 +59,10 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
       last_renewed_at: session.at,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      address: session.address,
+      last_seen_at: session.at,
+      second_factor_at: session.secondFactor === null ? null : session.at,
+      second_factor_method: session.secondFactor,
     })
     .execute();
 }
@@ -88,6 +96,7 @@ export async function findLiveSession(db: Db, sessionId: string) {
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .select((row) => [
       'sessions.expires_at as expiresAt',
+      'sessions.second_factor_at as secondFactorAt',
       'staff.id as staffId',
       'staff.email',
       rolesOf(row.ref('staff.id')).as('roles'),
@@ -96,6 +105,28 @@ export async function findLiveSession(db: Db, sessionId: string) {
     .where('sessions.revoked_at', 'is', null)
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The last confirmation by a second factor in a session. */
+export function findSecondFactorOfSession(tx: Db, sessionId: string) {
+  return tx
+    .selectFrom('sessions')
+    .select(['second_factor_at as at', 'second_factor_method as method'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+export async function setSecondFactorOfSession(
+  tx: Db,
+  sessionId: string,
+  method: SecondFactorMethod,
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ second_factor_at: at, second_factor_method: method })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** A refresh token with its live session, both locked: renewals of one session come one after the other. */
@@ -150,7 +181,13 @@ export async function prolongSession(tx: Db, sessionId: string, at: Instant, exp
 }
 
 /** Why a session ended before its time. */
-export type Revocation = 'signed-out' | 'refresh-token-reused' | 'staff-disabled' | 'no-role';
+export type Revocation =
+  | 'signed-out'
+  | 'refresh-token-reused'
+  | 'staff-disabled'
+  | 'no-role'
+  | 'ended-by-owner'
+  | 'second-factor-reset';
 
 /** @returns the person whose session it was; undefined when it had ended already. */
 export async function revokeSession(tx: Db, sessionId: string, because: Revocation, at: Instant) {

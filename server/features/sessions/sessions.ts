@@ -1,17 +1,20 @@
 import type { Actor, Authenticator } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SecondFactorCheck } from '../second-factors/second-factor-check.ts';
 import { createAccessTokens } from './access-token.ts';
 import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
 import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.service.ts';
+import { createSecondSteps, type SecondSteps } from './second-step.service.ts';
+import { deleteExpiredTickets } from './second-step.store.ts';
 import { SessionCache } from './session-cache.ts';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal.service.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { deleteSpentSignInData } from './sign-in.store.ts';
 
-export interface Sessions extends OneTimeCodes, SignIn, SessionRenewal {
+export interface Sessions extends OneTimeCodes, SignIn, SecondSteps, SessionRenewal {
   authenticator: Authenticator;
   /** Ends the session of the refresh token, or of the access token when there is none. Tokens of no session are ignored. */
   signOut(tokens: { refreshToken: string | undefined; accessToken: string | undefined }): Promise<void>;
@@ -22,20 +25,23 @@ export interface Sessions extends OneTimeCodes, SignIn, SessionRenewal {
    * @param onGap called when such changes may have been missed.
    */
   onChange(listener: (notice: SessionNotice) => void, onGap?: () => void): void;
+  /** Forgets what this process remembers of a session that it has changed: the others hear of it by themselves. */
+  forget(sessionId: string): void;
 }
 
 /** Named by the triggers of migration 0002. */
 const CHANNEL = 'session_changed';
 
 /** Puts the session together: codes, sign-in, renewal, and who is behind a bearer token. */
-export function createSessions(platform: Platform): Sessions {
-  const { clock, database, jobs, notices } = platform;
+export function createSessions(platform: Platform, factors: SecondFactorCheck): Sessions {
+  const { clock, config, database, jobs, notices } = platform;
   const tokens = createAccessTokens(platform.keyFor('access-token'), clock);
   const live = new LiveSessions({
     db: database.db,
     clock,
     cache: new SessionCache(),
     isListening: () => notices.isListening,
+    isSecondFactorRequired: config.requireSecondFactor,
   });
   const onChange: Sessions['onChange'] = (listener, onGap = () => undefined) =>
     notices.follow(CHANNEL, {
@@ -55,12 +61,14 @@ export function createSessions(platform: Platform): Sessions {
     database.db.transaction().execute(async (tx) => {
       await deleteSpentSignInData(tx, clock.now());
       await deleteExpiredSessions(tx, clock.now().toISOString());
+      await deleteExpiredTickets(tx, clock.now().toISOString());
     }),
   );
 
   return {
     ...createOneTimeCodes(platform),
-    ...createSignIn(platform, tokens),
+    ...createSignIn(platform, tokens, factors),
+    ...createSecondSteps(platform, tokens, factors),
     ...createSessionRenewal(platform, tokens, forget),
     authenticator: {
       async authenticate(bearerToken) {
@@ -84,5 +92,6 @@ export function createSessions(platform: Platform): Sessions {
     },
     actorOf: async (sessionId) => (await live.find(sessionId))?.actor,
     onChange,
+    forget,
   };
 }

@@ -4,10 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SecondFactorCheck } from '../second-factors/second-factor-check.ts';
 import type { AccessTokens } from './access-token.ts';
 import { isCodeOfHash } from './one-time-code.ts';
 import { checkSignInAddress } from './one-time-codes.service.ts';
-import { openSession, type SessionGrant } from './session-grants.ts';
+import { openSecondStep, type SecondStep } from './second-step.service.ts';
+import { openSession, type SessionGrant, type SessionOrigin } from './session-grants.ts';
 import { secondsUntil } from './session-times.ts';
 import { type ActiveStaff, lockActiveStaff } from './sessions.store.ts';
 import { clearFailures, countAttempt, findCode, markCodeUsed } from './sign-in.store.ts';
@@ -15,30 +17,37 @@ import { clearFailures, countAttempt, findCode, markCodeUsed } from './sign-in.s
 /** One text for a code that is wrong, expired, used or replaced, and for an address that nobody has. */
 const WRONG_CODE_MESSAGE = 'This code is wrong or has expired. Check it, or ask for a new one.';
 
-export interface SignInAttempt {
+export interface SignInAttempt extends SessionOrigin {
   email: string;
   /** As it was typed. */
   otp: string;
-  userAgent: string | undefined;
 }
+
+/** A session, which for somebody who must have a second factor and has none can only set one up. */
+type SignInGrant = SessionGrant & { user_id: string; second_factor_enrolment?: 'required' };
 
 export interface SignIn {
   /**
-   * Exchanges a one-time code for a session.
+   * Exchanges a one-time code for a session; for a person with a second factor, for a ticket to show it with.
    * @throws AppError wrong_code, account_locked with the seconds left, not_authorized for staff without a role, or
    *   bad_request for an address that nobody could have.
    */
-  signIn(attempt: SignInAttempt): Promise<SessionGrant & { user_id: string }>;
+  signIn(attempt: SignInAttempt): Promise<SignInGrant | SecondStep>;
 }
 
 /** A refusal is a result here and not thrown: the transaction that counted the attempt must be committed. */
-type Outcome = { granted: SessionGrant & { user_id: string } } | { refused: AppError };
+type Outcome = { granted: SignInGrant | SecondStep } | { refused: AppError };
 
-export function createSignIn(platform: Platform, tokens: AccessTokens): SignIn {
+export function createSignIn(
+  platform: Platform,
+  tokens: AccessTokens,
+  factors: Pick<SecondFactorCheck, 'methodsOf'>,
+): SignIn {
   const { clock, config, database } = platform;
   const codeKey = platform.keyFor('sign-in-code');
 
-  async function tryCode(tx: Db, { email, otp, userAgent }: SignInAttempt, now: Date): Promise<Outcome> {
+  async function tryCode(tx: Db, given: SignInAttempt, now: Date): Promise<Outcome> {
+    const { email, otp, ...origin } = given;
     const attempt = await countAttempt(tx, email, now);
     if (attempt.lockedUntil !== null) return { refused: lockedOut(secondsUntil(attempt.lockedUntil, now)) };
 
@@ -53,9 +62,15 @@ export function createSignIn(platform: Platform, tokens: AccessTokens): SignIn {
       await recordEvent(tx, { ...event, kind: 'sign-in-refused-without-role' });
       return { refused: new AppError('not_authorized', NOT_AUTHORIZED_MESSAGE) };
     }
+    const methods = await factors.methodsOf(tx, staff.staffId);
+    if (methods.length > 0) {
+      await recordEvent(tx, { ...event, kind: 'sign-in-code-accepted' });
+      return { granted: await openSecondStep(tx, staff.staffId, methods, now) };
+    }
     await recordEvent(tx, { ...event, kind: 'staff-signed-in' });
-    const grant = await openSession(tx, tokens, staff, { now, userAgent });
-    return { granted: { ...grant, user_id: staff.staffId } };
+    const grant = { ...(await openSession(tx, tokens, staff, { now, ...origin })), user_id: staff.staffId };
+    if (!config.requireSecondFactor) return { granted: grant };
+    return { granted: { ...grant, second_factor_enrolment: 'required' } };
   }
 
   /**

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   type Endpoint,
   isCustomersService,
+  isRoleAllowed,
   type ParsedRequest,
 } from '../../../contract/endpoint.ts';
 import type { FieldMessages } from '../../../contract/error.ts';
@@ -111,9 +112,11 @@ async function authorise(
   const bearer = bearerToken(request);
   if (bearer === undefined) throw new AppError('unauthenticated', 'Please sign in.');
   const actor = await authenticator.authenticate(bearer);
-  const allowed =
-    endpoint.access === 'staff' ? actor.roles : actor.roles.filter((role) => endpoint.access.includes(role));
-  if (allowed.length === 0) throw new AppError('forbidden', 'Your role does not allow this.');
+  if (actor.isEnrolling && endpoint.access !== 'enrolling') {
+    throw new AppError('second_factor_required', 'A second factor is required here. Please sign in again.');
+  }
+  const isAllowed = actor.roles.some((role) => isRoleAllowed(endpoint.access, role));
+  if (!isAllowed) throw new AppError('forbidden', 'Your role does not allow this.');
   return actor;
 }
 

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { MAX_PASSKEY_NAME_LENGTH, SECOND_FACTOR_METHODS } from '../domain/second-factor.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { route } from './routes.ts';
+import { idSchema, instantSchema } from './wire.ts';
+
+const codeSchema = z.string().trim().min(1, 'Enter the code').max(60, 'This is too long for a code');
+
+/** Base64url of WebAuthn; what is in it is the business of the library that verifies it. */
+const encoded = z.string().max(20_000);
+
+const passkeyAnswer = {
+  id: encoded.min(1),
+  rawId: encoded,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+};
+
+/** What a browser answers when a passkey has signed (WebAuthn Level 3, 5.1). */
+export const passkeySignatureSchema = z.object({
+  ...passkeyAnswer,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.nullish(),
+  }),
+});
+
+export type PasskeySignature = z.infer<typeof passkeySignatureSchema>;
+
+/** What a browser answers when it has made a passkey. */
+export const newPasskeySchema = z.object({
+  ...passkeyAnswer,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    authenticatorData: encoded.optional(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    publicKey: encoded.optional(),
+  }),
+});
+
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** What is handed to the browser's WebAuthn as it is. */
+const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+/** The second factor itself, as it is shown to the server. */
+export const secondFactorProofSchema = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('authenticator-app'), code: codeSchema }),
+  z.object({ method: z.literal('recovery-code'), code: codeSchema }),
+  z.object({ method: z.literal('passkey'), response: passkeySignatureSchema }),
+]);
+
+export type SecondFactorProof = z.infer<typeof secondFactorProofSchema>;
+
+export const passkeySchema = z.object({
+  passkeyId: idSchema,
+  name: z.string(),
+  createdOn: instantSchema,
+  lastUsedOn: instantSchema.nullable(),
+});
+
+export const secondFactorSchema = z.object({
+  /** Whether everybody must have one here. */
+  isRequired: z.boolean(),
+  /** Whether passkeys can be used at the address that the request came by. */
+  canUsePasskeys: z.boolean(),
+  /** What the person can confirm with. */
+  methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+  authenticatorApp: z.object({ createdOn: instantSchema, lastUsedOn: instantSchema.nullable() }).nullable(),
+  passkeys: z.array(passkeySchema),
+  recoveryCodes: z.object({ left: z.int(), createdOn: instantSchema }).nullable(),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+/** Recovery codes are shown once: when the first factor is added, and when they are renewed. */
+const enrolledSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+
+export const getSecondFactor = defineEndpoint({
+  ...route('getSecondFactor'),
+  summary: 'The second factor of the person who asks, without its secrets.',
+  access: 'enrolling',
+  status: 200,
+  answer: secondFactorSchema,
+});
+
+export const offerAuthenticatorApp = defineEndpoint({
+  ...route('offerAuthenticatorApp'),
+  summary: 'A secret for an authenticator app. It counts once a code of the app has come back with it.',
+  access: 'enrolling',
+  status: 200,
+  answer: z.object({
+    /** Base32, to be typed. */
+    secret: z.string(),
+    /** For a QR code. */
+    uri: z.string(),
+    /** The secret, sealed: comes back with the code. */
+    offer: z.string(),
+  }),
+  errors: ['step_up_required'],
+});
+
+export const enrolAuthenticatorApp = defineEndpoint({
+  ...route('enrolAuthenticatorApp'),
+  summary: 'Takes an authenticator app into use, in the place of the one that there may be.',
+  access: 'enrolling',
+  body: z.strictObject({ offer: z.string().max(2000), code: codeSchema }),
+  status: 200,
+  answer: enrolledSchema,
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const removeAuthenticatorApp = defineEndpoint({
+  ...route('removeAuthenticatorApp'),
+  summary: 'Removes the authenticator app.',
+  access: 'staff',
+  status: 204,
+  errors: ['step_up_required', 'not_found', 'conflict'],
+});
+
+export const offerPasskeyEnrolment = defineEndpoint({
+  ...route('offerPasskeyEnrolment'),
+  summary: 'What a browser needs to make a passkey.',
+  access: 'enrolling',
+  status: 200,
+  answer: passkeyOptionsSchema,
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const enrolPasskey = defineEndpoint({
+  ...route('enrolPasskey'),
+  summary: 'Takes a passkey into use.',
+  access: 'enrolling',
+  body: z.strictObject({
+    name: z.string().trim().min(1, 'Enter a name').max(MAX_PASSKEY_NAME_LENGTH),
+    response: newPasskeySchema,
+  }),
+  status: 200,
+  answer: enrolledSchema,
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const removePasskey = defineEndpoint({
+  ...route('removePasskey'),
+  summary: 'Removes a passkey.',
+  access: 'staff',
+  params: z.object({ passkeyId: idSchema }),
+  status: 204,
+  errors: ['step_up_required', 'not_found', 'conflict'],
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  ...route('renewRecoveryCodes'),
+  summary: 'New recovery codes in the place of the old ones, shown this once.',
+  access: 'enrolling',
+  status: 200,
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const offerStepUpPasskey = defineEndpoint({
+  ...route('offerStepUpPasskey'),
+  summary: 'What a browser needs to have a passkey sign, for a step-up.',
+  access: 'staff',
+  status: 200,
+  answer: passkeyOptionsSchema,
+  errors: ['conflict'],
+});
+
+export const stepUp = defineEndpoint({
+  ...route('stepUp'),
+  summary: 'Confirms that it is still the person themselves, for what asks for it within the next minutes.',
+  access: 'staff',
+  body: z.strictObject({ proof: secondFactorProofSchema }),
+  status: 200,
+  answer: z.object({ confirmedUntil: instantSchema }),
+  errors: ['account_locked', 'conflict'],
+});
+
+export const secondFactorEndpoints = {
+  getSecondFactor,
+  offerAuthenticatorApp,
+  enrolAuthenticatorApp,
+  removeAuthenticatorApp,
+  offerPasskeyEnrolment,
+  enrolPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  offerStepUpPasskey,
+  stepUp,
+};

@@ -1,0 +1,27 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import {
+  normalizeRecoveryCode,
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+} from '../../../domain/second-factor.ts';
+
+/** Ten fresh codes of some 78 random bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
+}
+
+function newRecoveryCode(): string {
+  const character = () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)];
+  return Array.from({ length: RECOVERY_CODE_LENGTH }, character).join('');
+}
+
+/** A fresh key to hash the codes of one person under. */
+export function newRecoveryKey(): Buffer {
+  return randomBytes(32);
+}
+
+/** What is stored of a code. */
+export function hashRecoveryCode(key: Buffer, typed: string): Buffer {
+  return createHmac('sha256', key).update(normalizeRecoveryCode(typed)).digest();
+}

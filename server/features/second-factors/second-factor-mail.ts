@@ -1,0 +1,52 @@
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** What happened to a person's second factor, as a sentence of their mail. */
+export type SecondFactorChange =
+  | { kind: 'authenticator-app-enrolled' | 'authenticator-app-removed' | 'recovery-codes-renewed' }
+  | { kind: 'passkey-enrolled' | 'passkey-removed'; name: string }
+  | { kind: 'second-factor-reset'; by: string };
+
+/** Tells a person of a change of their second factor, so that one that was not theirs does not stay hidden. */
+export function secondFactorMail(
+  to: string,
+  change: SecondFactorChange,
+  { at, config }: { at: Date; config: Pick<Config, 'companyName'> },
+): Mail {
+  return {
+    kind: 'second-factor-changed',
+    to: [to],
+    subject: `Your ${config.companyName} second factor has changed`,
+    text: [
+      `${sentenceOf(change)}.`,
+      `When: ${formatInstant(at)}, Eastern time`,
+      '',
+      ...(change.kind === 'second-factor-reset'
+        ? [
+            'You have been signed out everywhere. Sign in with the code from your mail, and set up a new one.',
+            '',
+          ]
+        : []),
+      'If you did not do this or ask for it, tell an administrator at once.',
+      '',
+    ].join('\n'),
+  };
+}
+
+function sentenceOf(change: SecondFactorChange): string {
+  switch (change.kind) {
+    case 'authenticator-app-enrolled':
+      return 'An authenticator app was set up for your account';
+    case 'authenticator-app-removed':
+      return 'The authenticator app was removed from your account';
+    case 'recovery-codes-renewed':
+      return 'New recovery codes were made for your account, and the old ones no longer work';
+    case 'passkey-enrolled':
+      return `The passkey "${change.name}" was added to your account`;
+    case 'passkey-removed':
+      return `The passkey "${change.name}" was removed from your account`;
+    case 'second-factor-reset':
+      return `Your second factor was reset by ${change.by}`;
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  enrolAuthenticatorApp,
+  enrolPasskey,
+  getSecondFactor,
+  offerAuthenticatorApp,
+  offerPasskeyEnrolment,
+  offerStepUpPasskey,
+  removeAuthenticatorApp,
+  removePasskey,
+  renewRecoveryCodes,
+  stepUp,
+} from '../../../contract/second-factor.ts';
+import type { Config } from '../../platform/config.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { Enrolments } from './enrolment.service.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import type { StepUps } from './step-up.service.ts';
+
+export function addSecondFactorRoutes(
+  add: AddEndpoint,
+  { enrolments, stepUps }: { enrolments: Enrolments; stepUps: StepUps },
+  config: Config,
+): void {
+  add(getSecondFactor, ({ actor, request }) =>
+    enrolments.getSecondFactor(actor, relyingPartyOf(config, request)),
+  );
+  add(offerAuthenticatorApp, ({ actor }) => enrolments.offerAuthenticatorApp(actor));
+  add(enrolAuthenticatorApp, ({ actor, body }) => enrolments.enrolAuthenticatorApp(actor, body));
+  add(removeAuthenticatorApp, async ({ actor }) => {
+    await enrolments.removeAuthenticatorApp(actor);
+    return undefined;
+  });
+  add(offerPasskeyEnrolment, ({ actor, request }) =>
+    enrolments.offerPasskeyEnrolment(actor, relyingPartyOf(config, request)),
+  );
+  add(enrolPasskey, ({ actor, body, request }) =>
+    enrolments.enrolPasskey(actor, { ...body, party: relyingPartyOf(config, request) }),
+  );
+  add(removePasskey, async ({ actor, params }) => {
+    await enrolments.removePasskey(actor, params.passkeyId);
+    return undefined;
+  });
+  add(renewRecoveryCodes, ({ actor }) => enrolments.renewRecoveryCodes(actor));
+  add(offerStepUpPasskey, ({ actor, request }) =>
+    stepUps.offerStepUpPasskey(actor, relyingPartyOf(config, request)),
+  );
+  add(stepUp, ({ actor, body, request }) =>
+    stepUps.stepUp(actor, { ...body, party: relyingPartyOf(config, request) }),
+  );
+}

@@ -1,0 +1,80 @@
+import type { SecondFactorProof } from '../../../contract/second-factor.ts';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import { isFreshConfirmation, STEP_UP_LIFE_SECONDS } from '../../../domain/second-factor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { wrongMessage } from '../sessions/second-step.service.ts';
+import {
+  confirmationInSession,
+  noteConfirmation,
+  type SessionConfirmation,
+} from '../sessions/session-second-factor.service.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { SecondFactorCheck } from './second-factor-check.ts';
+import { countFactors } from './second-factors.store.ts';
+
+export interface StepUps {
+  /**
+   * Confirms, by a second factor, that it is still the person themselves; it holds for five minutes in this session.
+   * @throws AppError invalid for a wrong proof, account_locked, or conflict for somebody without a second factor.
+   */
+  stepUp(
+    actor: Actor,
+    given: { proof: SecondFactorProof; party: RelyingParty | undefined },
+  ): Promise<{ confirmedUntil: Instant }>;
+  /** @throws AppError conflict when the person has no passkey for this address. */
+  offerStepUpPasskey(actor: Actor, party: RelyingParty | undefined): Promise<{ challenge: string }>;
+  /**
+   * Lets somebody pass who has confirmed within the last five minutes, or who has no second factor to confirm.
+   * @returns the confirmation, for the history; null for somebody without a second factor.
+   * @throws AppError step_up_required
+   */
+  requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
+}
+
+/** @param onConfirmed called after the commit with the session in which a second factor was confirmed. */
+export function createStepUps(
+  { clock, database }: Platform,
+  factors: SecondFactorCheck,
+  onConfirmed: (sessionId: string) => void,
+): StepUps {
+  return {
+    async stepUp(actor, given) {
+      const now = clock.now();
+      const outcome = await database.db.transaction().execute(async (tx) => {
+        if ((await countFactors(tx, actor.staffId)) === 0) throw withoutFactor();
+        const checked = await factors.check(tx, actor, { ...given, purpose: 'step-up' });
+        if (checked !== 'wrong' && 'method' in checked) {
+          await noteConfirmation(tx, actor.sessionId, { at: now, method: checked.method });
+        }
+        return checked;
+      });
+      if (outcome === 'wrong') throw wrongProof(given.proof);
+      if ('refused' in outcome) throw outcome.refused;
+      onConfirmed(actor.sessionId);
+      return { confirmedUntil: new Date(now.getTime() + STEP_UP_LIFE_SECONDS * 1000).toISOString() };
+    },
+
+    offerStepUpPasskey: (actor, party) =>
+      database.db.transaction().execute((tx) => factors.offerPasskey(tx, actor.staffId, party)),
+
+    async requireStepUp(tx, actor) {
+      if ((await countFactors(tx, actor.staffId)) === 0) return null;
+      const confirmed = await confirmationInSession(tx, actor.sessionId);
+      if (confirmed !== null && isFreshConfirmation(confirmed.at, clock.now())) return confirmed;
+      throw new AppError('step_up_required', 'Please confirm that it is you before you go on.');
+    },
+  };
+}
+
+/** Not 401, which would say that the session has ended. */
+function wrongProof({ method }: SecondFactorProof): AppError {
+  const message = wrongMessage(method);
+  return new AppError('invalid', message, method === 'passkey' ? {} : { fields: { 'proof.code': message } });
+}
+
+function withoutFactor(): AppError {
+  return new AppError('conflict', 'You have no second factor to confirm with.');
+}

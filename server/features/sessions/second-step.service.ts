@@ -1,0 +1,106 @@
+import type { SecondFactorProof } from '../../../contract/second-factor.ts';
+import { staffName } from '../../../domain/email.ts';
+import { SECOND_STEP_LIFE_SECONDS, type SecondFactorMethod } from '../../../domain/second-factor.ts';
+import { NOT_AUTHORIZED_MESSAGE } from '../../../domain/sign-in.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RelyingParty } from '../second-factors/relying-party.ts';
+import type { SecondFactorCheck } from '../second-factors/second-factor-check.ts';
+import type { AccessTokens } from './access-token.ts';
+import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
+import { deleteTicket, insertTicket, lockTicket } from './second-step.store.ts';
+import { openSession, type SessionGrant, type SessionOrigin } from './session-grants.ts';
+import { secondsFrom } from './session-times.ts';
+
+/** What sign-in answers instead of a session: it is opened in exchange for this and a second factor. */
+export interface SecondStep {
+  second_factor: { ticket: string; expires_in: number; methods: SecondFactorMethod[] };
+}
+
+export interface SecondStepAttempt extends SessionOrigin {
+  ticket: string;
+  proof: SecondFactorProof;
+  party: RelyingParty | undefined;
+}
+
+export interface SecondSteps {
+  /**
+   * Exchanges a ticket and a second factor for a session.
+   * @throws AppError wrong_code, account_locked with the seconds left, unauthenticated for a ticket that is none (any more), or
+   *   not_authorized for a person who has lost the last role meanwhile.
+   */
+  confirmSignIn(attempt: SecondStepAttempt): Promise<SessionGrant & { user_id: string }>;
+  /** @throws AppError unauthenticated, or conflict when the person has no passkey for this address. */
+  offerSignInPasskey(ticket: string, party: RelyingParty | undefined): Promise<{ challenge: string }>;
+}
+
+type Outcome = { granted: SessionGrant & { user_id: string } } | { refused: AppError };
+
+/** Gives out a ticket: as random as a refresh token, and stored like one. */
+export async function openSecondStep(
+  tx: Db,
+  staffId: string,
+  methods: SecondFactorMethod[],
+  now: Date,
+): Promise<SecondStep> {
+  const ticket = newRefreshToken();
+  const expiresAt = secondsFrom(now, SECOND_STEP_LIFE_SECONDS);
+  await insertTicket(tx, { hash: hashRefreshToken(ticket), staffId, expiresAt });
+  return { second_factor: { ticket, expires_in: SECOND_STEP_LIFE_SECONDS, methods } };
+}
+
+export function createSecondSteps(
+  { clock, database }: Platform,
+  tokens: AccessTokens,
+  factors: SecondFactorCheck,
+): SecondSteps {
+  async function confirm(tx: Db, attempt: SecondStepAttempt): Promise<Outcome> {
+    const now = clock.now();
+    const hash = hashRefreshToken(attempt.ticket);
+    const staff = await lockTicket(tx, hash, now.toISOString());
+    if (staff === undefined) return { refused: tooLate() };
+    if (staff.roles.length === 0) return { refused: new AppError('not_authorized', NOT_AUTHORIZED_MESSAGE) };
+    const { proof, party } = attempt;
+    const outcome = await factors.check(tx, staff, { proof, party, purpose: 'sign-in' });
+    if (outcome === 'wrong') return { refused: new AppError('wrong_code', wrongMessage(proof.method)) };
+    if ('refused' in outcome) return outcome;
+    await deleteTicket(tx, hash);
+    const { method } = outcome;
+    await recordEvent(tx, {
+      kind: 'staff-signed-in',
+      at: now.toISOString(),
+      actor: staffName(staff.email),
+      staffId: staff.staffId,
+      details: { secondFactor: method },
+    });
+    const grant = await openSession(tx, tokens, staff, { ...attempt, now, secondFactor: method });
+    return { granted: { ...grant, user_id: staff.staffId } };
+  }
+
+  return {
+    async confirmSignIn(attempt) {
+      const outcome = await database.db.transaction().execute((tx) => confirm(tx, attempt));
+      if ('refused' in outcome) throw outcome.refused;
+      return outcome.granted;
+    },
+    offerSignInPasskey: (ticket, party) =>
+      database.db.transaction().execute(async (tx) => {
+        const staff = await lockTicket(tx, hashRefreshToken(ticket), clock.now().toISOString());
+        if (staff === undefined) throw tooLate();
+        return factors.offerPasskey(tx, staff.staffId, party);
+      }),
+  };
+}
+
+/** One text for whatever may be wrong with it. */
+export function wrongMessage(method: SecondFactorMethod): string {
+  if (method === 'passkey') return 'This passkey was not accepted. Try again, or use another way.';
+  if (method === 'recovery-code') return 'This recovery code is wrong or was used before.';
+  return 'This code is wrong or was used before. Check it, or wait for the next one.';
+}
+
+function tooLate(): AppError {
+  return new AppError('unauthenticated', 'This took too long. Please sign in again.');
+}
