@@ -7,6 +7,7 @@ import type { StoredSession } from './api/session-store.ts';
 import { palettePages } from './palette/palette-pages.ts';
 import { paletteSearch } from './palette/palette-search.ts';
 import { paths } from './paths.ts';
+import { StepUpHost } from './second-factor/step-up-host.tsx';
 import { useColorSchemeSwitch } from './shell/color-scheme-switch.ts';
 import { Frame } from './shell/frame.tsx';
 import type { Navigation } from './shell/navigation.ts';
@@ -64,6 +65,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
         })}
         search={search}
       />
+      <StepUpHost />
       {signingOut ? <LoaderOverlay label="Signing out" /> : null}
     </Frame>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ERROR_PAGE_MESSAGES } from '../domain/error-page.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
-import { requestOtp, signIn } from './api/session-queries.ts';
+import { confirmSignIn, offerSignInPasskey, requestOtp, signIn } from './api/session-queries.ts';
 import { clearSession } from './api/session-store.ts';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
 import { forgetOpenedLoan } from './loans/last-opened-loan.ts';
@@ -27,6 +27,8 @@ export function SignInScreen() {
       year={new Date().getFullYear()}
       requestOtp={requestOtp}
       signIn={signIn}
+      confirmSignIn={confirmSignIn}
+      offerSignInPasskey={offerSignInPasskey}
       onSignedIn={() => open(paths.home())}
       onFailure={() => open(paths.error(ERROR_PAGE_MESSAGES.unexpected))}
     />

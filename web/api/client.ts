@@ -141,8 +141,11 @@ async function fetchOnce(
 }
 
 async function orThrow(response: Response): Promise<Response> {
-  if (!response.ok) throw await errorOf(response);
-  return response;
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  // The session was opened without a second factor where everybody must have one: signing in anew leads to it.
+  if (error.code === 'second_factor_required') clearSession();
+  throw error;
 }
 
 function headersOf(name: RouteName, request: SentRequest<Endpoint>, token: string | undefined): Headers {

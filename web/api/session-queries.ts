@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { SecondFactorProof } from '../../contract/second-factor.ts';
+import type { SecondFactorMethod } from '../../domain/second-factor.ts';
 import { call } from './client.ts';
 import {
   clearSession,
@@ -18,10 +20,31 @@ export async function requestOtp(email: string): Promise<{ resendAfter: number }
   return data.data;
 }
 
-/** Signs in and stores the session. */
-export async function signIn(email: string, otp: string): Promise<void> {
+/** What is left to do after the code from the mail was right. */
+export type SignInRest =
+  | { to: 'second-factor'; ticket: string; methods: readonly SecondFactorMethod[] }
+  /** Everybody must have a second factor, and this person has none: the session can only set one up. */
+  | { to: 'enrolment' };
+
+/** Signs in and stores the session; answers what is left to do, if anything is. */
+export async function signIn(email: string, otp: string): Promise<SignInRest | undefined> {
   const { data } = await call('signIn', { body: { email, otp } });
+  if ('second_factor' in data) {
+    const { ticket, methods } = data.second_factor;
+    return { to: 'second-factor', ticket, methods };
+  }
   storeSession(data);
+  return data.second_factor_enrolment === 'required' ? { to: 'enrolment' } : undefined;
+}
+
+/** The second step: shows the second factor, and stores the session. */
+export async function confirmSignIn(ticket: string, proof: SecondFactorProof): Promise<void> {
+  const { data } = await call('confirmSignIn', { body: { ticket, proof } });
+  storeSession(data);
+}
+
+export async function offerSignInPasskey(ticket: string): Promise<{ challenge: string }> {
+  return (await call('offerSignInPasskey', { body: { ticket } })).data;
 }
 
 /** Ends the session on the server, then here. When the server cannot be told, the session here stays, and the error is thrown. */

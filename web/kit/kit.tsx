@@ -22,7 +22,9 @@ function SampleSignIn() {
       company="Lintel"
       year={2025}
       requestOtp={() => Promise.resolve({ resendAfter: 23 })}
-      signIn={() => Promise.resolve()}
+      signIn={() => Promise.resolve(undefined)}
+      confirmSignIn={() => Promise.resolve()}
+      offerSignInPasskey={() => Promise.resolve({ challenge: '' })}
       onSignedIn={() => window.location.reload()}
       onFailure={() => window.location.reload()}
     />

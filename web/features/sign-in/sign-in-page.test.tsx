@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SecondFactorProof } from '../../../contract/second-factor.ts';
 import { ApiError } from '../../api/api-error.ts';
+import type { SignInRest } from '../../api/session-queries.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -10,7 +12,9 @@ const ADDRESS = 'dana.whitfield@lintel.example';
 function renderSignIn() {
   const calls = {
     requestOtp: vi.fn((_email: string) => Promise.resolve({ resendAfter: 30 })),
-    signIn: vi.fn((_email: string, _otp: string) => Promise.resolve()),
+    signIn: vi.fn((_email: string, _otp: string) => Promise.resolve<SignInRest | undefined>(undefined)),
+    confirmSignIn: vi.fn((_ticket: string, _proof: SecondFactorProof) => Promise.resolve()),
+    offerSignInPasskey: vi.fn(() => Promise.resolve({ challenge: '' })),
     onSignedIn: vi.fn(),
     onFailure: vi.fn(),
   };
@@ -135,6 +139,48 @@ describe('the six boxes', () => {
     const { user } = await openOtpStep();
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
+  });
+});
+
+describe('the second factor', () => {
+  async function openSecondStep() {
+    const calls = await openOtpStep();
+    calls.signIn.mockResolvedValueOnce({
+      to: 'second-factor',
+      ticket: 'a-ticket',
+      methods: ['authenticator-app', 'recovery-code'],
+    });
+    await calls.user.type(box(1), '123456');
+    await calls.user.click(submit());
+    await screen.findByLabelText('Code from your authenticator app');
+    return calls;
+  }
+  const submitCode = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
+
+  it('is asked for before anybody is in, and takes a whole code only', async () => {
+    const { user, confirmSignIn, onSignedIn } = await openSecondStep();
+    expect(onSignedIn).not.toHaveBeenCalled();
+    await user.keyboard('12345');
+    expect(submitCode().disabled).toBe(true);
+    await user.keyboard('6{Enter}');
+    expect(confirmSignIn).toHaveBeenCalledWith('a-ticket', { method: 'authenticator-app', code: '123456' });
+    expect(onSignedIn).toHaveBeenCalled();
+  });
+
+  it('says why a recovery code was refused, and begins anew when the ticket is too old', async () => {
+    const { user, confirmSignIn, onSignedIn } = await openSecondStep();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const refuse = (status: number, code: 'wrong_code' | 'unauthenticated', message: string) =>
+      confirmSignIn.mockRejectedValueOnce(new ApiError(status, { error: { code, message } }));
+    refuse(401, 'wrong_code', 'This recovery code is wrong or was used before.');
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('used before');
+    expect(screen.getByLabelText<HTMLInputElement>('Recovery code').value).toBe('');
+    refuse(401, 'unauthenticated', 'This took too long. Please sign in again.');
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
+    expect(await screen.findByText('This took too long. Please sign in again.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
+    expect(onSignedIn).not.toHaveBeenCalled();
   });
 });
 

@@ -1,10 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Brand } from '../../shell/brand.tsx';
 import { VERSION_LABEL } from '../../shell/version.ts';
 import { EmailStep } from './email-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import classes from './sign-in-page.module.css';
 import { type SignInCalls, useSignIn } from './use-sign-in.ts';
+
+/** Only some have a second factor: its steps are loaded when they are asked for. */
+const LazySecondFactorStep = lazy(async () => ({
+  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
+}));
+const LazyEnrolmentStep = lazy(async () => ({
+  default: (await import('./enrolment-step.tsx')).EnrolmentStep,
+}));
 
 interface SignInPageProps extends SignInCalls {
   /** Addresses outside these domains cannot sign in. Empty: any domain. */
@@ -14,9 +22,10 @@ interface SignInPageProps extends SignInCalls {
   year: number;
 }
 
-/** The way in: e-mail address, then the code that was mailed to it. */
+/** The way in: e-mail address, then the code that was mailed to it, then the second factor of whoever has one. */
 export function SignInPage({ companyDomains, company, year, ...calls }: SignInPageProps) {
   const signIn = useSignIn(calls);
+  const { step } = signIn.state;
   useEffect(() => {
     document.title = 'Sign in · Lintel';
   }, []);
@@ -25,11 +34,12 @@ export function SignInPage({ companyDomains, company, year, ...calls }: SignInPa
       <div className={classes.beam} />
       <main className={classes.panel}>
         <Brand />
-        {signIn.state.step === 'email' ? (
-          <EmailStep signIn={signIn} companyDomains={companyDomains} />
-        ) : (
-          <OtpStep signIn={signIn} />
-        )}
+        <Suspense fallback={null}>
+          {step === 'email' ? <EmailStep signIn={signIn} companyDomains={companyDomains} /> : null}
+          {step === 'otp' ? <OtpStep signIn={signIn} /> : null}
+          {step === 'second-factor' ? <LazySecondFactorStep signIn={signIn} /> : null}
+          {step === 'enrolment' ? <LazyEnrolmentStep signIn={signIn} /> : null}
+        </Suspense>
         <div className={classes.foot}>
           <span>
             © {year} {company}

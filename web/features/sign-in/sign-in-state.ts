@@ -1,7 +1,10 @@
+import type { SecondFactorMethod } from '../../../domain/second-factor.ts';
 import { EMPTY_OTP, type OtpDigits } from './otp-digits.ts';
 
 export interface SignInState {
-  step: 'email' | 'otp';
+  step: 'email' | 'otp' | 'second-factor' | 'enrolment';
+  /** What the second step is taken with. */
+  secondFactor: SecondFactorStep | null;
   email: string;
   digits: OtpDigits;
   /** Which call is under way. */
@@ -11,16 +14,24 @@ export interface SignInState {
   attempt: number;
 }
 
+export interface SecondFactorStep {
+  ticket: string;
+  methods: readonly SecondFactorMethod[];
+}
+
 export type SignInEvent =
   | { type: 'email-typed'; email: string }
   | { type: 'digits-entered'; digits: OtpDigits }
   | { type: 'call-started'; busy: 'sending' | 'resending' | 'submitting' }
   | { type: 'code-sent' }
+  | { type: 'second-factor-asked'; secondFactor: SecondFactorStep }
+  | { type: 'enrolment-asked' }
   | { type: 'refused'; message: string; to: 'same-step' | 'email-step' }
   | { type: 'went-back' };
 
 export const FIRST_STATE: SignInState = {
   step: 'email',
+  secondFactor: null,
   email: '',
   digits: EMPTY_OTP,
   busy: null,
@@ -39,6 +50,16 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
       return { ...state, busy: event.busy, error: null };
     case 'code-sent':
       return { ...state, step: 'otp', digits: EMPTY_OTP, busy: null, attempt: state.attempt + 1 };
+    case 'second-factor-asked':
+      return {
+        ...state,
+        step: 'second-factor',
+        secondFactor: event.secondFactor,
+        digits: EMPTY_OTP,
+        busy: null,
+      };
+    case 'enrolment-asked':
+      return { ...state, step: 'enrolment', digits: EMPTY_OTP, busy: null };
     case 'refused':
       return {
         ...state,
@@ -49,6 +70,6 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
         attempt: state.attempt + 1,
       };
     case 'went-back':
-      return { ...state, step: 'email', digits: EMPTY_OTP, error: null };
+      return { ...state, step: 'email', secondFactor: null, digits: EMPTY_OTP, error: null };
   }
 }

@@ -1,6 +1,9 @@
 import { useReducer } from 'react';
+import type { SecondFactorProof } from '../../../contract/second-factor.ts';
 import { normalizeEmail } from '../../../domain/email.ts';
 import { isOneTimeCode } from '../../../domain/sign-in.ts';
+import { asApiError } from '../../api/api-error.ts';
+import type { SignInRest } from '../../api/session-queries.ts';
 import { type OtpDigits, otpText } from './otp-digits.ts';
 import { type ResendCountdown, useResendCountdown } from './resend-countdown.ts';
 import { signInRefusal } from './sign-in-error.ts';
@@ -10,7 +13,10 @@ import { FIRST_STATE, type SignInState, signInReducer } from './sign-in-state.ts
 export interface SignInCalls {
   /** Answers in how many seconds the next code can be sent. */
   requestOtp: (email: string) => Promise<{ resendAfter: number }>;
-  signIn: (email: string, otp: string) => Promise<void>;
+  /** Answers what is left to do before the person is in. */
+  signIn: (email: string, otp: string) => Promise<SignInRest | undefined>;
+  confirmSignIn: (ticket: string, proof: SecondFactorProof) => Promise<void>;
+  offerSignInPasskey: (ticket: string) => Promise<{ challenge: string }>;
   onSignedIn: () => void;
   /** A call had no answer, or one that is none. */
   onFailure: () => void;
@@ -24,6 +30,11 @@ export interface SignIn {
   sendOtp: () => Promise<void>;
   resendOtp: () => Promise<void>;
   submit: () => Promise<void>;
+  /** Shows the second factor; rejects with words for the person when it is not accepted. */
+  confirm: (proof: SecondFactorProof) => Promise<void>;
+  offerPasskey: () => Promise<{ challenge: string }>;
+  /** The person is in. */
+  finish: () => void;
   goBack: () => void;
 }
 
@@ -32,6 +43,7 @@ export function useSignIn(calls: SignInCalls): SignIn {
   const [state, dispatch] = useReducer(signInReducer, FIRST_STATE);
   const countdown = useResendCountdown();
   const email = normalizeEmail(state.email);
+  const ticket = state.secondFactor?.ticket ?? '';
 
   /** Makes a call and answers its result; a refusal is shown, and undefined answered. */
   async function attempt<T>(
@@ -70,11 +82,25 @@ export function useSignIn(calls: SignInCalls): SignIn {
     submit: async () => {
       const otp = otpText(state.digits);
       if (!isOneTimeCode(otp) || state.busy !== null) return;
-      const done = await attempt('submitting', async () => {
-        await calls.signIn(email, otp);
-        return true;
-      });
-      if (done === true) calls.onSignedIn();
+      const done = await attempt('submitting', async () => ({ rest: await calls.signIn(email, otp) }));
+      if (done === undefined) return;
+      if (done.rest === undefined) calls.onSignedIn();
+      else if (done.rest.to === 'enrolment') dispatch({ type: 'enrolment-asked' });
+      else dispatch({ type: 'second-factor-asked', secondFactor: done.rest });
     },
+    confirm: async (proof) => {
+      try {
+        await calls.confirmSignIn(ticket, proof);
+      } catch (error) {
+        const { code, message } = asApiError(error);
+        // The ticket is too old, or the person may no longer enter: from the start.
+        if (code === 'unauthenticated' || code === 'not_authorized')
+          dispatch({ type: 'refused', to: 'email-step', message });
+        throw error;
+      }
+      calls.onSignedIn();
+    },
+    offerPasskey: () => calls.offerSignInPasskey(ticket),
+    finish: () => calls.onSignedIn(),
   };
 }

@@ -1,11 +1,13 @@
 import { call } from '../../../../api/client.ts';
+import { withStepUp } from '../../../../second-factor/step-up.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
-/** Asks for the whole social security number of the page's holder; the server records who saw it. */
+/** Asks for the whole social security number of the page's holder; the server records who saw it, and may ask who it is first. */
 export function useNumberReveal(): () => Promise<string> {
   const { loan, holder } = useWizardForm();
   return async () => {
     const params = { id: loan.customerId, loanId: loan.loanId, owner: holder };
-    return (await call('revealSocialSecurityNumber', { params })).data.socialSecurityNumber;
+    const { data } = await withStepUp(() => call('revealSocialSecurityNumber', { params }));
+    return data.socialSecurityNumber;
   };
 }

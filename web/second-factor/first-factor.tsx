@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDeviceMobile, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AppEnrolment } from './app-enrolment.tsx';
+import classes from './first-factor.module.css';
+import { canUsePasskeysHere } from './passkey-browser.ts';
+import { PasskeyEnrolment } from './passkey-enrolment.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Leads through a first second factor: which one, setting it up, keeping the recovery codes. */
+export function FirstFactor({ onDone }: { onDone: () => void }) {
+  const [chosen, setChosen] = useState<'app' | 'passkey' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const enrolled = (recoveryCodes: readonly string[] | null) => {
+    if (recoveryCodes === null) onDone();
+    else setCodes(recoveryCodes);
+  };
+  if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (chosen === null) {
+    return (
+      <div className={classes.choices}>
+        <Button
+          size="lg"
+          leftSection={<IconDeviceMobile size={16} stroke={1.6} />}
+          onClick={() => setChosen('app')}
+        >
+          Set up an authenticator app
+        </Button>
+        {canUsePasskeysHere() ? (
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconKey size={16} stroke={1.6} />}
+            onClick={() => setChosen('passkey')}
+          >
+            Make a passkey
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.choices}>
+      {chosen === 'app' ? <AppEnrolment onEnrolled={enrolled} /> : <PasskeyEnrolment onEnrolled={enrolled} />}
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+        onClick={() => setChosen(null)}
+      >
+        Choose another way
+      </Button>
+    </div>
+  );
+}

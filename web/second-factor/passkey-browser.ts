@@ -1,0 +1,44 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { NewPasskey, PasskeySignature } from '../../contract/second-factor.ts';
+
+/** What the server answers for the browser's WebAuthn; the library that reads it is loaded when it is needed. */
+export interface PasskeyOptions {
+  challenge: string;
+  [option: string]: unknown;
+}
+
+const NOT_USED = 'The passkey was not used. Try again, or use another way.';
+const NOT_MADE = 'No passkey was made. Please try again.';
+const MADE_BEFORE = 'This device or key has a passkey for your account already.';
+
+/** Whether this browser, at this address, can use passkeys. */
+export function canUsePasskeysHere(): boolean {
+  return window.isSecureContext && 'PublicKeyCredential' in window;
+}
+
+/** Has a passkey sign, which the person unlocks. @throws Error with words for them when they do not. */
+export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeySignature> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    return (await startAuthentication({ optionsJSON })) as PasskeySignature;
+  } catch (error) {
+    throw new Error(NOT_USED, { cause: error });
+  }
+}
+
+/** Has the browser make a passkey. @throws Error with words for the person when it does not. */
+export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
+  const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser');
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    return (await startRegistration({ optionsJSON })) as NewPasskey;
+  } catch (error) {
+    const isThere =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw new Error(isThere ? MADE_BEFORE : NOT_MADE, { cause: error });
+  }
+}

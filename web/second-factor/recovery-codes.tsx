@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import classes from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The person says that they have kept them. */
+  onKept: () => void;
+}
+
+/** Recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [copied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div className={classes.box}>
+      <Notice tone="warn" title="Keep these recovery codes.">
+        Each opens your account once when your phone or key is not at hand. They are not shown again.
+      </Notice>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} stroke={1.6} />}
+          onClick={() => void copy()}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'lintel-recovery-codes.txt')}
+        >
+          Download
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.6} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <Button onClick={onKept}>I have kept them</Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { secondFactorQuery } from './second-factor-query.ts';
+import { endStepUp } from './step-up.ts';
+import classes from './step-up-dialog.module.css';
+
+/** Asks the person for their second factor before something goes on. */
+export function StepUpDialog() {
+  const { data, error, refetch } = useQuery({ ...secondFactorQuery, staleTime: 0 });
+  return (
+    <Modal
+      opened
+      onClose={() => endStepUp('cancelled')}
+      title="Confirm that it is you"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size={400}
+    >
+      <p className={classes.text}>This needs your second factor. It then holds for five minutes.</p>
+      {data === undefined && error !== null ? (
+        <ErrorState framed={false} title="Your second factor did not load" onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && error === null ? <RowsSkeleton label="Loading" rows={2} /> : null}
+      {data === undefined ? null : (
+        <ConfirmForm
+          methods={data.methods}
+          submitLabel="Confirm"
+          offerPasskey={async () => (await call('offerStepUpPasskey', {})).data}
+          confirm={async (proof) => {
+            await call('stepUp', { body: { proof } });
+            endStepUp('confirmed');
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
