@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  INVALID_QUOTE_RECIPIENT,
-  MAX_QUOTE_MESSAGE_LENGTH,
-  MAX_QUOTE_RECIPIENTS,
-} from '../domain/quote-email.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { mailDeliverySchema } from './loan-actions.ts';
-import { addressesSchema } from './order-email.ts';
+import { quoteEmailFormSchema } from './quote-email-form.ts';
 import { route } from './routes.ts';
 import { idSchema, instantSchema } from './wire.ts';
 
@@ -29,24 +24,6 @@ export const quoteEmailSchema = z.object({
 });
 
 export type QuoteEmail = z.infer<typeof quoteEmailSchema>;
-
-/** What the form asks for. */
-export const quoteEmailFormSchema = z.object({
-  recipients: addressesSchema(INVALID_QUOTE_RECIPIENT)
-    .refine((addresses) => addresses.length > 0, 'Enter at least one address')
-    .refine(
-      (addresses) => addresses.length <= MAX_QUOTE_RECIPIENTS,
-      `Enter at most ${MAX_QUOTE_RECIPIENTS} addresses`,
-    ),
-  message: z
-    .string()
-    .max(
-      MAX_QUOTE_MESSAGE_LENGTH,
-      `Enter at most ${MAX_QUOTE_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
-    ),
-  /** Whether who sends it gets a copy. */
-  copyToSender: z.boolean(),
-});
 
 export const listQuoteEmails = defineEndpoint({
   ...route('listQuoteEmails'),

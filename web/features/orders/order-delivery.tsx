@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
 import { mailFailure } from '../../../domain/mail-failure.ts';
 import { call } from '../../api/client.ts';
+import { attemptsText, MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
 import { type OrderOf, showOrder } from './order-queries.ts';
 import { popUpOfFailure } from './order-words.ts';
 import classes from './orders.module.css';
@@ -17,28 +16,9 @@ import classes from './orders.module.css';
 export function DeliveryWord({ order }: { order: LoanAction }) {
   return (
     <span className={classes.delivery}>
-      <StatusWord {...deliveryLook(order)} />
+      <MailDeliveryWord mail={order.mail} sentOn={order.updatedOn} />
     </span>
   );
-}
-
-function deliveryLook({ mail, updatedOn }: LoanAction): ComponentProps<typeof StatusWord> {
-  if (mail?.state === 'failed') {
-    return { shape: 'cross-ring', color: 'var(--bad-tx)', word: 'Not delivered' };
-  }
-  if (mail?.state === 'queued') {
-    return { shape: 'ring', color: 'var(--status-floated)', word: queuedWord(mail.attempts) };
-  }
-  const sentOn = formatInstant(mail?.sentOn ?? updatedOn);
-  return { shape: 'tick-disc', color: 'var(--ok-tx)', word: `Sent on ${sentOn}` };
-}
-
-function queuedWord(attempts: number): string {
-  return attempts === 0 ? 'Waiting to be sent' : `Being sent, ${attemptsText(attempts)} so far`;
-}
-
-function attemptsText(attempts: number): string {
-  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }
 
 interface FailedDeliveryProps {

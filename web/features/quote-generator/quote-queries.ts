@@ -18,6 +18,20 @@ export function quoteQuery(customerId: string, quoteId: string, version: number 
   });
 }
 
+/** While a mail is on its way its state is read so often, in milliseconds. */
+const DELIVERY_POLL_MS = 2_000;
+
+/** The e-mails by which a quote went out, newest first; read again while one of them waits. */
+export function quoteEmailsQuery(customerId: string, quoteId: string) {
+  return queryOptions({
+    queryKey: ['quotes', 'emails', quoteId],
+    queryFn: async ({ signal }) =>
+      (await call('listQuoteEmails', { params: { id: customerId, quoteId } }, { signal })).data.emails,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ mail }) => mail.state === 'queued') ? DELIVERY_POLL_MS : false,
+  });
+}
+
 export const defaultCostsQuery = queryOptions({
   queryKey: ['quotes', 'default-costs'],
   queryFn: async ({ signal }) => (await call('getDefaultCosts', {}, { signal })).data,

@@ -20,10 +20,12 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { DefaultCostsDialog } from './default-costs-dialog.tsx';
+import { HandOverButtons } from './hand-over-buttons.tsx';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import { costTexts } from './scenario-texts.ts';
+import { SentQuotes } from './sent-quotes.tsx';
 import { type QuoteTexts, useComputedScenarios, useQuoteForm } from './use-quote-form.ts';
 import { useQuoteSave } from './use-quote-save.ts';
 import { WhatIf } from './what-if.tsx';
@@ -84,6 +86,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
               Default costs
             </Button>
           ) : null}
+          {saved === null ? null : <HandOverButtons quote={saved} hasChanges={form.formState.isDirty} />}
           <Button
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.6} />}
@@ -164,6 +167,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
           <WhatIf scenarios={computed} />
         </div>
       </div>
+      {saved === null ? null : <SentQuotes quote={saved} />}
       {customerId === undefined ? null : <SavedQuotes customerId={customerId} openQuoteId={saved?.quoteId} />}
       {typeof editedCosts === 'number' ? (
         <CostsDialog

@@ -1,0 +1,66 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconFileDownload, IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavedQuote } from '../../../contract/quotes.ts';
+import { quoteFileName } from '../../../domain/quote-email.ts';
+import { callForFile } from '../../api/client.ts';
+import { customerQuery } from '../../loans/loan-queries.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { EmailQuoteDialog } from './email-quote-dialog.tsx';
+
+interface HandOverButtonsProps {
+  quote: SavedQuote;
+  /** Fields differ from the version that is open: what would be handed over is not what is on the screen. */
+  hasChanges: boolean;
+}
+
+const SAVE_FIRST = 'Save the changes first: what is handed over is a saved version.';
+
+/** The saved version for the customer: as a PDF, and by e-mail. */
+export function HandOverButtons({ quote, hasChanges }: HandOverButtonsProps) {
+  const { customerId, quoteId, version, title } = quote;
+  const [isWriting, setIsWriting] = useState(false);
+  const customer = useQuery(customerQuery(customerId));
+  const download = useMutation({
+    mutationFn: () => callForFile('getQuotePdf', { params: { id: customerId, quoteId }, query: { version } }),
+    onSuccess: (file) => saveFile(file, quoteFileName(title, version)),
+    onError: ({ message }) => showToast({ tone: 'bad', title: 'The PDF could not be made', text: message }),
+  });
+  const reason = hasChanges ? SAVE_FIRST : undefined;
+  const held = { 'data-disabled': hasChanges || undefined, 'aria-disabled': hasChanges || undefined };
+  return (
+    <>
+      <Tooltip label={reason} disabled={!hasChanges}>
+        <Button
+          {...held}
+          variant="default"
+          leftSection={<IconFileDownload size={16} stroke={1.6} />}
+          loading={download.isPending}
+          onClick={() => (hasChanges ? undefined : download.mutate())}
+        >
+          PDF
+        </Button>
+      </Tooltip>
+      <Tooltip label={reason} disabled={!hasChanges}>
+        <Button
+          {...held}
+          variant="default"
+          leftSection={<IconMail size={16} stroke={1.6} />}
+          disabled={customer.data === undefined}
+          onClick={() => (hasChanges ? undefined : setIsWriting(true))}
+        >
+          E-mail
+        </Button>
+      </Tooltip>
+      {isWriting && customer.data !== undefined ? (
+        <EmailQuoteDialog
+          quote={quote}
+          email={customer.data.primaryEmail}
+          onClose={() => setIsWriting(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QuoteEmail } from '../../../contract/quote-emails.ts';
+import type { SavedQuote } from '../../../contract/quotes.ts';
+import { mailFailure } from '../../../domain/mail-failure.ts';
+import { call } from '../../api/client.ts';
+import { attemptsText, MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
+import { userLabel } from '../../loans/user-label.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { quoteEmailsQuery } from './quote-queries.ts';
+import classes from './sent-quotes.module.css';
+
+/** Which versions went to whom, and whether they got there. Nothing while none did. */
+export function SentQuotes({ quote: { customerId, quoteId } }: { quote: SavedQuote }) {
+  const { data } = useQuery(quoteEmailsQuery(customerId, quoteId));
+  if (data === undefined || data.length === 0) return null;
+  const documents = paths.documents(customerId, null, { folder: 'Others' });
+  return (
+    <SectionCard title="E-mails" aside={<AppLink href={documents}>Open documents</AppLink>} content="bare">
+      <ul className={classes.list}>
+        {data.map((email) => (
+          <li key={email.emailId} className={classes.email}>
+            <span className={classes.to}>
+              Version {email.version} to {email.recipients.join(', ')}
+            </span>
+            <MailDeliveryWord mail={email.mail} sentOn={email.createdOn} />
+            <span className={classes.meta}>
+              Sent by {userLabel(email.sentBy)}
+              {email.carbonCopies.length === 0 ? null : `, copy to ${email.carbonCopies.join(', ')}`}
+            </span>
+            <FailedEmail customerId={customerId} quoteId={quoteId} email={email} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+interface FailedEmailProps {
+  customerId: string;
+  quoteId: string;
+  email: QuoteEmail;
+}
+
+/** Why it did not arrive, and the same once more. A wrong address is corrected in a new e-mail. */
+function FailedEmail({ customerId, quoteId, email: { emailId, mail } }: FailedEmailProps) {
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => call('resendQuoteEmail', { params: { id: customerId, quoteId, emailId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['quotes', 'emails', quoteId] }),
+  });
+  if (mail.state !== 'failed') return null;
+  const { reason, advice } = mailFailure(mail.lastError);
+  return (
+    <div className={classes.failure}>
+      <Notice tone="bad" title="The e-mail was not delivered." announce>
+        {reason} {advice} ({attemptsText(mail.attempts)})
+        {sending.error === null ? null : <strong> {sending.error.message}</strong>}
+      </Notice>
+      <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+        Send again
+      </Button>
+    </div>
+  );
+}

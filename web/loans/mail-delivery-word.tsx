@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import type { LoanAction } from '../../contract/loan-actions.ts';
+import { formatInstant, type Instant } from '../../domain/eastern-time.ts';
+import { StatusWord } from '../ui/status-word.tsx';
+
+/** How far a mail has got, as the server says it. */
+export type MailDelivery = NonNullable<LoanAction['mail']>;
+
+interface MailDeliveryWordProps {
+  mail: MailDelivery | null | undefined;
+  /** When it was sent, where the mail itself does not know. */
+  sentOn: Instant;
+}
+
+/** How far an e-mail has got, as sign and word. */
+export function MailDeliveryWord(props: MailDeliveryWordProps) {
+  return <StatusWord {...lookOf(props)} />;
+}
+
+function lookOf({ mail, sentOn }: MailDeliveryWordProps): ComponentProps<typeof StatusWord> {
+  if (mail?.state === 'failed') {
+    return { shape: 'cross-ring', color: 'var(--bad-tx)', word: 'Not delivered' };
+  }
+  if (mail?.state === 'queued') {
+    return { shape: 'ring', color: 'var(--status-floated)', word: queuedWord(mail.attempts) };
+  }
+  const word = `Sent on ${formatInstant(mail?.sentOn ?? sentOn)}`;
+  return { shape: 'tick-disc', color: 'var(--ok-tx)', word };
+}
+
+function queuedWord(attempts: number): string {
+  return attempts === 0 ? 'Waiting to be sent' : `Being sent, ${attemptsText(attempts)} so far`;
+}
+
+export function attemptsText(attempts: number): string {
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+}
