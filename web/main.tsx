@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepCacheToOnePerson } from './api/own-cache.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { rideOutOutages } from './api/ride-out-outages.ts';
 import { followOtherTabs } from './api/session-store.ts';
 import { createAppRouter } from './routes/routes.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
@@ -19,6 +20,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient, PendingPage, FailedPage);
 followOtherTabs();
 keepCacheToOnePerson(queryClient);
+rideOutOutages(queryClient);
 
 createRoot(root).render(
   <StrictMode>
