@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -14,6 +14,7 @@ import {
   removeDataDir,
   runCommand,
 } from './running-lintel.ts';
+import { storeGrant } from './stored-grant.ts';
 
 /** One for each test: a person gets one code in half a minute. */
 const STAFF = [
@@ -65,6 +66,7 @@ test.afterAll(async () => {
   await Promise.all(folders.map(removeDataDir));
 });
 
+/** What a sign-in answers; the page stores more of it than these. */
 type Grant = { access_token: string; refresh_token: string };
 
 function post(url: string, path: string, body: object, token?: string): Promise<Response> {
@@ -78,6 +80,14 @@ async function signIn(email: string, asked = lintel.proxy.url, used = lintel.pro
   await post(asked, '/api/auth/request-otp', { email });
   const otp = await readCode(folders[1] ?? '', email, mailsRead);
   return (await (await post(used, '/api/auth/sign-in', { email, otp })).json()) as Grant;
+}
+
+async function openPage(desk: BrowserContext, path: string, grant: Grant): Promise<Page> {
+  const page = await desk.newPage();
+  await page.goto(`${lintel.proxy.url}/healthz`);
+  await page.evaluate(storeGrant, JSON.stringify(grant));
+  await page.goto(lintel.proxy.url + path);
+  return page;
 }
 
 function newCustomer(number: number): object {
@@ -137,10 +147,19 @@ test('a rolling restart drops no request, and what was answered is there', async
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a fail-over of the database is ridden out: refused honestly in between, nothing half done, then as before', async () => {
+test('a fail-over of the database is ridden out: refused honestly in between, nothing half done, then as before', async ({
+  browser,
+}) => {
   test.slow();
-  const grant = await signIn(STAFF[2]);
   const { url } = lintel.proxy;
+  const grant = await signIn(STAFF[2]);
+  const desk = await browser.newContext();
+  const list = await openPage(desk, '/quotes', grant);
+  await expect(list.getByText('No quotes yet')).toBeVisible();
+  const form = await openPage(desk, '/customer-profile', grant);
+  await form.getByLabel('First name').fill('Typed');
+  await form.getByLabel('Last name').fill('Meanwhile');
+  await form.getByLabel('E-mail').fill('typed.meanwhile@mail.example');
   const write = (number: number) => post(url, '/api/customers', newCustomer(number), grant.access_token);
   const find = async (number: number) => {
     const answer = await post(
@@ -160,9 +179,20 @@ test('a fail-over of the database is ridden out: refused honestly in between, no
     expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
   }
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  for (const app of lintel.apps) expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+  await list.reload();
+  const create = form.getByRole('button', { name: 'Create profile' });
+  await create.click();
+  await expect(form.getByRole('alert')).toContainText('Please try again');
+  await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible();
   await pause(OUTAGE_MS);
   await lintel.relay.mend();
+
+  // The list mends itself; what was typed is still there, and is saved by pressing again.
+  await expect(list.getByText('No quotes yet')).toBeVisible({ timeout: 30_000 });
+  await create.click();
+  await expect(form.getByText('Meanwhile, Typed is a customer now.')).toBeVisible();
+  await desk.close();
 
   await expect.poll(async () => (await write(90_003)).status, { timeout: 30_000 }).toBe(201);
   expect((await find(90_001)).text).toContain('load.90001@');
