@@ -1,4 +1,5 @@
 import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
+import { mayRemoveBytes } from '../../platform/backup-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { purgeDeletedFiles, purgeUnfinishedFiles } from './files.store.ts';
 import { deleteUnusedBytes, findUnusedBytes, takeBytes } from './stored-bytes.store.ts';
@@ -73,11 +74,13 @@ export function createFileSweepService({
   /**
    * An upload of the same bytes holds their row until its file is committed: then it is skipped here. The other way round, the
    * upload waits for this row, finds it gone, and stores the bytes again. That nothing refers to them is asked in a
-   * statement of its own after the row is taken, because the one that takes it sees the database as it was before.
+   * statement of its own after the row is taken, because the one that takes it sees the database as it was before. While a
+   * backup is written nothing is removed: its snapshot may refer to what nobody does any more.
    */
   function removeUnused(hash: string): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
-      if (!(await takeBytes(tx, hash)) || !(await deleteUnusedBytes(tx, hash))) return false;
+      if (!(await mayRemoveBytes(tx)) || !(await takeBytes(tx, hash)) || !(await deleteUnusedBytes(tx, hash)))
+        return false;
       await files.remove(hash);
       return true;
     });
