@@ -41,7 +41,7 @@ function CheckListFieldInput<Values extends FieldValues>(props: CheckListFieldPr
       aria-labelledby={labelId}
       aria-describedby={failed ? errorId : undefined}
     >
-      <span className={classes.label} id={labelId}>
+      <span className={classes.label} id={labelId} {...inputProps.labelProps}>
         {props.label}
         {props.required ? (
           <span className={classes.mark} aria-hidden="true">

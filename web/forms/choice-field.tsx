@@ -24,6 +24,7 @@ function ChoiceFieldInput<Values extends FieldValues, Value>(props: ChoiceFieldP
   return (
     <ChoiceQuestion
       label={props.label}
+      labelProps={inputProps.labelProps}
       choices={props.choices}
       value={field.value}
       onAnswer={field.onChange}

@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import classes from './choice-list-field.module.css';
 import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
+import type { MissingMark } from './missing-marks.tsx';
 import { ReadField } from './read-field.tsx';
 import { useField } from './use-field.tsx';
 
@@ -24,6 +25,7 @@ function ChoiceListInput<Values extends FieldValues>(props: ChoiceListFieldProps
   return (
     <ChoiceList
       label={props.label}
+      labelProps={inputProps.labelProps}
       options={props.options}
       name={field.name}
       value={field.value ?? ''}
@@ -38,6 +40,7 @@ function ChoiceListInput<Values extends FieldValues>(props: ChoiceListFieldProps
 
 interface ChoiceListProps {
   label: string;
+  labelProps?: MissingMark | undefined;
   options: readonly string[];
   /** Parts this group of radio buttons from the others of the page. */
   name: string;
@@ -62,7 +65,7 @@ export function ChoiceList(props: ChoiceListProps) {
       aria-required={props.required}
       aria-invalid={failed}
     >
-      <div className={classes.label} id={labelId}>
+      <div className={classes.label} id={labelId} {...props.labelProps}>
         {props.label}
         {props.required === true ? <span aria-hidden="true"> *</span> : null}
       </div>

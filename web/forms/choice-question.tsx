@@ -5,6 +5,7 @@ import { Radio } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 import classes from './choice-question.module.css';
 import { useFieldMode } from './field-mode.tsx';
+import type { MissingMark } from './missing-marks.tsx';
 import { ReadValue } from './read-field.tsx';
 
 export interface Choice<Value> {
@@ -21,6 +22,7 @@ export const YES_NO: readonly Choice<boolean>[] = [
 
 interface ChoiceQuestionProps<Value> {
   label: string;
+  labelProps?: MissingMark | undefined;
   choices: readonly Choice<Value>[];
   value: unknown;
   onAnswer: (value: Value) => void;
@@ -60,7 +62,7 @@ function ChoiceRadios<Value>(props: ChoiceQuestionProps<Value>) {
       aria-required={props.required}
       aria-invalid={failed}
     >
-      <span className={classes.label} id={labelId}>
+      <span className={classes.label} id={labelId} {...props.labelProps}>
         {props.label}
         {props.required ? (
           <span className={classes.mark} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { FieldProps } from './field-props.ts';
+import { type MissingMark, useMissingMark } from './missing-marks.tsx';
 import classes from './read-field.module.css';
 
 interface ReadFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -11,10 +12,12 @@ interface ReadFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 
 /** A field that is only read: its label and its value as plain text, N/A where it is empty. */
 export function ReadField<Values extends FieldValues>(props: ReadFieldProps<Values>) {
+  const mark = useMissingMark(props.name);
   const value: unknown = useWatch({ control: props.control, name: props.name, exact: true });
   return (
     <ReadValue
       label={props.label}
+      labelProps={mark}
       value={(props.format ?? asText)(value)}
       layout={props.layout ?? 'stacked'}
     />
@@ -23,21 +26,18 @@ export function ReadField<Values extends FieldValues>(props: ReadFieldProps<Valu
 
 interface ReadValueProps {
   label: string;
-  value: string;
-  layout?: 'stacked' | 'line';
-}
-
-interface ReadValueProps {
-  label: string;
+  labelProps?: MissingMark | undefined;
   value: string;
   layout?: 'stacked' | 'line';
 }
 
 /** The same for a value that is no field of a form. */
-export function ReadValue({ label, value, layout = 'stacked' }: ReadValueProps) {
+export function ReadValue({ label, labelProps, value, layout = 'stacked' }: ReadValueProps) {
   return (
     <dl className={classes.field} data-layout={layout}>
-      <dt className={classes.label}>{label}</dt>
+      <dt className={classes.label} {...labelProps}>
+        {label}
+      </dt>
       <dd className={value === '' ? classes.empty : classes.value}>{value === '' ? 'N/A' : value}</dd>
     </dl>
   );

@@ -3,12 +3,14 @@ import { type FieldValues, type UseControllerReturn, useController } from 'react
 import { afterPress } from './after-press.ts';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field-props.ts';
+import { type MissingMark, useMissingMark } from './missing-marks.tsx';
 
 interface Field<Values extends FieldValues> {
   field: UseControllerReturn<Values>['field'];
   /** What an input of ours takes whatever its kind: label, marks, error. */
   inputProps: {
     label: string;
+    labelProps: MissingMark | undefined;
     required: boolean | undefined;
     disabled: boolean | undefined;
     description: string | undefined;
@@ -20,6 +22,7 @@ interface Field<Values extends FieldValues> {
 export function useField<Values extends FieldValues>(props: FieldProps<Values>): Field<Values> {
   const { field: bound, fieldState } = useController({ control: props.control, name: props.name });
   const isShown = useIsShown();
+  const mark = useMissingMark(props.name);
   const field = {
     ...bound,
     // What was pressed may have removed the field: then leaving it says nothing, and must not write its value again.
@@ -31,6 +34,7 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
     field: onAnswer === undefined ? field : { ...field, onChange: onAnswer },
     inputProps: {
       label: props.label,
+      labelProps: mark,
       required: props.required,
       disabled: props.disabled,
       description: props.description,

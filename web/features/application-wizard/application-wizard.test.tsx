@@ -67,6 +67,8 @@ const page = () => screen.getByRole('heading', { level: 1 }).textContent;
 const atPage = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string) => screen.getByRole('button', { name });
 const chooses = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const markedMissing = () =>
+  [...document.querySelectorAll('[data-missing]')].map((label) => label.textContent);
 const referredBy = () => screen.getByLabelText<HTMLInputElement>('Referred By');
 
 // As they are in the browser, a moment after the wizard has opened.
@@ -139,12 +141,28 @@ describe('saving a page', () => {
     const { user, server } = await open(
       upTo(500, changed(single, { 'section7DemographicInformation.customerSex': '' })),
     );
+    expect(markedMissing()).toEqual([]);
     await user.click(button('Save & next'));
     expect(server.saved).toEqual([]);
     expect(await screen.findByText('please select an option')).toBeDefined();
     expect(document.activeElement).toBe(chooses('Female'));
+    expect(markedMissing()).toEqual(['Sex *']);
     await user.click(chooses('Female'));
     await waitFor(() => expect(screen.queryByText('please select an option')).toBeNull());
+    await waitFor(() => expect(markedMissing()).toEqual([]));
+  });
+
+  it('marks what a page that was left lacks, in its fields and as it is read', async () => {
+    const { user } = await open(
+      upTo(500, changed(single, { 'section7DemographicInformation.customerSex': '' })),
+    );
+    await user.click(button('Back'));
+    await atPage(/Section 5/);
+    await user.click(button('Save & next'));
+    await atPage(/Section 7/);
+    expect(markedMissing()).toEqual(['Sex *']);
+    await user.click(screen.getByRole('radio', { name: 'Unedit' }));
+    expect(markedMissing()).toEqual(['Sex']);
   });
 
   it('sends the whole application with the record and progress of the page, and goes on', async () => {

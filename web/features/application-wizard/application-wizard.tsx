@@ -5,6 +5,7 @@ import { storedSession } from '../../api/session-store.ts';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
 import classes from './application-wizard.module.css';
 import { focusFirstField } from './focus-field.ts';
 import { LoadingFields } from './loading-fields.tsx';
@@ -31,6 +32,8 @@ import { WizardPanel } from './wizard-panel.tsx';
 const WizardOverlays = lazy(async () => ({
   default: (await import('./wizard-overlays.tsx')).WizardOverlays,
 }));
+
+const NONE: readonly string[] = [];
 
 interface ApplicationWizardProps {
   opened: StoredApplication;
@@ -76,12 +79,16 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
           <div className={classes.page} ref={page}>
             <PageHeading step={step} />
             <WizardNotices wizard={wizard} />
-            <PageOfStep
-              key={`fields ${step.slot}`}
-              step={step}
-              editable={editable}
-              onShown={shownPage.onShown}
-            />
+            <MissingMarksProvider
+              names={wizard.isLooked ? issues.missing.map(({ path }) => nameOfPath(path)) : NONE}
+            >
+              <PageOfStep
+                key={`fields ${step.slot}`}
+                step={step}
+                editable={editable}
+                onShown={shownPage.onShown}
+              />
+            </MissingMarksProvider>
             <RequiredLegend />
           </div>
           <WizardPanel issues={issues} page={page} onOpenField={openField} />

@@ -68,7 +68,12 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
   useRefusedFields(form, saving.ended);
   const [blockers, setBlockers] = useState<readonly CompleteIssue[]>([]);
 
+  /** Pages that were left, or that could not be saved. */
+  const [looked, setLooked] = useState<ReadonlySet<string>>(new Set());
+  const noteLooked = () => setLooked((before) => new Set(before).add(step.slot));
+
   function goTo(slot: string): void {
+    noteLooked();
     setBlockers([]);
     saving.dismiss();
     form.clearErrors();
@@ -87,6 +92,7 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     const typed = answersIn(form);
     const issues = stepIssues(typed, step, today);
     if (issues.length > 0) {
+      noteLooked();
       await form.trigger();
       focusFirstField(
         form,
@@ -141,6 +147,7 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     wizardForm,
     stored,
     status,
+    isLooked: position < steps.doneCount || looked.has(step.slot),
     offer,
     isOffering,
     wantsEdit,

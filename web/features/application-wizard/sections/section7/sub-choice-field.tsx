@@ -44,6 +44,7 @@ function SubChoiceInput(props: SubChoiceFieldProps) {
         name={field.name}
         value={isOther ? other : option}
         required
+        labelProps={isOther ? undefined : inputProps.labelProps}
         error={isOther ? undefined : inputProps.error}
         onAnswer={answer}
         onBlur={field.onBlur}
@@ -53,6 +54,7 @@ function SubChoiceInput(props: SubChoiceFieldProps) {
         <TextInput
           ref={field.ref}
           label="Please specify"
+          labelProps={inputProps.labelProps}
           required
           maxLength={200}
           autoComplete="off"
