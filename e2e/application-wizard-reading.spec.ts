@@ -2,6 +2,7 @@ import { stepsFor } from '../domain/application/steps.ts';
 import { pageTitle } from '../web/features/application-wizard/wizard-names.ts';
 import { maximal } from './data/maximal.ts';
 import { expect, test } from './fixtures.ts';
+import { textsOfSheets } from './printed-text.ts';
 import { type StartedApplication, startApplication } from './started-application.ts';
 
 const ROLE = 'ROLE_LOAN_OFFICER';
@@ -41,18 +42,57 @@ test('is read page by page on a phone in the dark, without a field and without a
   expect(saves).toEqual([]);
 });
 
-test('is printed without what is there to press, in the columns of the page', async ({ page }) => {
+test('is printed whole, page after page, without what is there to press', async ({ page }) => {
   await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => void window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const sheets = page.locator('[data-printed]').getByRole('article', { includeHidden: true });
+  await expect(sheets).toHaveCount(STEPS.length);
+  // On the screen nothing shows of it.
+  await expect(page.getByRole('article')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   // The printable width of a Letter sheet.
   await page.setViewportSize({ width: 720, height: 960 });
-  await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
-  await expect(page.getByText('***-**-4418')).toBeVisible();
+  for (const [position, step] of STEPS.entries()) {
+    await expect(sheets.nth(position).getByRole('heading', { level: 1 })).toContainText(pageTitle(step));
+  }
   await expect(page.getByRole('navigation', { name: 'Pages of the application' })).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
-  const street = await page.getByText('12 Foxglove Ln', { exact: true }).boundingBox();
-  const unit = await page.getByText('7C', { exact: true }).boundingBox();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const first = sheets.first();
+  await expect(first.getByText('***-**-4418')).toBeVisible();
+  const street = await first.getByText('12 Foxglove Ln', { exact: true }).boundingBox();
+  const unit = await first.getByText('7C', { exact: true }).boundingBox();
   expect(unit?.y).toBe(street?.y);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheets).toHaveCount(0);
+});
+
+test('is on paper from the first name to the disclaimer', async ({ page }) => {
+  await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.toggleAttribute('data-asked', true);
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.locator('[data-asked]').waitFor();
+  const pdf = await page.pdf({ format: 'Letter' });
+  const sheets = await textsOfSheets(pdf);
+  const text = sheets.join('\n');
+  for (const step of STEPS) expect(text).toContain(pageTitle(step));
+  for (const answer of [
+    'María-José',
+    'Tidewater Trust 10',
+    'Botanist',
+    'Tongan',
+    'Ravi Menon',
+    '18 U.S.C.',
+  ]) {
+    expect(text).toContain(answer);
+  }
+  expect(text).not.toContain('219-09');
+  expect(sheets.at(-1), 'no empty sheet follows').toContain('18 U.S.C.');
 });
 
 test('what it needs cannot be emptied', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CutText } from '../../ui/cut-text.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
+import { PrintButton } from './print-button.tsx';
 import { useWizardForm } from './wizard-form.tsx';
 import classes from './wizard-header.module.css';
 
@@ -24,6 +25,7 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable }: Wizar
           <BorrowerName />
         </p>
       </div>
+      {editable ? null : <PrintButton />}
       <ModeSwitch editable={editable} disabled={locked} onEditable={onEditable} />
     </div>
   );

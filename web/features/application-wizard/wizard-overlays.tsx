@@ -1,5 +1,6 @@
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { MissingList } from './missing-list.tsx';
+import { PrintedApplication } from './printed-application.tsx';
 import type { OpenIssues } from './step-issues.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WizardDialogs } from './wizard-dialogs.tsx';
@@ -21,6 +22,7 @@ export function WizardOverlays(props: WizardOverlaysProps) {
         <MissingList issues={issues} onOpen={onOpenField} />
       </SideSheet>
       <WizardDialogs wizard={wizard} />
+      {wizard.wizardForm.editable ? null : <PrintedApplication wizard={wizard} />}
     </>
   );
 }

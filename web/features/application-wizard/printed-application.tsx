@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { primaryBorrowerOf } from '../../../domain/application/borrowers.ts';
+import { holderLabel, type Step } from '../../../domain/application/steps.ts';
+import { formatDate } from '../../../domain/eastern-time.ts';
+import { FieldModeProvider } from '../../forms/field-mode.tsx';
+import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
+import { directoriesQuery } from '../../loans/loan-queries.ts';
+import classes from './printed-application.module.css';
+import { useSectionPage } from './section-pages.ts';
+import { nameOfPath } from './step-resolver.ts';
+import type { Wizard } from './use-wizard.ts';
+import { WizardFormProvider } from './wizard-form.tsx';
+import { coBorrowerNote, pageTitle } from './wizard-names.ts';
+
+/**
+ * The whole application for paper: every page of the primary borrower and the co-borrower as it is read, in the place of the
+ * one that is open. It is there only while the browser prints, so that reading on the screen does not wait for it.
+ */
+export function PrintedApplication({ wizard }: { wizard: Wizard }) {
+  // The last page shows the loan officer's whole name.
+  useQuery(directoriesQuery);
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // What is to be on the paper has to be on the page as the event ends.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting ? <Sheets wizard={wizard} /> : null;
+}
+
+function Sheets({ wizard: { wizardForm, stored, steps, status } }: { wizard: Wizard }) {
+  const { firstName, lastName } = primaryBorrowerOf(wizardForm.form.getValues()) ?? {};
+  const missing = status.flatMap(({ rules }) => rules.filter((rule) => rule.missing));
+  return (
+    <div className={classes.sheets} data-printed>
+      <header className={classes.top}>
+        <p className={classes.borrower}>
+          {[lastName, firstName].filter(Boolean).join(', ') || 'New borrower'}
+        </p>
+        <p>Uniform residential loan application · {stored.loan.loanNumber}</p>
+        <p>Printed {formatDate(wizardForm.today)}</p>
+      </header>
+      <MissingMarksProvider names={missing.map(({ path }) => nameOfPath(path))}>
+        <FieldModeProvider mode="read">
+          {steps.map((step, place) => (
+            <WizardFormProvider
+              key={step.slot}
+              value={{ ...wizardForm, holder: step.holder, editable: false }}
+            >
+              <PrintedPage step={step} startsHolder={place > 0 && steps[place - 1]?.holder !== step.holder} />
+            </WizardFormProvider>
+          ))}
+        </FieldModeProvider>
+      </MissingMarksProvider>
+    </div>
+  );
+}
+
+function PrintedPage({ step, startsHolder }: { step: Step; startsHolder: boolean }) {
+  const Section = useSectionPage(step.section);
+  const note = coBorrowerNote(step);
+  return (
+    <article
+      className={classes.page}
+      aria-label={pageTitle(step)}
+      data-starts-holder={startsHolder || undefined}
+    >
+      <h1 className={classes.title}>
+        {pageTitle(step)} <span className={classes.holder}>{holderLabel(step.holder)}</span>
+        {note === null ? null : <span className={classes.holder}> {note}</span>}
+      </h1>
+      <Section />
+    </article>
+  );
+}
