@@ -54,9 +54,14 @@ export function yesNoField() {
   return z.boolean('please answer yes or no').nullish();
 }
 
+/** Said of a list that is longer than it may be. */
+export function atMost(max: number): string {
+  return `please enter at most ${max}`;
+}
+
 /** A list with a limit. */
 export function listField<Item extends z.ZodType>(item: Item, max: number) {
-  return z.array(item).max(max, `please enter at most ${max}`).nullish();
+  return z.array(item).max(max, atMost(max)).nullish();
 }
 
 const NOT_NEGATIVE = 'please enter an amount that is not negative';

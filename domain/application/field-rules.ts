@@ -1,4 +1,5 @@
-import { MAX_DEPENDENT_AGE, MAX_INTEREST_RATE, MIN_INTEREST_RATE } from './limits.ts';
+import { atMost } from './draft-fields.ts';
+import { MAX_ALTERNATE_NAMES, MAX_DEPENDENT_AGE, MAX_INTEREST_RATE, MIN_INTEREST_RATE } from './limits.ts';
 import type { Pattern } from './patterns.ts';
 import {
   AGE_OUT_OF_RANGE,
@@ -71,11 +72,15 @@ export function fits(pattern: Pattern): Check {
 /** One of a list was chosen, a question answered, a list filled. The draft schema knows the options. */
 export const ANSWERED = check(NO_OPTION, () => true);
 
-/** Full names in a list, each of which fits. */
-export const FULL_NAMES = check(
-  FULL_NAME.message,
-  (value) => Array.isArray(value) && value.every((name) => FULL_NAME.accepts(String(name))),
-);
+/** Full names in a list, as many as it holds, each of which fits. */
+export const FULL_NAMES: Check = {
+  emptyMessage: FULL_NAME.message,
+  fault: (value) => {
+    const names = Array.isArray(value) ? value : [];
+    if (names.length > MAX_ALTERNATE_NAMES) return atMost(MAX_ALTERNATE_NAMES);
+    return names.every((name) => FULL_NAME.accepts(String(name))) ? null : FULL_NAME.message;
+  },
+};
 
 /** Dollars above 0: 0 counts as not filled in. */
 export const AMOUNT: Check = { ...check(INVALID_AMOUNT, isPositive), blank: 0 };

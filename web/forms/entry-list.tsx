@@ -37,6 +37,8 @@ export function EntryList(props: EntryListProps) {
   const isRead = useFieldMode() === 'read';
   const keys = useEntryKeys(count);
   const focus = useEntryFocus(list, count, props.onEmptied);
+  const fullId = useId();
+  const isFull = props.max !== undefined && count >= props.max;
   return (
     <div className={classes.list} ref={list}>
       {keys.map((key, place) => (
@@ -69,7 +71,8 @@ export function EntryList(props: EntryListProps) {
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.6} />}
             data-add-entry
-            disabled={props.max !== undefined && count >= props.max}
+            disabled={isFull}
+            aria-describedby={isFull ? fullId : undefined}
             onClick={() => {
               focus.expectAddition();
               props.onAdd();
@@ -77,6 +80,11 @@ export function EntryList(props: EntryListProps) {
           >
             {props.addLabel}
           </Button>
+          {isFull ? (
+            <span className={classes.full} id={fullId}>
+              No more than {props.max} can be added.
+            </span>
+          ) : null}
         </div>
       )}
     </div>
