@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 /** More presses of Tab than any two fields that follow each other have between them. */
 const MAX_TABS = 40;
@@ -12,12 +12,12 @@ export class KeyboardUser {
   }
 
   /** Tabs on until the focus is in an element. Fails where Tab does not lead there. */
-  async reach(target: Locator): Promise<void> {
+  async reach(target: Locator): Promise<ElementHandle> {
     // Looked up once: on a page of a thousand fields that takes longer than a key.
     const element = await target.elementHandle();
     if (element === null) throw new Error(`There is no ${target}`);
     for (let presses = 0; presses <= MAX_TABS; presses += 1) {
-      if (await element.evaluate(holdsFocus)) return;
+      if (await element.evaluate(holdsFocus)) return element;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not lead to ${target}`);
@@ -27,8 +27,8 @@ export class KeyboardUser {
   async type(scope: Locator, label: string, text: string | number | null | undefined): Promise<void> {
     if (text === undefined || text === null || text === '') return;
     const field = scope.getByRole('textbox', { name: label, exact: true });
-    await this.reach(field);
-    if ((await field.inputValue()) !== '') await this.page.keyboard.press('ControlOrMeta+A');
+    const element = await this.reach(field);
+    if ((await element.inputValue()) !== '') await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.type(String(text));
   }
 
