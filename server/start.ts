@@ -16,6 +16,7 @@ import { migrateToLatest } from './platform/migrate.ts';
 import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
 import { readOrCreateSecretKey } from './platform/secret-key.ts';
 import { StartError } from './platform/start-error.ts';
+import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
@@ -59,6 +60,7 @@ async function startParts(
 ): Promise<string> {
   const dataDir = await prepareDataDir(given.dataDir);
   const config = { ...given, dataDir };
+  await refuseUnfinishedRestore(dataDir);
   const secret = config.secretKey ?? (await readOrCreateSecretKey(dataDir));
 
   const installation = await openInstallationDatabase(config, log);

@@ -15,7 +15,7 @@ import * as liveLoans from '../migrations/0012-live-loans.ts';
 import * as secondFactors from '../migrations/0013-second-factors.ts';
 import * as quoteEmails from '../migrations/0014-quote-emails.ts';
 import * as mailsNotOut from '../migrations/0018-mails-not-out.ts';
-import { openDatabase } from './database.ts';
+import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +36,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-mails-not-out': mailsNotOut,
 };
 
+/** The names of all migrations, in order. */
+export function knownMigrations(): string[] {
+  return Object.keys(MIGRATIONS).sort();
+}
+
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
 
 /**
@@ -45,13 +50,25 @@ const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRA
 export async function migrateToLatest(connectionString: string): Promise<void> {
   const { db, close } = openDatabase(connectionString, { max: 2 });
   try {
-    const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error !== undefined) {
-      const failed = results?.find((result) => result.status === 'Error');
-      throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
-    }
+    await migrateWithin(db);
   } finally {
     await close();
   }
+}
+
+/**
+ * The same within a transaction that has more to do, or not as far.
+ * @param last the last migration to run; the newest when not given.
+ * @returns how many were run.
+ */
+export async function migrateWithin(db: Db, last?: string): Promise<number> {
+  const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error');
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  }
+  return results?.length ?? 0;
 }

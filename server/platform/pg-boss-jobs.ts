@@ -184,6 +184,18 @@ export function createPgBossJobs({
   };
 }
 
+/** Makes the tables of the job queue, and the queues that are missing: for who adds jobs without a handler for them. */
+export async function prepareQueues(
+  connectionString: string,
+  log: FastifyBaseLogger,
+  queues: readonly string[],
+): Promise<void> {
+  const database = openJobDatabase(connectionString, log);
+  const boss = await startBoss({ database, log, queues }, SENDER_ONLY);
+  await boss.stop({ graceful: false });
+  await database.close();
+}
+
 /** Has pg-boss write inside the caller's transaction. */
 function inTransaction(tx: Db): NonNullable<SendOptions['db']> {
   return {

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
@@ -24,6 +24,34 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
   );
 }
 
+/** The text of the key file, for a backup. @throws StartError when there is none: a new one would open nothing. */
+export async function readSecretKeyFile(dataDir: string): Promise<string> {
+  const path = join(dataDir, KEY_FILE);
+  const text = await readKeyFile(path).catch((error: Error) => {
+    throw new StartError(`The key file ${path} cannot be used: ${error.message}.`);
+  });
+  if (text !== undefined && text.length >= LEAST_LENGTH) return text;
+  throw new StartError(
+    `The key file ${path} is missing or damaged: what is sealed cannot be read without it.`,
+  );
+}
+
+/** Puts the key file of a backup in its place. @throws StartError when another key is there. */
+export async function restoreSecretKeyFile(dataDir: string, text: string): Promise<void> {
+  const path = join(dataDir, KEY_FILE);
+  const present = await readKeyFile(path);
+  if (present === text) return;
+  if (present !== undefined) {
+    throw new StartError(`${path} holds the key of another installation: move it away before the restore.`);
+  }
+  await createKeyFile(path, text);
+}
+
+/** Names a secret without telling anything about it. */
+export function secretKeyId(secret: string): string {
+  return createHash('sha256').update(deriveKey(secret, 'key id')).digest('hex').slice(0, 16);
+}
+
 /**
  * A key for one purpose only (HKDF-SHA-256, RFC 5869), so that a leak of one says nothing about the others.
  * @param purpose names the key, as in `ssn` or `access-token`; changing it changes the key.
@@ -42,9 +70,8 @@ async function readKeyFile(path: string): Promise<string | undefined> {
   }
 }
 
-async function createKeyFile(path: string): Promise<string> {
+async function createKeyFile(path: string, secret = randomBytes(48).toString('base64url')): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const secret = randomBytes(48).toString('base64url');
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(`${secret}\n`);

@@ -10,9 +10,18 @@ export type TestDatabase = {
 };
 
 /** A database of its own with all migrations and no rows, over the real PostgreSQL of the test run. Takes some 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('testPostgres').template);
+}
+
+/** A database with nothing in it. */
+export function createBlankDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const { adminUrl, template } = inject('testPostgres');
+  const { adminUrl } = inject('testPostgres');
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER lintel`);
   const url = new URL(adminUrl);
   // The app's role has the same password as the superuser.

@@ -66,7 +66,7 @@ export async function untilJobsAreDone({ platform }: TestApp): Promise<void> {
 
 /** Texts of the mails to an address, in the order of sending. */
 export async function mailsTo(
-  { dataDir }: TestApp,
+  { dataDir }: Pick<TestApp, 'dataDir'>,
   email: string,
 ): Promise<{ subject: string; text: string }[]> {
   const folder = mailFolder(dataDir);
@@ -80,7 +80,7 @@ export async function mailsTo(
 }
 
 /** Waits for the nth mail to an address and answers the code in it. */
-export async function mailedCode(lintel: TestApp, email: string, nth = 1): Promise<string> {
+export async function mailedCode(lintel: Pick<TestApp, 'dataDir'>, email: string, nth = 1): Promise<string> {
   const mail = await vi.waitFor(
     async () => {
       const found = (await mailsTo(lintel, email))[nth - 1];

@@ -1,8 +1,15 @@
+import type { Instant } from '../../../domain/eastern-time.ts';
 import { staffName } from '../../../domain/email.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { hashRefreshToken } from './refresh-token.ts';
-import { findSessionOfToken, type Revocation, revokeSession, revokeSessionsOf } from './sessions.store.ts';
+import {
+  findSessionOfToken,
+  type Revocation,
+  revokeAllSessions,
+  revokeSession,
+  revokeSessionsOf,
+} from './sessions.store.ts';
 
 /**
  * Ends all sessions of a person, in every process at once.
@@ -10,6 +17,11 @@ import { findSessionOfToken, type Revocation, revokeSession, revokeSessionsOf } 
  */
 export function endSessionsOf(tx: Db, staffId: string, because: Revocation, now: Date): Promise<number> {
   return revokeSessionsOf(tx, staffId, because, now.toISOString());
+}
+
+/** Ends everybody's sessions: those of a restored backup, among which are some that had ended since. */
+export function endAllSessions(tx: Db, because: Revocation, at: Instant): Promise<void> {
+  return revokeAllSessions(tx, because, at);
 }
 
 /** Ends one session because its person signed out; one that has ended already stays as it is. */

@@ -187,7 +187,8 @@ export type Revocation =
   | 'staff-disabled'
   | 'no-role'
   | 'ended-by-owner'
-  | 'second-factor-reset';
+  | 'second-factor-reset'
+  | 'restored';
 
 /** @returns the person whose session it was; undefined when it had ended already. */
 export async function revokeSession(tx: Db, sessionId: string, because: Revocation, at: Instant) {
@@ -211,6 +212,14 @@ export async function revokeSessionsOf(tx: Db, staffId: string, because: Revocat
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+export async function revokeAllSessions(tx: Db, because: Revocation, at: Instant): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: because })
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** The session of a refresh token, used or not. */

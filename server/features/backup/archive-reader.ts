@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { StartError } from '../../platform/start-error.ts';
+import { END_BYTES, readArchiveEnd } from './archive-end.ts';
+import { DESCRIPTION_NAME } from './backup-description.ts';
+import { BLOCK_BYTES, paddingAfter, readTarHeader, type TarEntry } from './tar-entry.ts';
+
+const READ_AT_ONCE = 1_048_576;
+
+export interface ArchivePart extends TarEntry {
+  bytes(): AsyncGenerator<Buffer>;
+  whole(): Promise<Buffer>;
+}
+
+export interface ArchiveReader {
+  /** Compares every byte with the hash at the end. @throws StartError when one differs. */
+  verify(onRead: (done: number, total: number) => void): Promise<void>;
+  /** The parts in their order. */
+  parts(): AsyncGenerator<ArchivePart>;
+  /** The last one, without reading those before it. */
+  lastPart(): Promise<ArchivePart>;
+  close(): Promise<void>;
+}
+
+/** @throws StartError when it is not there, is no backup, or has no end. */
+export async function openArchive(path: string): Promise<ArchiveReader> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.message}.`,
+    );
+  });
+  try {
+    return await readEnds(file, basename(path));
+  } catch (error) {
+    await file.close();
+    throw (error as NodeJS.ErrnoException).code === 'EISDIR'
+      ? new StartError(`${path} is not a file.`)
+      : error;
+  }
+}
+
+async function readEnds(file: FileHandle, name: string): Promise<ArchiveReader> {
+  const damaged = () => new StartError(`${name} is damaged, or not whole: nothing was restored from it.`);
+  const first = readTarHeader(await readAt(file, 0, BLOCK_BYTES));
+  if (first?.name !== DESCRIPTION_NAME) throw new StartError(`${name} is no backup of Lintel.`);
+  const { size } = await file.stat();
+  const end = readArchiveEnd(await readAt(file, Math.max(0, size - END_BYTES), END_BYTES));
+  if (end === undefined || end.bytes !== size - END_BYTES) throw damaged();
+
+  async function* range(from: number, to: number): AsyncGenerator<Buffer> {
+    for (let at = from; at < to; ) {
+      const bytes = await readAt(file, at, Math.min(READ_AT_ONCE, to - at));
+      if (bytes.length === 0) throw damaged();
+      at += bytes.length;
+      yield bytes;
+    }
+  }
+
+  async function partAt(at: number): Promise<ArchivePart> {
+    const entry = readTarHeader(await readAt(file, at, BLOCK_BYTES));
+    if (entry === undefined) throw damaged();
+    const from = at + BLOCK_BYTES;
+    const to = from + entry.size;
+    return {
+      ...entry,
+      bytes: () => range(from, to),
+      whole: async () => buffer(range(from, to)),
+    };
+  }
+
+  return {
+    async verify(onRead) {
+      const hash = createHash('sha256');
+      let done = 0;
+      for await (const bytes of range(0, end.bytes)) {
+        hash.update(bytes);
+        done += bytes.length;
+        onRead(done, end.bytes);
+      }
+      if (hash.digest('hex') !== end.sha256) throw damaged();
+    },
+    async *parts() {
+      for (let at = 0; at < end.bytes; ) {
+        const part = await partAt(at);
+        yield part;
+        at += BLOCK_BYTES + part.size + paddingAfter(part.size);
+      }
+    },
+    lastPart: () => partAt(end.lastPartAt),
+    close: () => file.close(),
+  };
+}
+
+/** @returns as many bytes as there are, up to `length`. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}

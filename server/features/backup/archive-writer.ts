@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { StartError } from '../../platform/start-error.ts';
+import { archiveEnd } from './archive-end.ts';
+import { paddingAfter, tarHeader } from './tar-entry.ts';
+
+export interface ArchiveWriter {
+  add(name: string, body: Buffer): Promise<void>;
+  /** @throws when `body` has not exactly `size` bytes. */
+  addStream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>;
+  /** Brings everything to the disk and gives the file its name. @returns how long it is. */
+  finish(): Promise<number>;
+  /** Removes what was written. */
+  abandon(): Promise<void>;
+}
+
+/**
+ * Writes an archive beside the place that it will have: there it appears whole, or not at all. Nobody but its owner may read it.
+ * @throws StartError when it cannot be made.
+ */
+export async function createArchive(path: string): Promise<ArchiveWriter> {
+  const draft = `${path}.partial`;
+  const file = await openDraft(draft, path);
+  const hash = createHash('sha256');
+  let written = 0;
+  let lastPartAt = 0;
+
+  async function write(bytes: Buffer): Promise<void> {
+    hash.update(bytes);
+    written += bytes.length;
+    await writeAll(file, bytes);
+  }
+
+  return {
+    async add(name, body) {
+      lastPartAt = written;
+      await write(tarHeader({ name, size: body.length }));
+      await write(body);
+      await write(Buffer.alloc(paddingAfter(body.length)));
+    },
+    async addStream(name, size, body) {
+      lastPartAt = written;
+      await write(tarHeader({ name, size }));
+      let came = 0;
+      for await (const chunk of body) {
+        came += chunk.length;
+        if (came <= size) await write(chunk);
+      }
+      if (came !== size) throw new Error(`${name} has ${came} bytes instead of ${size}`);
+      await write(Buffer.alloc(paddingAfter(size)));
+    },
+    async finish() {
+      const end = archiveEnd({ bytes: written, sha256: hash.digest('hex'), lastPartAt });
+      await writeAll(file, end);
+      await file.sync();
+      await file.close();
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+      return written + end.length;
+    },
+    async abandon() {
+      await file.close().catch(() => undefined);
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+async function openDraft(draft: string, path: string): Promise<FileHandle> {
+  try {
+    // What a backup left that was killed: in the way of its next attempt, and of no use.
+    await rm(draft, { force: true });
+    return await open(draft, 'wx', 0o600);
+  } catch (error) {
+    throw new StartError(
+      `${basename(path)} cannot be written in ${dirname(path)}: ${(error as Error).message}.`,
+    );
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, at, bytes.length - at);
+    at += bytesWritten;
+  }
+}
+
+/** A rename is on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}

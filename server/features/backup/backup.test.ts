@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadDemoDataOnce } from '../../demo/demo-data.ts';
+import { createFileStore } from '../../platform/file-store/create-file-store.ts';
+import { createDiskFileStore } from '../../platform/file-store/disk-file-store.ts';
+import {
+  type BackupBed,
+  openBackupBed,
+  seeSnapshot,
+  seeTables,
+  type TablesSeen,
+} from '../../testing/backup-bed.ts';
+import { ageFiles, uploadedFile } from '../../testing/file-calls.ts';
+import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
+import { aCustomer } from '../../testing/loan-factory.ts';
+import { createBlankDatabase, type TestDatabase } from '../../testing/postgres-for-tests.ts';
+import { type S3ServerForTests, startS3Server } from '../../testing/s3-server-for-tests.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { verifyFiles } from '../files/verify-files.ts';
+
+/** With the demo's book, and with next to nothing. */
+let app: TestApp;
+let small: TestApp;
+let bed: BackupBed;
+const databases: TestDatabase[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  small = await startTestApp();
+  bed = await openBackupBed();
+});
+afterAll(async () => {
+  await bed.close();
+  await app.close();
+  await small.close();
+  for (const database of databases) await database.drop();
+});
+
+async function blank(): Promise<{ connectionString: string; dataDir: string }> {
+  const database = await createBlankDatabase();
+  databases.push(database);
+  return { connectionString: database.connectionString, dataDir: join(bed.folder, randomUUID()) };
+}
+
+const source = ({ connectionString, platform }: TestApp) => ({ connectionString, files: platform.files });
+
+async function see(connectionString: string): Promise<TablesSeen> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return seeTables(client).finally(() => client.end());
+}
+
+/** Saves, notes and uploads, one after the other, until they are told to stop. */
+function keepWriting() {
+  let goOn = true;
+  const work = async () => {
+    const officer = app.as('ROLE_LOAN_OFFICER');
+    const { customerId } = await aCustomer(app.platform.database.db).save();
+    const loan = await openLoan(app);
+    let version = 0;
+    while (goOn) {
+      version += 1;
+      const saved = await loan.put(aBorrower({ firstName: version % 2 === 0 ? 'Anika' : 'Annie' }), version);
+      if (saved.statusCode !== 200) throw new Error(saved.body);
+      const message = `Round ${version}`;
+      await officer({ method: 'POST', url: `/api/customers/${customerId}/notes`, payload: { message } });
+      await uploadedFile(officer, customerId, { bytes: `${message} ${randomUUID()}` });
+    }
+    return version;
+  };
+  const done = work();
+  done.catch(() => undefined);
+  return {
+    async stop() {
+      goOn = false;
+      return done;
+    },
+  };
+}
+
+it('holds one moment of a running installation, every row and every byte of it, and starts again from them', async () => {
+  await loadDemoDataOnce(app.platform);
+  const loan = await openLoan(app);
+  expect((await loan.put(aBorrower({ socialSecurityNumber: '900-12-3456' }), 1)).statusCode).toBe(200);
+  const mail = { kind: 'title-docs', to: ['agent@title.example'], subject: 'Waits', text: 'A letter' };
+  await app.platform.database.db.transaction().execute((tx) => app.platform.mailer.queueMail(tx, mail));
+
+  let moment: TablesSeen = {};
+  const writers = keepWriting();
+  const backup = await bed.take(source(app), async (client) => {
+    moment = await seeSnapshot(app.connectionString, client);
+    // People go on: what they write now is not in the backup.
+    const { customerId } = await aCustomer(app.platform.database.db).named('Too', 'Late').save();
+    await uploadedFile(app.as('ROLE_LOAN_OFFICER'), customerId, { bytes: 'too late' });
+  });
+  expect(await writers.stop()).toBeGreaterThan(0);
+  expect(backup.missing).toEqual([]);
+
+  const place = await blank();
+  const files = createDiskFileStore(join(place.dataDir, 'files'));
+  await bed.restore(backup.path, { ...place, files });
+  expect(Object.keys(moment).length).toBeGreaterThan(20);
+  expect(await see(place.connectionString)).toEqual(moment);
+  expect(await see(app.connectionString)).not.toEqual(moment);
+
+  const env = { DATA_DIR: place.dataDir };
+  const restored = await startTestApp({ connectionString: place.connectionString, env, runJobs: true });
+  try {
+    const { db } = restored.platform.database;
+    const { contents, ...faults } = await verifyFiles(db, files);
+    expect({ contents, faults }).toMatchObject({
+      contents: backup.documents,
+      faults: { missing: [], damaged: [], orphans: [] },
+    });
+    const staff = restored.as('ROLE_LOAN_OFFICER');
+    const reveal = await staff({ method: 'POST', url: `${loan.url}/social-security-numbers/primary/reveal` });
+    expect(reveal.json()).toEqual({ socialSecurityNumber: '900-12-3456' });
+    await expect
+      .poll(() =>
+        db.selectFrom('mails').select(['state', 'message_id']).where('subject', '=', 'Waits').execute(),
+      )
+      .toEqual([{ state: 'sent', message_id: await messageIdOf('Waits') }]);
+    // Numbers go on where they were.
+    const first = await nextLoanNumber(restored);
+    expect(first).toBeGreaterThanOrEqual((await nextLoanNumber(app)) - 1);
+    const open = await db.selectFrom('sessions').selectAll().where('user_agent', 'is not', null).execute();
+    expect(open.filter(({ revoked_because: why }) => why === 'restored').length).toBeGreaterThan(0);
+  } finally {
+    await restored.close();
+  }
+});
+
+async function messageIdOf(subject: string): Promise<string> {
+  const { db } = app.platform.database;
+  const mail = await db
+    .selectFrom('mails')
+    .select('message_id')
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return mail.message_id;
+}
+
+async function nextLoanNumber({ platform }: TestApp): Promise<number> {
+  const { rows } = await platform.database.pool.query(`SELECT nextval('loan_numbers') AS number`);
+  return rows[0].number;
+}
+
+it('is restored into an empty database only', async () => {
+  const { path } = await bed.take(source(small));
+  const before = await see(small.connectionString);
+  await expect(bed.restore(path, source(small))).rejects.toThrow('The database is not empty');
+  expect(await see(small.connectionString)).toEqual(before);
+});
+
+it('leaves nothing of a restore that breaks off, and the next one goes through', async () => {
+  const { customerId } = await aCustomer(small.platform.database.db).save();
+  await uploadedFile(small.as('ROLE_LOAN_OFFICER'), customerId, { bytes: 'kept' });
+  const { path } = await bed.take(source(small));
+  const place = await blank();
+  const good = createDiskFileStore(join(place.dataDir, 'files'));
+  const full = { ...good, keep: () => Promise.reject(new Error('the disk is full')) };
+  await expect(bed.restore(path, { ...place, files: full })).rejects.toThrow('the disk is full');
+  expect(await see(place.connectionString)).toEqual({});
+  await bed.restore(path, { ...place, files: good });
+  expect(await see(place.connectionString)).toEqual(await see(small.connectionString));
+});
+
+it('goes on without bytes that the store has lost, and names them', async () => {
+  const { customerId } = await aCustomer(small.platform.database.db).save();
+  const bytes = `lost ${randomUUID()}`;
+  await uploadedFile(small.as('ROLE_LOAN_OFFICER'), customerId, { bytes });
+  const { hash } = await small.platform.database.db
+    .selectFrom('files')
+    .select('hash')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  await small.platform.files.remove(hash ?? '');
+  const { path, missing } = await bed.take(source(small));
+  expect(missing).toEqual([hash]);
+  const place = await blank();
+  await bed.restore(path, { ...place, files: createDiskFileStore(join(place.dataDir, 'files')) });
+  expect(await see(place.connectionString)).toEqual(await see(small.connectionString));
+  await small.platform.database.db.deleteFrom('files').where('customer_id', '=', customerId).execute();
+  await small.features.fileSweep.sweepFiles();
+});
+
+it('keeps the sweep from bytes that its snapshot refers to', async () => {
+  const { db } = small.platform.database;
+  const { customerId } = await aCustomer(db).save();
+  const staff = small.as('ROLE_LOAN_OFFICER');
+  const bytes = `swept meanwhile ${randomUUID()}`;
+  const file = await uploadedFile(staff, customerId, { bytes });
+  const { path, missing } = await bed.take(source(small), async () => {
+    await staff({ method: 'DELETE', url: file.link.href });
+    await ageFiles(db, customerId, 31);
+    expect(await small.features.fileSweep.sweepFiles()).toMatchObject({ deletedFiles: 1, bytes: 0 });
+  });
+  expect(missing).toEqual([]);
+  expect((await small.features.fileSweep.sweepFiles()).bytes).toBe(1);
+  const place = await blank();
+  const files = createDiskFileStore(join(place.dataDir, 'files'));
+  await bed.restore(path, { ...place, files });
+  const restored = await startTestApp({
+    connectionString: place.connectionString,
+    env: { DATA_DIR: place.dataDir },
+  });
+  const answer = await restored.as('ROLE_LOAN_OFFICER')({ url: file.link.href });
+  await restored.close();
+  expect(answer.body).toBe(bytes);
+});
+
+it('takes documents out of one S3 and into another', async () => {
+  const servers: S3ServerForTests[] = [await startS3Server(), await startS3Server()];
+  const [from, to] = servers;
+  const inS3 = await startTestApp({ env: { S3_URL: from?.url ?? '' } });
+  const { customerId } = await aCustomer(inS3.platform.database.db).save();
+  const uploaded = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      uploadedFile(inS3.as('ROLE_LOAN_OFFICER'), customerId, {
+        name: `${index}.txt`,
+        bytes: `number ${index}`,
+      }),
+    ),
+  );
+  const { path, documents } = await bed.take(source(inS3));
+  await inS3.close();
+  expect(documents).toBe(12);
+
+  const place = await blank();
+  const env = { DATA_DIR: place.dataDir, S3_URL: to?.url ?? '' };
+  await bed.restore(path, {
+    ...place,
+    files: createFileStore({ dataDir: place.dataDir, s3Url: env.S3_URL }),
+  });
+  const again = await startTestApp({ connectionString: place.connectionString, env });
+  const answers = await Promise.all(
+    uploaded.map(({ link }) => again.as('ROLE_LOAN_OFFICER')({ url: link.href })),
+  );
+  await again.close();
+  for (const server of servers) await server.close();
+  expect(answers.map(({ body }) => body)).toEqual(uploaded.map((_, index) => `number ${index}`));
+});

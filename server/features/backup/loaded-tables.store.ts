@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { SequencePosition } from './backup-description.ts';
+import { quoted } from './table-rows.store.ts';
+
+interface SetAside {
+  drop: string;
+  restore: string;
+}
+
+/**
+ * Has tables take rows as they are, within the caller's transaction: nothing is counted, told or refused by triggers, nothing
+ * compared with other tables row by row, and indexes are built once at the end, which is many times as fast.
+ * @returns what puts everything back; keys to other tables are checked then, all at once.
+ */
+export async function openForLoading(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  const aside: SetAside[] = [];
+  for (const query of [FOREIGN_KEYS, INDEXES, TRIGGERS]) {
+    aside.push(...(await client.query<SetAside>(query, [tables.map(quoted)])).rows);
+  }
+  for (const { drop } of aside) await client.query(drop);
+  return async () => {
+    for (const { restore } of aside.toReversed()) await client.query(restore);
+  };
+}
+
+const FOREIGN_KEYS = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
+  FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::regclass[]) ORDER BY conname`;
+
+/** Those of keys apart: they tell rows that are there twice. */
+const INDEXES = `
+  SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS restore
+  FROM pg_index WHERE indrelid = ANY ($1::regclass[])
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+  ORDER BY indexrelid`;
+
+/** Each comes back as it was: some fire always. */
+const TRIGGERS = `
+  SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS drop,
+    format('ALTER TABLE %s ENABLE %s TRIGGER %I', tgrelid::regclass,
+      CASE tgenabled WHEN 'A' THEN 'ALWAYS' WHEN 'R' THEN 'REPLICA' ELSE '' END, tgname) AS restore
+  FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'D' AND tgrelid = ANY ($1::regclass[])
+  ORDER BY tgname`;
+
+/** Takes away what migrations put into new tables. */
+export async function emptyTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
+}
+
+/** Goes on giving out numbers where the installation had come to. */
+export async function setSequences(
+  client: pg.ClientBase,
+  positions: readonly SequencePosition[],
+): Promise<void> {
+  for (const { name, lastValue } of positions) {
+    await client.query('SELECT setval($1::regclass, $2)', [quoted(name), lastValue]);
+  }
+}
+
+/** Whether the database has tables or views of anybody, extensions apart: then it is not one to restore into. */
+export async function hasTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+       AND relkind IN ('r', 'p', 'v', 'm', 'f', 'S')
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')) AS found`,
+  );
+  return rows[0]?.found === true;
+}
+
+/** Has the planner know the tables: the first people after a restore would wait for it. */
+export async function analyzeTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query(`ANALYZE ${quoted(table)}`);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { StartError } from '../../platform/start-error.ts';
+import { type ArchiveReader, openArchive } from './archive-reader.ts';
+import {
+  type BackupContents,
+  type BackupDescription,
+  JOBS_NAME,
+  KEY_NAME,
+  readContents,
+  readDescription,
+} from './backup-description.ts';
+import type { WaitingJob } from './waiting-jobs.store.ts';
+
+const expand = promisify(gunzip);
+
+/** A backup of which every byte is the one that was written. */
+export interface ReadBackup {
+  description: BackupDescription;
+  contents: BackupContents;
+  /** The key file, where the installation had one. */
+  keyFile: string | undefined;
+  jobs: WaitingJob[];
+  /** Rows in COPY's text format, table by table. */
+  rows(): AsyncGenerator<{ table: string; text: Buffer }>;
+  /** Documents by their hash; each is to be read before the next one is asked for. */
+  documents(): AsyncGenerator<{ hash: string; bytes: AsyncIterable<Buffer> }>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a backup after reading it once from its beginning to its end.
+ * @throws StartError when it is none, is damaged, or was written by a newer Lintel: nothing has been done then.
+ */
+export async function readBackup(
+  path: string,
+  onVerified: (done: number, total: number) => void,
+): Promise<ReadBackup> {
+  const archive = await openArchive(path);
+  try {
+    await archive.verify(onVerified);
+    return { ...(await readHead(archive)), ...partsOf(archive), close: () => archive.close() };
+  } catch (error) {
+    await archive.close();
+    throw error;
+  }
+}
+
+async function readHead(archive: ArchiveReader) {
+  const contents = readContents((await (await archive.lastPart()).whole()).toString());
+  const head: Record<string, string> = {};
+  let description: BackupDescription | undefined;
+  for await (const part of archive.parts()) {
+    if (part.name.includes('/')) break;
+    const text = (await part.whole()).toString();
+    if (description === undefined) description = readDescription(text);
+    else head[part.name] = text;
+  }
+  if (description === undefined) throw new Error('The backup has no description');
+  const jobs = JSON.parse(head[JOBS_NAME] ?? '[]') as WaitingJob[];
+  return { description, contents, jobs, keyFile: head[KEY_NAME] };
+}
+
+function partsOf(archive: ArchiveReader): Pick<ReadBackup, 'rows' | 'documents'> {
+  return {
+    async *rows() {
+      const hashes = readContents((await (await archive.lastPart()).whole()).toString());
+      const expected = new Map(hashes.tables.map(({ name, parts }) => [name, parts]));
+      for await (const part of archive.parts()) {
+        const [kind, table = '', file = ''] = part.name.split('/');
+        if (kind !== 'tables') continue;
+        const body = await part.whole();
+        const hash = createHash('sha256').update(body).digest('hex');
+        // It was whole a moment ago: the file is being changed.
+        if (expected.get(table)?.[Number.parseInt(file, 10)] !== hash) throw changed();
+        yield { table, text: await expand(body) };
+      }
+    },
+    async *documents() {
+      for await (const part of archive.parts()) {
+        const [kind, , hash] = part.name.split('/');
+        if (kind === 'documents' && hash !== undefined) yield { hash, bytes: part.bytes() };
+      }
+    },
+  };
+}
+
+function changed(): StartError {
+  return new StartError('The backup has been changed while it was read: nothing was restored from it.');
+}

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import { holdForRestore } from '../../platform/backup-lock.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-store.ts';
+import { knownMigrations, migrateWithin } from '../../platform/migrate.ts';
+import { onSingleClient } from '../../platform/single-client.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { createTurns } from '../files/turns.ts';
+import { endAllSessions } from '../sessions/end-sessions.service.ts';
+import { listTables } from './installation-tables.store.ts';
+import {
+  analyzeTables,
+  emptyTables,
+  hasTables,
+  openForLoading,
+  setSequences,
+} from './loaded-tables.store.ts';
+import type { ReadBackup } from './read-backup.ts';
+import { prepareForCopy, type RowWriter, writeRows } from './table-rows.store.ts';
+import { addWaitingJobs } from './waiting-jobs.store.ts';
+import type { BackupProgress } from './write-backup.service.ts';
+
+/** So many documents are put into the store at once. */
+const AT_ONCE = 6;
+
+export interface RestoreParts {
+  /** A connection for this alone. */
+  client: pg.Client;
+  files: FileStore;
+  /** Makes the queues in which the jobs of the backup wait. */
+  prepareQueues(names: readonly string[]): Promise<void>;
+  now: () => Instant;
+}
+
+/**
+ * Whether this Lintel can restore the backup, before anything is written.
+ * @throws StartError when it has been through migrations that are not known here.
+ */
+export function checkMigrations({ description }: ReadBackup): void {
+  const known = knownMigrations();
+  if (description.migrations.every((name, position) => known[position] === name)) return;
+  throw new StartError(
+    `The backup was written by Lintel ${description.version}, which is newer or another: restore it with that one.`,
+  );
+}
+
+/** @throws StartError when somebody's tables are there. */
+export async function checkEmpty(client: pg.Client): Promise<void> {
+  if (await hasTables(client)) throw notEmpty();
+}
+
+function notEmpty(): StartError {
+  return new StartError('The database is not empty: a backup is restored into an empty one only.');
+}
+
+/**
+ * Loads a backup into an empty database, and its documents into the store, in one transaction: what breaks off leaves a
+ * database as empty as it was. The tables are those of the backup's own day; then they are brought to those of today.
+ */
+export async function restoreBackup(
+  backup: ReadBackup,
+  { client, files, prepareQueues, now }: RestoreParts,
+  progress: BackupProgress,
+): Promise<void> {
+  await prepareForCopy(client);
+  await checkEmpty(client);
+  await prepareQueues([...new Set(backup.jobs.map(({ name }) => name))]);
+  await onSingleClient(client)
+    .transaction()
+    .execute(async (tx) => {
+      await holdForRestore(client);
+      await checkEmpty(client);
+      await makeTables(tx, backup.description.migrations);
+      await loadTables(tx, client, backup, progress);
+      await addWaitingJobs(tx, backup.jobs);
+      await migrateWithin(tx);
+      await endAllSessions(tx, 'restored', now());
+      await recordEvent(tx, {
+        kind: 'backup-restored',
+        at: now(),
+        actor: 'npm run restore',
+        details: { createdAt: backup.description.createdAt, version: backup.description.version },
+      });
+      await keepDocuments(backup, files, progress);
+      progress.phase('Committing');
+    });
+}
+
+/** @throws StartError when a server that was started at the same moment has made them: they are not empty for long. */
+async function makeTables(tx: Db, migrations: readonly string[]): Promise<void> {
+  const made = await migrateWithin(tx, migrations.at(-1));
+  if (made !== migrations.length) throw notEmpty();
+}
+
+async function loadTables(
+  tx: Db,
+  client: pg.Client,
+  backup: ReadBackup,
+  progress: BackupProgress,
+): Promise<void> {
+  const { tables, sequences } = backup.contents;
+  const names = (await listTables(tx)).map(({ name }) => name);
+  const close = await openForLoading(client, names);
+  await emptyTables(client, names);
+
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
+  const expected = new Map(tables.map(({ name, rows }) => [name, rows]));
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0);
+  let writing: { table: string; rows: RowWriter } | undefined;
+  let done = 0;
+  const finishTable = async () => {
+    if (writing === undefined) return;
+    const rows = await writing.rows.end();
+    if (rows !== expected.get(writing.table)) throw new Error(`${writing.table} took ${rows} rows`);
+    done += rows;
+    progress.rows(done, total);
+  };
+  for await (const { table, text } of backup.rows()) {
+    if (writing?.table !== table) {
+      await finishTable();
+      writing = { table, rows: writeRows(client, table, columnsOf.get(table) ?? []) };
+    }
+    await writing.rows.write(text);
+  }
+  await finishTable();
+
+  await setSequences(client, sequences);
+  progress.phase('Building indexes');
+  await close();
+  await analyzeTables(client, names);
+}
+
+async function keepDocuments(backup: ReadBackup, files: FileStore, progress: BackupProgress): Promise<void> {
+  const total = backup.contents.documentBytes;
+  const turns = createTurns(AT_ONCE);
+  const keeping: Promise<void>[] = [];
+  let failure: unknown;
+  let done = 0;
+  const keep = async (received: ReceivedBytes, hash: string) => {
+    try {
+      if (received.hash !== hash) throw new Error(`The document ${hash} has other bytes in the backup`);
+      await files.keep(received);
+      done += received.size;
+      progress.bytes(done, total);
+    } catch (error) {
+      failure ??= error;
+    } finally {
+      await received.discard();
+    }
+  };
+  for await (const { hash, bytes } of backup.documents()) {
+    if (failure !== undefined) break;
+    const received = await files.receive(Readable.from(bytes), Number.POSITIVE_INFINITY);
+    keeping.push(turns.take(() => keep(received, hash)));
+    if (keeping.length >= 64) await Promise.all(keeping.splice(0));
+  }
+  await Promise.all(keeping);
+  if (failure !== undefined) throw failure;
+}

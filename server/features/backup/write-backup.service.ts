@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import { holdForBackup } from '../../platform/backup-lock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { onSingleClient } from '../../platform/single-client.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { listDocumentBytes } from '../files/used-bytes.ts';
+import { type ArchiveWriter, createArchive } from './archive-writer.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupContents,
+  type BackupDescription,
+  CONTENTS_NAME,
+  DESCRIPTION_NAME,
+  JOBS_NAME,
+  KEY_NAME,
+  type SequencePosition,
+  type TableContents,
+} from './backup-description.ts';
+import { listMigrations, listSequences, listTables } from './installation-tables.store.ts';
+import { prepareForCopy } from './table-rows.store.ts';
+import { listWaitingJobs } from './waiting-jobs.store.ts';
+import { writeDocuments } from './write-documents.ts';
+import { writeTable } from './write-tables.ts';
+
+export interface BackupParts {
+  /** A connection for this alone: it keeps a lock as long as it lasts. */
+  client: pg.Client;
+  files: FileStore;
+  /** Read once nothing can change them any more. `text` when they are in a file of DATA_DIR. */
+  readKeys(): Promise<{ ids: string[]; text: string | undefined }>;
+  version: string;
+  now: () => Instant;
+}
+
+export interface BackupProgress {
+  phase(what: string): void;
+  rows(done: number, expected: number): void;
+  bytes(done: number, total: number): void;
+}
+
+export interface WrittenBackup extends BackupContents {
+  bytes: number;
+  createdAt: Instant;
+}
+
+/**
+ * Writes everything that is in an installation at one moment into one file, while people work on: the tables as one snapshot,
+ * the jobs that wait in it, the key, and the bytes of every document that the snapshot refers to.
+ * @throws StartError when there is nothing to back up, or the file cannot be written.
+ */
+export async function writeBackup(
+  path: string,
+  parts: BackupParts,
+  progress: BackupProgress,
+): Promise<WrittenBackup> {
+  const { client, files } = parts;
+  await prepareForCopy(client);
+  await holdForBackup(client, () => progress.phase('Waiting for another backup, or a sweep of files'));
+  const archive = await createArchive(path);
+  try {
+    const snapshot = await onSingleClient(client)
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => writeSnapshot(tx, archive, parts, progress));
+    // Vacuum may go on: only the lock is kept, and with it every byte.
+    const { documents, ...tables } = snapshot;
+    const written = await writeDocuments(archive, files, documents, progress.bytes);
+    const { createdAt, ...rest } = tables;
+    const contents: BackupContents = { ...rest, ...written };
+    await archive.add(CONTENTS_NAME, asJson(contents));
+    progress.phase('Bringing it to the disk');
+    return { ...contents, createdAt, bytes: await archive.finish() };
+  } catch (error) {
+    await archive.abandon();
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
+      ? new StartError(`There is no room for the backup at ${path}: the disk is full.`)
+      : error;
+  }
+}
+
+interface Snapshot {
+  createdAt: Instant;
+  tables: TableContents[];
+  sequences: SequencePosition[];
+  documents: { hash: string; size: number }[];
+}
+
+async function writeSnapshot(
+  tx: Db,
+  archive: ArchiveWriter,
+  { client, readKeys, version, now }: BackupParts,
+  progress: BackupProgress,
+): Promise<Snapshot> {
+  const migrations = await listMigrations(tx);
+  if (migrations.length === 0) throw new StartError('There is no installation yet: nothing to back up.');
+  const keys = await readKeys();
+  const description: BackupDescription = {
+    format: BACKUP_FORMAT,
+    version,
+    createdAt: now(),
+    migrations,
+    keyIds: keys.ids,
+    hasKeyFile: keys.text !== undefined,
+  };
+  await archive.add(DESCRIPTION_NAME, asJson(description));
+  if (keys.text !== undefined) await archive.add(KEY_NAME, Buffer.from(keys.text));
+  await archive.add(JOBS_NAME, asJson(await listWaitingJobs(tx)));
+
+  const tables = await listTables(tx);
+  const expected = tables.reduce((sum, { rowsExpected }) => sum + rowsExpected, 0);
+  const written: TableContents[] = [];
+  let before = 0;
+  for (const table of tables) {
+    const contents = await writeTable(archive, client, table, (rows) =>
+      progress.rows(before + rows, Math.max(expected, before + rows)),
+    );
+    before += contents.rows;
+    written.push(contents);
+  }
+  return {
+    createdAt: description.createdAt,
+    tables: written,
+    sequences: await listSequences(tx),
+    documents: await listDocumentBytes(tx),
+  };
+}
+
+function asJson(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}

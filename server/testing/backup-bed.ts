@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectCommandClient } from '../commands/command-client.ts';
+import { readBackup } from '../features/backup/read-backup.ts';
+import { checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
+import {
+  type BackupProgress,
+  type WrittenBackup,
+  writeBackup,
+} from '../features/backup/write-backup.service.ts';
+import type { FileStore } from '../platform/file-store/file-store.ts';
+import { logInto } from '../platform/log.ts';
+import { prepareQueues } from '../platform/pg-boss-jobs.ts';
+
+const NO_PROGRESS: BackupProgress = { phase: () => undefined, rows: () => undefined, bytes: () => undefined };
+
+/** A fingerprint of each table's rows, by name. */
+export type TablesSeen = Record<string, string>;
+
+export interface BackupBed {
+  /** Writes a backup. @param inSnapshot runs once its snapshot is taken, before the first table is read. */
+  take(
+    from: { connectionString: string; files: FileStore },
+    inSnapshot?: (client: pg.Client) => Promise<void>,
+  ): Promise<WrittenBackup & { path: string }>;
+  restore(path: string, into: { connectionString: string; files: FileStore }): Promise<void>;
+  folder: string;
+  close(): Promise<void>;
+}
+
+/** Backups in a temporary folder, as the commands write and restore them. */
+export async function openBackupBed(): Promise<BackupBed> {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-backup-'));
+  const now = () => new Date().toISOString();
+  const log = logInto({ write: () => undefined });
+  let count = 0;
+  return {
+    folder,
+    async take({ connectionString, files }, inSnapshot) {
+      const path = join(folder, `${++count}.tar`);
+      const client = await connectCommandClient(connectionString);
+      try {
+        const readKeys = async () => {
+          await inSnapshot?.(client);
+          return { ids: ['the key of a test'], text: undefined };
+        };
+        return {
+          ...(await writeBackup(path, { client, files, readKeys, version: '1', now }, NO_PROGRESS)),
+          path,
+        };
+      } finally {
+        await client.end();
+      }
+    },
+    async restore(path, { connectionString, files }) {
+      const backup = await readBackup(path, () => undefined);
+      const client = await connectCommandClient(connectionString);
+      try {
+        checkMigrations(backup);
+        const queues = (names: readonly string[]) => prepareQueues(connectionString, log, names);
+        await restoreBackup(backup, { client, files, prepareQueues: queues, now }, NO_PROGRESS);
+      } finally {
+        await client.end();
+        await backup.close();
+      }
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Every row of every table of the installation, and every job that waits, in no order of theirs. */
+export async function seeTables(client: pg.ClientBase): Promise<TablesSeen> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' ORDER BY relname`,
+  );
+  const seen: TablesSeen = {};
+  for (const { name } of rows) seen[name] = await fingerprint(client, `SELECT * FROM "${name}"`);
+  return seen;
+}
+
+/** The same as the snapshot of an open transaction of another connection sees it. */
+export async function seeSnapshot(connectionString: string, of: pg.Client): Promise<TablesSeen> {
+  const { rows } = await of.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await client.query(`SET TRANSACTION SNAPSHOT '${rows[0]?.id}'`);
+    return await seeTables(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many rows, and a hash of them all. Sessions are ended by a restore, and a restore is in the history. */
+async function fingerprint(client: pg.ClientBase, query: string): Promise<string> {
+  const { rows } = await client.query<{ seen: string }>(
+    `SELECT count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' ORDER BY line)), '-') AS seen FROM (
+       SELECT (to_jsonb(one) - 'revoked_at' - 'revoked_because' - 'tx')::text AS line FROM (${query}) AS one
+       WHERE to_jsonb(one) ->> 'kind' IS DISTINCT FROM 'backup-restored') AS lines`,
+  );
+  return rows[0]?.seen ?? '';
+}
