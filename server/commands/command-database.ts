@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { type InstallationDatabase, openInstallationDatabase } from '../platform/installation-database.ts';
@@ -6,6 +8,8 @@ import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts
 import type { SupervisorLog } from '../platform/postgres/postgres-server.ts';
 import { runningPostgresUrl } from '../platform/postgres/running-postgres.ts';
 import { readOrCreateSecretKey } from '../platform/secret-key.ts';
+import { StartError } from '../platform/start-error.ts';
+import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
 
 const SILENT: SupervisorLog = { info: () => undefined, error: () => undefined };
 
@@ -24,6 +28,7 @@ export interface CommandDatabase extends OpenDatabase {
  */
 export async function openCommandDatabase(given: Config): Promise<CommandDatabase> {
   const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
+  await refuseUnfinishedRestore(config.dataDir);
   const secret = config.secretKey ?? (await readOrCreateSecretKey(config.dataDir));
   const database = await openDatabaseOf(config);
   try {
@@ -33,6 +38,19 @@ export async function openCommandDatabase(given: Config): Promise<CommandDatabas
     throw error;
   }
   return { ...database, secret };
+}
+
+/**
+ * The database of an installation that is there, as it is: nothing is made, nothing is migrated.
+ * @throws StartError with one sentence when there is none, or it cannot be reached.
+ */
+export async function openExistingDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) {
+    const made = await stat(join(config.dataDir, 'postgres')).catch(() => undefined);
+    if (made === undefined) throw new StartError(`There is no installation in DATA_DIR ${config.dataDir}.`);
+    await refuseUnfinishedRestore(config.dataDir);
+  }
+  return openDatabaseOf(config);
 }
 
 async function openDatabaseOf(config: Config): Promise<OpenDatabase> {

@@ -65,3 +65,9 @@ export function count(number: number): string {
 export function plural(number: number, one: string): string {
   return `${count(number)} ${one}${number === 1 ? '' : 's'}`;
 }
+
+/** '1,234.5' for 1,234,500,000 bytes. */
+export function megabytes(bytes: number): string {
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (bytes / 1_000_000).toLocaleString('en-US', options);
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningLintel, startLintel } from '../start.ts';
+import { createBlankDatabase } from '../testing/postgres-for-tests.ts';
+import { mailedCode } from '../testing/session-calls.ts';
+
+/** The embedded PostgreSQL is made three times here, beside whatever else runs. */
+const SLOW_MS = 120_000;
+
+let folder: string;
+let lintel: RunningLintel;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-backup-commands-'));
+  lintel = await start('first');
+}, SLOW_MS);
+afterAll(async () => {
+  await lintel.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, SLOW_MS);
+
+const environment = (name: string) => ({ DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'silent' });
+
+function start(name: string): Promise<RunningLintel> {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return startLintel(environment(name), { webRoot: undefined }).finally(() => vi.restoreAllMocks());
+}
+
+function begin(command: 'backup' | 'restore', path: string, env: object): ChildProcess {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  return spawn(process.execPath, [file, path], {
+    env: { PATH: process.env.PATH, ...env },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function run(command: 'backup' | 'restore', path: string, env: object) {
+  const child = begin(command, path, env);
+  const exit = new Promise<number | null>((done) => child.once('close', done));
+  const said = [child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream)));
+  const [code, out, err] = await Promise.all([exit, ...said]);
+  return { code, out, err };
+}
+
+/** Signs in as the demo's administrator by the code in the mail. @returns how many loans they see, by status and card. */
+async function signInAndCount({ address }: RunningLintel, dataDir: string): Promise<Record<string, number>> {
+  const post = (path: string, body: object) =>
+    fetch(`${address}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const email = 'admin@lintel.example';
+  await post('request-otp', { email });
+  const signedIn = await post('sign-in', { email, otp: await mailedCode({ dataDir }, email) });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return (await (await fetch(`${address}/api/urlas/count`, { headers })).json()) as Record<string, number>;
+}
+
+test(
+  'a running installation is backed up, restored into an empty folder, and started from it',
+  async () => {
+    const counts = await signInAndCount(lintel, join(folder, 'first'));
+    const written = await run('backup', 'b.tar', environment('first'));
+    expect(written).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^b\.tar: [\d,]+ rows of \d+ tables, 8 /),
+    });
+    expect(written.err).toContain('Writing ');
+    expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600);
+    expect((await run('backup', 'b.tar', environment('first'))).err).toBe(
+      'b.tar is there already: name another file.\n',
+    );
+    expect(await run('restore', 'b.tar', environment('first'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not empty: a backup is restored into an empty folder only.'),
+    });
+
+    // A restore that is killed: nothing starts on what it left, and the next one clears it away.
+    const killed = begin('restore', 'b.tar', environment('second'));
+    await vi.waitFor(() => access(join(folder, 'second', 'postgres')), { timeout: SLOW_MS, interval: 20 });
+    killed.kill('SIGKILL');
+    await new Promise((gone) => killed.once('close', gone));
+    await expect(start('second')).rejects.toThrow('A backup is being restored into DATA_DIR');
+
+    const restored = await run('restore', 'b.tar', environment('second'));
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(' is restored: ') });
+    expect(restored.err).toContain('Restoring ');
+    const [key, again] = ['first', 'second'].map((name) =>
+      readFileSync(join(folder, name, 'secret-key'), 'utf8'),
+    );
+    expect(again?.trim()).toBe(key?.trim());
+    const second = await start('second');
+    try {
+      expect(await signInAndCount(second, join(folder, 'second'))).toEqual(counts);
+    } finally {
+      await second.stop();
+    }
+  },
+  SLOW_MS,
+);
+
+test('a damaged file, one of something else and another key are refused before anything is made', async () => {
+  const whole = readFileSync(join(folder, 'b.tar'));
+  writeFileSync(join(folder, 'cut.tar'), whole.subarray(0, whole.length - 5000));
+  writeFileSync(join(folder, 'other.tar'), 'something else');
+  const third = environment('third');
+  expect(await run('restore', 'cut.tar', third)).toEqual({
+    code: 1,
+    out: '',
+    err: 'cut.tar is damaged, or not whole: nothing was restored from it.\n',
+  });
+  expect((await run('restore', 'other.tar', third)).err).toBe('other.tar is no backup of Lintel.\n');
+  const SECRET_KEY = 'another secret, of forty characters......';
+  expect((await run('restore', 'b.tar', { ...third, SECRET_KEY })).err).toContain(
+    'SECRET_KEY is not the key of the installation that was backed up',
+  );
+  expect(() => statSync(third.DATA_DIR)).toThrow('ENOENT');
+});
+
+test(
+  'with SECRET_KEY the key is not in the file, and is asked for',
+  async () => {
+    const database = await createBlankDatabase();
+    const target = await createBlankDatabase();
+    const SECRET_KEY = 'the secret of a test, of forty characters';
+    const env = { ...environment('fourth'), DATABASE_URL: database.connectionString, SECRET_KEY };
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const managed = await startLintel({ ...env, DEMO: '1' }, { webRoot: undefined }).finally(() =>
+      vi.restoreAllMocks(),
+    );
+    expect((await run('backup', 'managed.tar', env)).code).toBe(0);
+    await managed.stop();
+    expect(readFileSync(join(folder, 'managed.tar')).includes('secret-key\0')).toBe(false);
+
+    const into = { ...environment('fifth'), DATABASE_URL: target.connectionString };
+    expect((await run('restore', 'managed.tar', into)).err).toContain('The backup does not contain the key');
+    expect((await run('restore', 'managed.tar', { ...into, SECRET_KEY })).code).toBe(0);
+    await database.drop();
+    await target.drop();
+  },
+  SLOW_MS,
+);
+
+test('nothing is backed up where there is no installation, and none is made', async () => {
+  const { code, err } = await run('backup', 'none.tar', environment('nowhere'));
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `There is no installation in DATA_DIR ${join(folder, 'nowhere')}.\n`,
+  });
+  expect(() => statSync(join(folder, 'nowhere'))).toThrow('ENOENT');
+});

@@ -1,0 +1,113 @@
+import { basename } from 'node:path';
+import { pino } from 'pino';
+import { type ReadBackup, readBackup } from '../features/backup/read-backup.ts';
+import { checkEmpty, checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
+import { type Config, readConfig, readEnvironment } from '../platform/config.ts';
+import { prepareDataDir } from '../platform/data-dir.ts';
+import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { prepareQueues } from '../platform/pg-boss-jobs.ts';
+import { restoreSecretKeyFile, secretKeyId } from '../platform/secret-key.ts';
+import { StartError } from '../platform/start-error.ts';
+import { createBackupProgress } from './backup-progress.ts';
+import { connectCommandClient } from './command-client.ts';
+import { readFileArgument } from './file-argument.ts';
+import { createProgressLine, formatSeconds, megabytes, plural } from './progress-line.ts';
+import { openRestoreTarget } from './restore-target.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `npm run restore -- FILE
+
+Restores a backup into an installation that has nothing in it: an empty DATA_DIR, or the
+empty database of DATABASE_URL. FILE is read to its end first; one that is damaged, cut
+short or no backup is refused before anything is written. Everybody signs in again.
+
+  --help   shows this
+`;
+
+await runCommand(async () => {
+  const request = readFileArgument('restore', process.argv.slice(2));
+  if (request === 'help') {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const given = readConfig(readEnvironment());
+  const began = performance.now();
+  const backup = await openBackup(request.path);
+  try {
+    checkMigrations(backup);
+    checkKeys(backup, given);
+    await runRestore(backup, { ...given, dataDir: await prepareDataDir(given.dataDir) });
+  } finally {
+    await backup.close();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(summary(basename(request.path), backup, seconds));
+  return 0;
+});
+
+async function openBackup(path: string): Promise<ReadBackup> {
+  const progress = createProgressLine(process.stderr, { verb: 'Checking', unit: 'MB' });
+  return readBackup(path, (done, total) => progress.update(done / 1_000_000, total / 1_000_000)).finally(() =>
+    progress.end(),
+  );
+}
+
+async function runRestore(backup: ReadBackup, config: Config): Promise<void> {
+  const target = await openRestoreTarget(config);
+  const progress = createBackupProgress(process.stderr, 'Restoring');
+  const { connectionString } = target;
+  try {
+    const client = await connectCommandClient(connectionString);
+    try {
+      await checkEmpty(client);
+      if (config.secretKey === undefined && backup.keyFile !== undefined) {
+        await restoreSecretKeyFile(config.dataDir, backup.keyFile);
+      }
+      const parts = {
+        client,
+        files: createFileStore(config),
+        prepareQueues: (names: readonly string[]) =>
+          prepareQueues(connectionString, pino({ level: 'silent' }), names),
+        now: () => new Date().toISOString(),
+      };
+      await restoreBackup(backup, parts, progress);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await target.complete();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      throw new StartError('The connection to the database was lost: nothing was restored.');
+    }
+    throw error;
+  } finally {
+    progress.end();
+    await target.close();
+  }
+}
+
+/** @throws StartError when what is sealed in the backup could not be opened after the restore. */
+function checkKeys({ description, keyFile }: ReadBackup, { secretKey }: Config): void {
+  if (secretKey === undefined) {
+    if (keyFile !== undefined) return;
+    throw new StartError(
+      'The backup does not contain the key: set SECRET_KEY to that of the installation that was backed up.',
+    );
+  }
+  if (description.keyIds.every((id) => id === secretKeyId(secretKey))) return;
+  const remedy =
+    keyFile === undefined ? 'set the one of that installation' : 'unset it, the backup has its own';
+  throw new StartError(`SECRET_KEY is not the key of the installation that was backed up: ${remedy}.`);
+}
+
+function summary(name: string, { contents, description }: ReadBackup, seconds: number): string {
+  const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `${name}, written ${description.createdAt} by Lintel ${description.version}, is restored: ${plural(rows, 'row')} of ${plural(contents.tables.length, 'table')}, ${plural(contents.documents, 'document')}, ${megabytes(contents.documentBytes)} MB of them, in ${formatSeconds(seconds)}.`,
+  ];
+  if (contents.missing.length > 0) {
+    lines.push(`The bytes of ${plural(contents.missing.length, 'document')} were lost before the backup.`);
+  }
+  return `${lines.join('\n')}\n`;
+}
