@@ -74,7 +74,7 @@ export async function openBackupBed(): Promise<BackupBed> {
 export async function seeTables(client: pg.ClientBase): Promise<TablesSeen> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' ORDER BY relname`,
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname NOT LIKE 'kysely%' ORDER BY relname`,
   );
   const seen: TablesSeen = {};
   for (const { name } of rows) seen[name] = await fingerprint(client, `SELECT * FROM "${name}"`);

@@ -19,7 +19,10 @@ interface InstallationColumn {
 /** What migrations have been through is said in the description: a restore goes through the same ones. */
 const TABLES_OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Every table of the installation: nothing is named here, so that a table that is added is not forgotten. */
+/**
+ * Every table of the installation: nothing is named here, so that a table that is added is not forgotten. What an unlogged one
+ * holds is worth nothing after a crash, and so nothing here.
+ */
 export async function listTables(tx: Db): Promise<InstallationTable[]> {
   const { rows } = await sql<InstallationTable>`
     SELECT relname AS name, greatest(reltuples, 0)::float8 AS "rowsExpected",
@@ -27,6 +30,7 @@ export async function listTables(tx: Db): Promise<InstallationTable[]> {
         AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND relpersistence = 'p'
       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
       AND relname <> ALL (${TABLES_OF_MIGRATIONS})
     GROUP BY pg_class.oid ORDER BY relname`.execute(tx);
