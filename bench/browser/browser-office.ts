@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Application } from '../../domain/application/application.ts';
 import { chromiumForTests } from '../../e2e/chromium.ts';
-import { mailsSoFar, readCode } from '../../e2e/running-lintel.ts';
 import { storeGrant } from '../../e2e/stored-grant.ts';
 import { type Memory, startProcess } from '../child-process.ts';
+import { call, signInByMail } from '../office-session.ts';
 import type { ServerOrder } from '../our-server.ts';
 import { buildWeb } from './web-build.ts';
-
-/** Of the demo data. */
-const STAFF = 'processor@lintel.example';
 
 /** A real Lintel with the web app as it is built for production, and the browser of somebody who works with it. */
 export interface BrowserOffice {
@@ -96,33 +93,4 @@ async function openPage(browser: Browser, address: string, grant: string): Promi
   await page.goto(`${address}/healthz`);
   await page.evaluate(storeGrant, grant);
   return { page, tools: await context.newCDPSession(page), close: () => context.close() };
-}
-
-async function signInByMail(address: string, dataDir: string): Promise<{ access_token: string }> {
-  const seen = await mailsSoFar(dataDir);
-  await call(address, undefined, { method: 'POST', path: '/api/auth/request-otp', body: { email: STAFF } });
-  const otp = await readCode(dataDir, STAFF, seen);
-  return call(address, undefined, { method: 'POST', path: '/api/auth/sign-in', body: { email: STAFF, otp } });
-}
-
-interface Sent {
-  method: string;
-  path: string;
-  body?: object | undefined;
-  headers?: Record<string, string> | undefined;
-}
-
-async function call<Answer>(address: string, token: string | undefined, sent: Sent): Promise<Answer> {
-  const answer = await fetch(address + sent.path, {
-    method: sent.method,
-    headers: {
-      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...sent.headers,
-    },
-    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${text.slice(0, 500)}`);
-  return text === '' ? (undefined as Answer) : (JSON.parse(text) as Answer);
 }

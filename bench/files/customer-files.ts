@@ -11,7 +11,7 @@ export async function addCustomer(office: BrowserOffice, lastName: string): Prom
 
 /** Uploads a text file as the web app does: its place is made first, then the bytes are sent. Answers the link to them. */
 export async function uploadFile(
-  office: BrowserOffice,
+  office: Pick<BrowserOffice, 'address' | 'authorization' | 'call'>,
   customerId: string,
   { name, path, bytes }: { name: string; path: string; bytes: Buffer },
 ): Promise<string> {

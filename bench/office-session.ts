@@ -1,0 +1,36 @@
+import { mailsSoFar, readCode } from '../e2e/running-lintel.ts';
+
+/** Of the demo data. */
+const STAFF = 'processor@lintel.example';
+
+/** Signs a member of staff in, with the code from the mail. */
+export async function signInByMail(address: string, dataDir: string): Promise<{ access_token: string }> {
+  const seen = await mailsSoFar(dataDir);
+  await call(address, undefined, { method: 'POST', path: '/api/auth/request-otp', body: { email: STAFF } });
+  const otp = await readCode(dataDir, STAFF, seen);
+  return call(address, undefined, { method: 'POST', path: '/api/auth/sign-in', body: { email: STAFF, otp } });
+}
+
+/** A request of somebody signed in. */
+interface Sent {
+  method: string;
+  path: string;
+  body?: object | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** Sends a request. @throws for every answer that is no success. */
+export async function call<Answer>(address: string, token: string | undefined, sent: Sent): Promise<Answer> {
+  const answer = await fetch(address + sent.path, {
+    method: sent.method,
+    headers: {
+      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...sent.headers,
+    },
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${sent.method} ${sent.path}: ${answer.status} ${text.slice(0, 500)}`);
+  return text === '' ? (undefined as Answer) : (JSON.parse(text) as Answer);
+}

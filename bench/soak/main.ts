@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createProgressLine } from '../../server/commands/progress-line.ts';
+import { runCommand } from '../../server/commands/run-command.ts';
+import { StartError } from '../../server/platform/start-error.ts';
+import { startProcess } from '../child-process.ts';
+import { signInByMail } from '../office-session.ts';
+import type { ServerOrder } from '../our-server.ts';
+import { table } from '../table.ts';
+import { startMixedLoad } from './mixed-load.ts';
+import { readSample, type Sample, type Trend, trendOf } from './samples.ts';
+import { plotSoak } from './soak-plot.ts';
+
+const HELP = `npm run soak [-- options]
+
+Runs everything that staff do, all at once, against a whole Lintel with demo data, and says
+whether its memory and its open files stay where they are. Ends with 1 when they do not.
+
+  --minutes 5      how long
+  --people 12      who work at once
+  --plot FILE      where the plot goes (soak.svg in the temporary folder)
+  --help           shows this
+`;
+
+const SAMPLES = 300;
+
+/** The heap keeps what it has learnt (compiled code, caches up to their bounds); the process adds what its allocator holds back. */
+const ALLOWED = {
+  heap: { share: 0.1, constant: 8_000_000 },
+  resident: { share: 0.15, constant: 40_000_000 },
+  descriptors: { share: 0, constant: 8 },
+};
+
+interface SoakOptions {
+  minutes: number;
+  people: number;
+  plot: string;
+}
+
+/** `npm run soak`: see HELP. */
+await runCommand(async () => {
+  const options = readOptions();
+  if (options === 'help') {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const { samples, done } = await soak(options);
+  await writeFile(options.plot, plotSoak(samples));
+  const trends = {
+    'JavaScript heap, MB': trend(samples, 'heap'),
+    'process, MB': trend(samples, 'resident'),
+    'open files and sockets': trend(samples, 'descriptors'),
+  };
+  process.stdout.write(`\n${report(trends, done, options)}\n`);
+  return Object.values(trends).every(({ isFlat }) => isFlat) ? 0 : 1;
+});
+
+async function soak({ minutes, people }: SoakOptions) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lintel-soak-'));
+  const server = startProcess<ServerOrder, string>('./our-server.ts');
+  try {
+    const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'error' };
+    const address = await server.ask({ settings });
+    const { access_token } = await signInByMail(address, dataDir);
+    const load = startMixedLoad(address, access_token, people);
+    const watched = watch(address, minutes * 60);
+    const samples = await Promise.race([watched, load.failed]).finally(() => load.stop());
+    return { samples, done: load.done };
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function watch(address: string, seconds: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  const progress = createProgressLine(process.stderr, { verb: 'Working', unit: 'seconds' });
+  const began = performance.now();
+  const passed = () => (performance.now() - began) / 1000;
+  while (passed() < seconds) {
+    await pause((seconds / SAMPLES) * 1000);
+    samples.push(await readSample(address, passed()));
+    progress.update(Math.round(passed()), Math.round(seconds));
+  }
+  progress.end();
+  return samples;
+}
+
+function trend(samples: readonly Sample[], figure: keyof typeof ALLOWED): Trend {
+  return trendOf(samples, figure, ALLOWED[figure]);
+}
+
+function report(
+  trends: Record<string, Trend>,
+  done: ReadonlyMap<string, number>,
+  { minutes, people, plot }: SoakOptions,
+): string {
+  const shown = (name: string, value: number) => (name.endsWith('MB') ? value / 1_000_000 : value).toFixed(0);
+  const total = [...done.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    table(
+      [`${minutes} minutes, ${people} people`, 'second sixth', 'last sixth', 'stays'],
+      Object.entries(trends).map(([name, { early, late, isFlat }]) => [
+        name,
+        shown(name, early),
+        shown(name, late),
+        isFlat ? 'yes' : '**no**',
+      ]),
+    ),
+    '',
+    `${total.toLocaleString('en-US')} steps: ${[...done].map(([what, count]) => `${what} ${count.toLocaleString('en-US')}`).join(', ')}.`,
+    `Plot: ${plot}`,
+  ].join('\n');
+}
+
+function readOptions(): SoakOptions | 'help' {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '5' },
+      people: { type: 'string', default: '12' },
+      plot: { type: 'string', default: join(tmpdir(), 'soak.svg') },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const number = (name: string, text: string, least: number, most: number) => {
+    const value = Number(text);
+    if (text !== '' && value >= least && value <= most) return value;
+    throw new StartError(`--${name} is "${text}": it must be a number from ${least} to ${most}.`);
+  };
+  return {
+    minutes: number('minutes', values.minutes, 0.05, 10_000),
+    people: number('people', values.people, 1, 500),
+    plot: values.plot,
+  };
+}

@@ -1,0 +1,59 @@
+/** What the server says of itself at one moment. */
+export interface Sample {
+  /** Since the start of the load. */
+  seconds: number;
+  /** Bytes of JavaScript objects. */
+  heap: number;
+  /** Bytes of the whole process. */
+  resident: number;
+  /** Open files and sockets. */
+  descriptors: number;
+}
+
+/** The value of a metric without labels, in the text that `/metrics` answers. @throws when it is not there. */
+export function metric(text: string, name: string): number {
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`The server says nothing of ${name}.`);
+  return Number(value);
+}
+
+/** Reads a sample. */
+export async function readSample(address: string, seconds: number): Promise<Sample> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return {
+    seconds,
+    heap: metric(text, 'nodejs_heap_size_used_bytes'),
+    resident: metric(text, 'process_resident_memory_bytes'),
+    descriptors: metric(text, 'process_open_fds'),
+  };
+}
+
+export interface Trend {
+  /** In the second and in the last sixth of the run: the first is warming up. */
+  early: number;
+  late: number;
+  isFlat: boolean;
+}
+
+const SIXTHS = 6;
+
+/**
+ * Whether a figure stays where it is. Memory rises and falls with the garbage collector, so its lowest value of a sixth of the
+ * run is what is really held.
+ * @param allowed by how much the late value may exceed the early one: a share of it and a constant.
+ */
+export function trendOf(
+  samples: readonly Sample[],
+  figure: 'heap' | 'resident' | 'descriptors',
+  allowed: { share: number; constant: number },
+): Trend {
+  const end = samples.at(-1)?.seconds ?? 0;
+  const lowest = (sixth: number) => {
+    const values = samples
+      .filter(({ seconds }) => seconds >= (end * sixth) / SIXTHS && seconds <= (end * (sixth + 1)) / SIXTHS)
+      .map((sample) => sample[figure]);
+    return Math.min(...values);
+  };
+  const [early, late] = [lowest(1), lowest(SIXTHS - 1)];
+  return { early, late, isFlat: late <= early * (1 + allowed.share) + allowed.constant };
+}
