@@ -4,6 +4,7 @@ import { directoryEndpoints } from './directories.ts';
 import { directoryAdminEndpoints } from './directory-admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
+import { historyEndpoints } from './history.ts';
 import { liveEndpoints } from './live.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS_BY_NAME = {
   ...loanEndpoints,
   ...socialSecurityNumberEndpoints,
   ...liveEndpoints,
+  ...historyEndpoints,
   ...fileEndpoints,
   ...loanActionEndpoints,
   ...rateLockEndpoints,

@@ -13,6 +13,8 @@ import { createFilesService, type FilesService } from './features/files/files.se
 import { createFoldersService } from './features/files/folders.service.ts';
 import { createMadeFilesService } from './features/files/made-files.service.ts';
 import { createUploadFileService } from './features/files/upload-file.service.ts';
+import { addHistoryRoutes } from './features/history/history.routes.ts';
+import { createHistoryService } from './features/history/history.service.ts';
 import { addLiveRoutes } from './features/live/live.routes.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
@@ -99,6 +101,7 @@ export function createFeatures(platform: Platform): Features {
   const notes = createNotesService(platform, { customers, loans, directories });
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const fileSweep = createFileSweepService(platform);
+  const history = createHistoryService(platform, applications);
   const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
@@ -112,6 +115,7 @@ export function createFeatures(platform: Platform): Features {
       addCustomerRoutes(add, customers);
       addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
       addLiveRoutes(add, live, app);
+      addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
       addFileRoutes(add, { files, lists: fileLists, folders, uploads, downloads });

@@ -53,6 +53,8 @@ export interface LoanApplicationService {
     application: Application,
     fromVersion: number,
     actor: Actor,
+    /** What the history says of the save, where it is not one of what somebody typed. */
+    why?: { restored: { version: number; field?: string } },
   ): Promise<VersionedLoan>;
 }
 
@@ -74,7 +76,7 @@ export function createLoanApplicationService({ database, clock, keyFor }: Platfo
       return { version: loan.version, json: loanJson(loan, loan.document) };
     },
 
-    async saveApplication(ids, given, fromVersion, actor) {
+    async saveApplication(ids, given, fromVersion, actor, why) {
       const loan = await requireLoan(ids);
       if (loan.version !== fromVersion) throw stale(loan, loan.document);
       const older = JSON.parse(loan.document) as Application;
@@ -118,7 +120,7 @@ export function createLoanApplicationService({ database, clock, keyFor }: Platfo
           staffId: actor.staffId,
           actor: actor.name,
           patch: JSON.stringify(patch),
-          details: eventDetails(loan, { progress, status, changes, older }),
+          details: eventDetails(loan, { progress, status, changes, older, why }),
           changes: JSON.stringify([
             changeOfLoan(loan.id, { ...headerColumns(header.older), ...loan }, after),
           ]),
@@ -175,10 +177,17 @@ function searchableChange(
 /** What the patch does not say: moves of progress and status, whose numbers changed, and now and then the version before. */
 function eventDetails(
   loan: StoredLoan,
-  save: { progress: number; status: string; changes: NumberChanges; older: Application },
+  save: {
+    progress: number;
+    status: string;
+    changes: NumberChanges;
+    older: Application;
+    why: object | undefined;
+  },
 ): string | null {
   const owners = [...save.changes.stored.map(({ owner }) => owner), ...save.changes.cleared];
   const details = {
+    ...save.why,
     ...(save.progress === loan.progress ? {} : { progress: { from: loan.progress, to: save.progress } }),
     ...(save.status === loan.status ? {} : { status: { from: loan.status, to: save.status } }),
     ...(owners.length === 0 ? {} : { socialSecurityNumbersOf: owners }),

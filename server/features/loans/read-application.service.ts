@@ -15,3 +15,16 @@ export async function readApplication(
   if (loan === undefined || loan.document === null) throw notFound();
   return JSON.parse(loan.document) as Application;
 }
+
+/**
+ * The application as it is stored, with its version, for who compares it with an earlier one.
+ * @throws AppError `not_found` when the customer has no such loan.
+ */
+export async function readVersionedApplication(
+  tx: Db,
+  ids: { customerId: string; loanId: string },
+): Promise<{ version: number; application: Application }> {
+  const loan = await findLoan(tx, ids);
+  if (loan === undefined || loan.document === null) throw notFound();
+  return { version: loan.version, application: JSON.parse(loan.document) as Application };
+}

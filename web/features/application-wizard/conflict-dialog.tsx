@@ -3,11 +3,11 @@ import '@mantine/core/styles/Radio.layer.css';
 import '../../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { answerLabel } from '../../../domain/application/answer-label.ts';
+import { answerText } from '../../../domain/application/answer-text.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
 import type { MergeConflict } from '../../../domain/application/merge-application.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { answerLabel } from './answer-label.ts';
-import { answerText } from './answer-text.ts';
 import classes from './conflict-dialog.module.css';
 
 interface ConflictDialogProps {

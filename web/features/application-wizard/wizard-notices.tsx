@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { answerLabel } from '../../../domain/application/answer-label.ts';
 import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { answerLabel } from './answer-label.ts';
 import { blockedSteps } from './blocked-steps.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Wizard } from './use-wizard.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { answerLabel } from '../../../domain/application/answer-label.ts';
+import { answerText } from '../../../domain/application/answer-text.ts';
 import { applicationRules } from '../../../domain/application/application-rules.ts';
 import { changed, married, single, TODAY } from '../../../domain/application/complete-application.fixture.ts';
 import { completeIssues } from '../../../domain/application/missing-items.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
 import { firstNameOptions } from '../../loans/first-name-options.ts';
 import { ageText } from './age-text.ts';
-import { answerLabel } from './answer-label.ts';
-import { answerText } from './answer-text.ts';
 import { blockedSteps } from './blocked-steps.ts';
 import { needText, openIssues } from './step-issues.ts';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';

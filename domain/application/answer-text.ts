@@ -1,10 +1,7 @@
-import { isBlank } from '../../../domain/application/answer-values.ts';
-import {
-  isMaskedSocialSecurityNumber,
-  maskSocialSecurityNumber,
-} from '../../../domain/application/social-security-number.ts';
-import { formatDate, isCalendarDate } from '../../../domain/eastern-time.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatDate, isCalendarDate } from '../eastern-time.ts';
+import { formatMoney } from '../money.ts';
+import { isBlank } from './answer-values.ts';
+import { isMaskedSocialSecurityNumber, maskSocialSecurityNumber } from './social-security-number.ts';
 
 const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf)/;
 

@@ -1,0 +1,111 @@
+import type { RecordKind } from './record-change.ts';
+
+/** What is done to an action, by its type. */
+const ACTION_NAMES: Readonly<Record<string, string>> = {
+  LOCK: 'rate lock',
+  TASKS: 'tasks',
+  LOAN_STATUS: 'loan status',
+  TITLE_DOCS: 'title documents',
+  INSURANCE_BINDER: 'insurance binder',
+};
+
+const DONE: Readonly<Record<string, string>> = {
+  'customer-created': 'created the customer',
+  'customer-imported': 'imported the customer',
+  'customer-disposed': 'disposed of the customer',
+  'loan-started': 'started the application',
+  'loan-imported': 'imported the loan',
+  'loan-changed': 'changed the loan',
+  'application-saved': 'saved the application',
+  'note-created': 'wrote a note',
+  'note-changed': 'changed the categories of a note',
+  'note-deleted': 'deleted a note',
+  'file-uploaded': 'uploaded a file',
+  'file-made': 'kept a file',
+  'file-copied': 'copied a file',
+  'file-renamed': 'renamed a file',
+  'file-moved': 'moved a file',
+  'file-described': 'described a file',
+  'file-deleted': 'deleted a file',
+  'file-restored': 'brought a file back',
+  'file-purged': 'removed a deleted file for good',
+  'folder-created': 'made a folder',
+  'folder-renamed': 'renamed a folder',
+  'folder-deleted': 'removed a folder',
+  'quote-saved': 'saved a quote',
+  'quote-default-costs-changed': 'changed the default costs of quotes',
+  'directory-person-changed': 'changed a directory',
+  'directory-company-changed': 'changed a title company',
+  'directory-carbon-copy-changed': 'changed a default cc',
+  'demo-data-loaded': 'loaded the demo data',
+  'staff-signed-in': 'signed in',
+  'staff-signed-out': 'signed out',
+};
+
+/** What an entry's `details` can hold, of which the words make use. */
+export interface EventDetails {
+  actionType?: string;
+  name?: string;
+  path?: string;
+  title?: string;
+  subject?: string;
+  owner?: string;
+  email?: string;
+  restored?: { version: number; field?: string };
+  socialSecurityNumbersOf?: string[];
+}
+
+/** What was done, as it follows a name: 'Kit' + 'saved the application'. */
+export function eventWords(kind: string, details: EventDetails | null): string {
+  const action = ACTION_NAMES[details?.actionType ?? ''] ?? 'action';
+  if (kind === 'loan-action-created') return `recorded the ${action}`;
+  if (kind === 'loan-action-changed') return `changed the ${action}`;
+  if (kind === 'social-security-number-revealed') {
+    const whose = details?.owner === 'spouse' ? 'co-borrower' : 'borrower';
+    return `saw the full social security number of the ${whose}`;
+  }
+  if (kind === 'application-saved' && details?.restored !== undefined) return restoredWords(details.restored);
+  const done = DONE[kind] ?? `did this: ${kind.replaceAll('-', ' ')}`;
+  const named = kind.startsWith('file-')
+    ? details?.name
+    : (details?.title ?? details?.subject ?? details?.email);
+  const what = kind.startsWith('folder-') ? details?.path : named;
+  return what === undefined ? done : `${done}: ${what}`;
+}
+
+function restoredWords({ version, field }: { version: number; field?: string }): string {
+  return field === undefined ? `restored version ${version}` : `restored a value of version ${version}`;
+}
+
+/** Whose field it is, before the label: 'Rate lock: Investor name'. */
+export function recordWords(of: RecordKind, details: EventDetails | null): string {
+  if (of === 'loan-action') return capital(ACTION_NAMES[details?.actionType ?? ''] ?? 'action');
+  return capital(of.replaceAll('-', ' '));
+}
+
+/** What the columns and fields of records are called, where their own words do not say it as the screens do. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  primary_email: 'E-mail',
+  cell_phone: 'Cell phone',
+  conditions_processor: 'Condition processor',
+  conditionsProcessor: 'Condition processor',
+  lockDate: 'Locked on',
+  lockExpirationDate: 'Lock expiration',
+  lock_expiration_date: 'Lock expiration',
+  initialLockExpirationDate: 'Initial lock expiration',
+  lockedInterestRate: 'Locked rate',
+  lockExtendedOn: 'Extended on',
+  isLockExtended: 'Extended',
+  externalLoanId: 'External loan id',
+  impoundsOrEscrow: 'Impounds or escrow',
+  carbonCopies: 'Cc',
+  message: 'Text',
+  path: 'Folder',
+  deleted_at: 'Deleted',
+  retired_at: 'Retired',
+  disabled_at: 'Disabled',
+};
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

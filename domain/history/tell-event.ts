@@ -1,0 +1,128 @@
+import { answerLabel, keyWords } from '../application/answer-label.ts';
+import { answerText } from '../application/answer-text.ts';
+import { isBlank, pathTo } from '../application/answer-values.ts';
+import type { StepRules } from '../application/application-rules.ts';
+import { SECTION_KEYS } from '../application/steps.ts';
+import { formatInstant } from '../eastern-time.ts';
+import { type EventDetails, eventWords, FIELD_LABELS, recordWords } from './event-words.ts';
+import type { Json } from './json.ts';
+import type { PatchOperation } from './json-patch.ts';
+import type { RecordChange } from './record-change.ts';
+import { answerChanges, recordFieldChanges, type ValueChange } from './told-event.ts';
+
+/** A change of one field in words; null is an empty field. */
+export interface ToldChange {
+  label: string;
+  from: string | null;
+  to: string | null;
+  /** Where the answer stands in the application: what can be restored by itself. Null beside the application. */
+  path: string | null;
+}
+
+export interface RecordedEvent {
+  kind: string;
+  details: EventDetails | null;
+  patch: PatchOperation[] | null;
+  changes: RecordChange[] | null;
+}
+
+export interface ToldEvent {
+  /** As it follows the name of the person. */
+  what: string;
+  changes: ToldChange[];
+}
+
+/** An entry of the history in words. @param rules of the application, which name its fields as its pages do. */
+export function tellEvent(event: RecordedEvent, rules: readonly StepRules[]): ToldEvent {
+  const { kind, details } = event;
+  return {
+    what: eventWords(kind, details),
+    changes: [
+      ...tellAnswers(event.patch ?? [], rules),
+      ...(event.changes ?? []).flatMap((change) => {
+        const subject = recordWords(change.of, details);
+        return recordFieldChanges(change).map((field) => tellField(subject, field));
+      }),
+    ],
+  };
+}
+
+/** What a patch of an application's document says, in words. */
+export function tellAnswers(patch: readonly PatchOperation[], rules: readonly StepRules[]): ToldChange[] {
+  return answerChanges(patch).map(({ keys, from, to }) => {
+    const path = answerPath(keys);
+    return { label: fieldLabel(path, keys, rules), from: text(path, from), to: text(path, to), path };
+  });
+}
+
+/** The numbers themselves are sealed and in no history; only their last digits stand in the document. */
+export function isSocialSecurityNumber(path: string): boolean {
+  return path.endsWith('socialSecurityNumber');
+}
+
+function answerPath(keys: readonly string[]): string {
+  return keys.reduce((path, key) => pathTo(path, /^\d+$/.test(key) ? Number(key) : key), '');
+}
+
+function fieldLabel(path: string, keys: readonly string[], rules: readonly StepRules[]): string {
+  const isNamed = rules.some((page) => page.rules.some((rule) => rule.path === path));
+  if (isNamed) return answerLabel(path, rules);
+  const words = keyWords(
+    keys
+      .slice(1)
+      .filter((key) => !CONTAINERS.has(key))
+      .slice(-4),
+  );
+  const page = pageOf(keys);
+  return page === null ? words : `${page}: ${words}`;
+}
+
+/** Keys between a page and its fields, which say nothing that the page does not. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'part1aPersonalInformation',
+  'part4aLoanInformation',
+  ...Object.values(SECTION_KEYS),
+]);
+
+/** 'Section 4' of an answer of section 4; 'Section 1 (C)' of the co-borrower's section 1. */
+function pageOf(keys: readonly string[]): string | null {
+  const own = keys.findLastIndex((key) => /^section\d/.test(key));
+  const number = /^section(\d)/.exec(keys[own] ?? '')?.[1];
+  if (number === undefined) return null;
+  return own > 0 ? `Section ${number} (C)` : `Section ${number}`;
+}
+
+function tellField(subject: string, { keys, from, to }: ValueChange): ToldChange {
+  const told = keys[0] === 'data' || keys[0] === 'document' ? keys.slice(1) : keys;
+  const last = told.at(-1) ?? '';
+  const label = FIELD_LABELS[last] ?? keyWords(told);
+  return {
+    label: label === '' ? subject : `${subject}: ${label}`,
+    from: recordText(last, from),
+    to: recordText(last, to),
+    path: null,
+  };
+}
+
+/** Numbers of records say what they are by their names; only the amount of a loan is money there. */
+function recordText(field: string, value: Json | undefined): string | null {
+  if (field.endsWith('_at') && typeof value === 'string') return formatInstant(value);
+  if (typeof value === 'number' && field.endsWith('Cents')) return answerText('', value / 100);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string' && /^[A-Z]+(_[A-Z]+)*$/.test(value) && STATUSES.has(field))
+    return statusWords(value);
+  return text(field, value);
+}
+
+/** Columns whose values are codes. */
+const STATUSES: ReadonlySet<string> = new Set(['status', 'lock_status', 'loanStatus']);
+
+/** 'CONDITIONAL_APPROVAL' → 'Conditional approval'. */
+function statusWords(status: string): string {
+  if (status === 'PARTIAL') return 'Partially filled';
+  return status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
+function text(path: string, value: Json | undefined): string | null {
+  return isBlank(value) ? null : answerText(path, value);
+}

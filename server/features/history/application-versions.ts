@@ -1,0 +1,42 @@
+import type { Application } from '../../../domain/application/application.ts';
+import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
+import type { Json, JsonObject } from '../../../domain/history/json.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { findSnapshotFrom, listPatches } from './history.store.ts';
+
+/**
+ * An application as it was at a version: from the nearest version that is known whole, one change after the other is taken back.
+ * @throws AppError `not_found` for a version that there never was; `conflict` where the history does not reach back so far.
+ */
+export async function applicationAt(
+  db: Db,
+  loanId: string,
+  current: { version: number; application: Application },
+  version: number,
+): Promise<Application> {
+  if (version < 1 || version > current.version) throw notFound();
+  if (version === current.version) return current.application;
+  const snapshot = await findSnapshotFrom(db, loanId, version);
+  const start = snapshot ?? { version: current.version, document: current.application as unknown as Json };
+  let document: Json | undefined = start.document;
+  for (const { patch } of await listPatches(db, loanId, version, start.version)) {
+    const inverse = inversePatch(patch);
+    if (inverse === null) throw unknownVersion();
+    document = takenBack(document, inverse);
+  }
+  return (document ?? {}) as JsonObject as Application;
+}
+
+function takenBack(document: Json | undefined, inverse: Parameters<typeof applyPatch>[1]): Json | undefined {
+  try {
+    return applyPatch(document, inverse);
+  } catch (error) {
+    if (error instanceof PatchMismatch) throw unknownVersion();
+    throw error;
+  }
+}
+
+function unknownVersion(): AppError {
+  return new AppError('conflict', 'The history does not say any more what this version was.');
+}

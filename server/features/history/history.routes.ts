@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import {
+  compareVersions,
+  exportHistory,
+  getApplicationVersion,
+  listHistory,
+  restoreVersion,
+} from '../../../contract/history.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
+import type { HistoryService } from './history.service.ts';
+
+export function addHistoryRoutes(add: AddEndpoint, history: HistoryService, clock: Clock): void {
+  const idsOf = ({ id, loanId }: { id: string; loanId: string }) => ({ customerId: id, loanId });
+  add(listHistory, ({ params, query }) => history.listHistory(idsOf(params), query));
+  add(getApplicationVersion, ({ params }) => history.getApplicationVersion(idsOf(params), params.version));
+  add(compareVersions, ({ params, query }) => history.compareVersions(idsOf(params), query));
+  add(restoreVersion, async ({ params, body, ifMatch, actor, reply }) => {
+    const restored = { version: params.version, path: body.path };
+    const loan = await history.restoreVersion(idsOf(params), restored, ifMatch, actor);
+    void reply.header('etag', `"${loan.version}"`);
+    return new JsonText(loan.json);
+  });
+  add(exportHistory, async ({ query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="history-${easternDate(clock.now())}.csv"`)
+      .send(Readable.from(history.exportHistory(query), { objectMode: false })),
+  );
+}

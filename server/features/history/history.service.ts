@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type {
+  compareVersions,
+  getApplicationVersion,
+  HistoryEntry,
+  listHistory,
+} from '../../../contract/history.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
+import { applicationRules, type StepRules } from '../../../domain/application/application-rules.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
+import type { JsonObject } from '../../../domain/history/json.ts';
+import { patchFrom } from '../../../domain/history/json-patch.ts';
+import {
+  canRestoreAnswer,
+  restoreAnswer,
+  restoreVersion,
+} from '../../../domain/history/restore-application.ts';
+import { tellAnswers, tellEvent } from '../../../domain/history/tell-event.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { fieldMessages } from '../../platform/http/endpoint-route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LoanApplicationService, VersionedLoan } from '../loans/loan-application.service.ts';
+import { readVersionedApplication } from '../loans/read-application.service.ts';
+import { applicationAt } from './application-versions.ts';
+import * as store from './history.store.ts';
+import { historyCsv } from './history-csv.ts';
+
+/** Entries of a page. */
+const PAGE = 30;
+/** Entries read at once while looking for those of a field. */
+const READ_AT_ONCE = 100;
+/** An application that begins whole has hundreds of fields; the version shows them all. */
+const CHANGES_SHOWN = 40;
+
+export interface HistoryFilter extends store.Days {
+  person?: string | undefined;
+  field?: string | undefined;
+  after?: number | undefined;
+}
+
+export interface HistoryService {
+  /** @throws AppError `not_found` when the customer has no such loan. */
+  listHistory(ids: store.LoanIds, filter: HistoryFilter): Promise<AnswerOf<typeof listHistory>>;
+  /** @throws AppError `not_found`; `conflict` for a version that the history cannot give any more. */
+  getApplicationVersion(ids: store.LoanIds, version: number): Promise<AnswerOf<typeof getApplicationVersion>>;
+  /** @throws AppError as `getApplicationVersion`. */
+  compareVersions(
+    ids: store.LoanIds,
+    versions: { from: number; to: number },
+  ): Promise<AnswerOf<typeof compareVersions>>;
+  /**
+   * Saves an earlier version, or one answer of it, like anything else that is saved: every rule applies.
+   * @throws AppError as `saveApplication`, and `conflict` for what cannot be restored.
+   */
+  restoreVersion(
+    ids: store.LoanIds,
+    restored: { version: number; path?: string | undefined },
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<VersionedLoan>;
+  /** CSV, a piece at a time. */
+  exportHistory(scope: store.ExportScope): AsyncGenerator<string>;
+}
+
+export function createHistoryService(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  applications: Pick<LoanApplicationService, 'saveApplication'>,
+): HistoryService {
+  const rulesOf = (application: Application) => applicationRules(application, easternDate(clock.now()));
+
+  return {
+    async listHistory(ids, filter) {
+      const { application } = await readVersionedApplication(db, ids);
+      const rules = rulesOf(application);
+      const [entries, people] = await Promise.all([
+        findEntries(ids, filter, rules),
+        store.listPeople(db, ids),
+      ]);
+      const shown = entries.slice(0, PAGE);
+      const last = shown.at(-1);
+      if (entries.length <= PAGE || last === undefined) return { entries: shown, people, links: {} };
+      return { entries: shown, people, links: { next: { href: nextHref(ids, filter, last.entryId) } } };
+    },
+
+    async getApplicationVersion(ids, version) {
+      const current = await readVersionedApplication(db, ids);
+      const [application, entry] = await Promise.all([
+        applicationAt(db, ids.loanId, current, version),
+        store.findVersionEntry(db, ids.loanId, version),
+      ]);
+      const answers = tellAnswers(patchFrom({}, application as JsonObject), rulesOf(application));
+      return {
+        version,
+        currentVersion: current.version,
+        savedOn: entry?.occurred_at ?? null,
+        savedBy: entry?.actor ?? null,
+        answers: answers.flatMap(({ label, to, path }) =>
+          to === null || path === null ? [] : [{ label, value: to, path }],
+        ),
+      };
+    },
+
+    async compareVersions(ids, { from, to }) {
+      const current = await readVersionedApplication(db, ids);
+      const [older, newer] = await Promise.all([
+        applicationAt(db, ids.loanId, current, from),
+        applicationAt(db, ids.loanId, current, to),
+      ]);
+      const patch = patchFrom(older as JsonObject, newer as JsonObject);
+      const changes = tellAnswers(patch, [...rulesOf(newer), ...rulesOf(older)]);
+      return { from, to, currentVersion: current.version, changes };
+    },
+
+    async restoreVersion(ids, { version, path }, fromVersion, actor) {
+      if (path !== undefined) {
+        const permission = canRestoreAnswer(path);
+        if (!permission.ok) throw new AppError('conflict', permission.reason);
+      }
+      const current = await readVersionedApplication(db, ids);
+      const older = await applicationAt(db, ids.loanId, current, version);
+      const wanted =
+        path === undefined
+          ? restoreVersion(current.application, older)
+          : restoreVersion(current.application, restoreAnswer(current.application, older, path));
+      const restored = { version, ...(path === undefined ? {} : { field: path }) };
+      return applications.saveApplication(ids, draftOf(wanted), fromVersion, actor, { restored });
+    },
+
+    async *exportHistory(scope) {
+      yield* historyCsv(db, scope);
+    },
+  };
+
+  /** One more than a page, when there are so many. */
+  async function findEntries(
+    ids: store.LoanIds,
+    filter: HistoryFilter,
+    rules: readonly StepRules[],
+  ): Promise<HistoryEntry[]> {
+    const found: HistoryEntry[] = [];
+    const words = filter.field?.toLowerCase() ?? '';
+    const atOnce = words === '' ? PAGE + 1 : READ_AT_ONCE;
+    for (let after = filter.after; ; ) {
+      const stored = await store.listEntries(db, ids, { ...filter, after }, atOnce);
+      for (const entry of stored) {
+        const told = toEntry(entry, rules, words);
+        if (words === '' || told.changes.length > 0) found.push(told);
+      }
+      after = stored.at(-1)?.id;
+      if (found.length > PAGE || stored.length < atOnce) return found.slice(0, PAGE + 1);
+    }
+  }
+}
+
+function toEntry(entry: store.StoredEntry, rules: readonly StepRules[], words: string): HistoryEntry {
+  const { what, changes } = tellEvent(entry, rules);
+  const wanted = changes.filter(({ label }) => label.toLowerCase().includes(words));
+  const isOfApplication = entry.to_version !== null && !entry.kind.startsWith('loan-action-');
+  return {
+    entryId: entry.id,
+    at: entry.occurred_at,
+    person: entry.actor,
+    what,
+    version: isOfApplication ? { from: entry.from_version, to: entry.to_version as number } : null,
+    changes: wanted.slice(0, CHANGES_SHOWN),
+    moreChanges: Math.max(0, wanted.length - CHANGES_SHOWN),
+  };
+}
+
+/** The application in the form in which it is saved: what an earlier release took, this one may not. @throws AppError `invalid`. */
+function draftOf(wanted: Application): Application {
+  const parsed = applicationDraftSchema.safeParse(JSON.parse(JSON.stringify(wanted)));
+  if (parsed.success) return parsed.data;
+  const fields = fieldMessages(parsed.error as z.ZodError);
+  throw new AppError('invalid', 'This version holds what cannot be saved any more.', { fields });
+}
+
+function nextHref({ customerId, loanId }: store.LoanIds, filter: HistoryFilter, after: number): string {
+  const path = ROUTES.listHistory.path.replace('{id}', customerId).replace('{loanId}', loanId);
+  const query = new URLSearchParams({ after: String(after) });
+  for (const name of ['person', 'field', 'from', 'to'] as const) {
+    const value = filter[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  return `${path}?${query}`;
+}
