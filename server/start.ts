@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadDemoDataOnce } from './demo/demo-data.ts';
 import { createFeatures } from './features.ts';
+import { countBuffersWithHeap } from './platform/buffer-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig, readEnvironment } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -37,6 +38,7 @@ export async function startLintel(
   env = readEnvironment(),
   parts: { webRoot: string | undefined } = { webRoot: WEB_ROOT },
 ): Promise<RunningLintel> {
+  countBuffersWithHeap();
   const config = readConfig(env);
   const log = pino(logOptions(config.logLevel));
   const stops: (() => Promise<void>)[] = [];

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
 import type { StoredFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -13,6 +12,7 @@ import { recordFile, uploaded } from './files.service.ts';
 import { type FileIds, findFile, lockFile, type UploadedFileRow, updateFile } from './files.store.ts';
 import type { FoldersService } from './folders.service.ts';
 import { keepBytes } from './keep-bytes.ts';
+import { createLentBuffers } from './lent-buffers.ts';
 import { createTurns } from './turns.ts';
 
 /** Each holds a connection of the pool for as long as the store takes: the rest of the pool stays for everybody else. */
@@ -26,7 +26,7 @@ export interface UploadFileService {
    * Takes the bytes of a file whose place was made. The same bytes again are fine: that is a retry after a lost answer.
    * @throws AppError `not_found`, `too_large`, `unsupported_type`, `conflict` when other bytes are there.
    */
-  uploadFile(ids: FileIds, bytes: Readable, actor: Actor): Promise<StoredFile>;
+  uploadFile(ids: FileIds, bytes: AsyncIterable<Buffer>, actor: Actor): Promise<StoredFile>;
 }
 
 export function createUploadFileService(
@@ -35,7 +35,7 @@ export function createUploadFileService(
 ): UploadFileService {
   const { db } = database;
   const keeping = createTurns(KEPT_AT_ONCE);
-  const checking = createTurns(CHECKED_AT_ONCE);
+  const checking = createLentBuffers(CHECKED_AT_ONCE, MAX_FILE_BYTES);
   const now = () => clock.now().toISOString();
 
   return {
@@ -44,7 +44,7 @@ export function createUploadFileService(
       if (file === undefined) throw notFound();
       const received = await receive(bytes);
       try {
-        await checking.take(() => check(received, file.name));
+        await checking.lend((buffer) => check(received, file.name, buffer));
         return toStoredFile(await keeping.take(() => keep(ids, received, actor)));
       } finally {
         await received.discard();
@@ -52,7 +52,7 @@ export function createUploadFileService(
     },
   };
 
-  async function receive(bytes: Readable): Promise<ReceivedBytes> {
+  async function receive(bytes: AsyncIterable<Buffer>): Promise<ReceivedBytes> {
     try {
       return await files.receive(bytes, MAX_FILE_BYTES);
     } catch (error) {
@@ -61,9 +61,9 @@ export function createUploadFileService(
     }
   }
 
-  async function check(received: ReceivedBytes, name: string): Promise<void> {
+  async function check(received: ReceivedBytes, name: string, buffer: Buffer): Promise<void> {
     if (received.size === 0) throw unsupported('This file is empty.');
-    const permission = await checkContent(await readFile(received.path), name);
+    const permission = await checkContent(await readInto(buffer, received), name);
     if (!permission.ok) throw unsupported(permission.reason);
   }
 
@@ -89,6 +89,21 @@ export function createUploadFileService(
     const file = await lockFile(tx, ids);
     if (file === undefined) throw notFound();
     return { file, path: await folders.nearestFolder(tx, ids.customerId, file.path) };
+  }
+}
+
+/** The whole of an upload. */
+async function readInto(buffer: Buffer, { path, size }: ReceivedBytes): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await handle.read(buffer, at, size - at, at);
+      if (bytesRead === 0) throw new Error('A received file has become shorter');
+      at += bytesRead;
+    }
+    return buffer.subarray(0, size);
+  } finally {
+    await handle.close();
   }
 }
 

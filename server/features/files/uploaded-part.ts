@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { putFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
@@ -16,7 +15,7 @@ const FRAME_BYTES = 200_000;
  * The bytes of an upload as they arrive.
  * @throws AppError `bad_request` when the request carries no such part, `too_large` when it says itself that it is.
  */
-export async function uploadedPart(request: FastifyRequest): Promise<Readable> {
+export async function uploadedPart(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FRAME_BYTES) throw tooLarge();
   const silence = limitSilence(() => request.raw.destroy(new Error('The upload went silent')));
   request.raw.once('close', () => silence.end());
@@ -25,7 +24,7 @@ export async function uploadedPart(request: FastifyRequest): Promise<Readable> {
     throw unreadable(error);
   });
   if (part !== undefined && part.fieldname === putFile.upload) {
-    return Readable.from(asArrived(part.file, silence), { objectMode: false });
+    return asArrived(part.file, silence);
   }
   silence.end();
   part?.file.resume();

@@ -7,6 +7,7 @@ import { createIntake } from './intake.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
+/** Small enough to be in the processor's cache while it is hashed, large enough that few reads make a document. */
 const READ_AT_ONCE = 262_144;
 
 /** Documents in a folder: `incoming/` for uploads in work, then one file a content, in one of 256 folders. */
@@ -18,7 +19,8 @@ export function createDiskFileStore(root: string): FileStore {
     receive: (bytes, limit) => intake.receive(bytes, limit),
     removeLeftovers: intake.removeLeftovers,
 
-    async keep({ hash, path }) {
+    async keep({ hash, path, flushed }) {
+      await flushed;
       const folder = folderOf(hash);
       // The rename is on the disk once the folder is; so is a new folder once the one above it is.
       if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(root);
@@ -35,7 +37,7 @@ export function createDiskFileStore(root: string): FileStore {
           await verify(handle, hash);
           verified.add(hash, version);
         }
-        return handle.createReadStream(range ?? { start: 0 });
+        return handle.createReadStream({ start: 0, ...range, highWaterMark: READ_AT_ONCE });
       } catch (error) {
         await handle.close();
         throw error;

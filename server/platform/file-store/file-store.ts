@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream';
  */
 export interface FileStore {
   /**
-   * Takes bytes into a temporary file of this machine, hashing them as they come, and brings them to the disk.
+   * Takes bytes into a temporary file of this machine, hashing them as they come, and begins to bring them to the disk.
    * @param limit bytes; more are refused as soon as they come.
    * @throws TooManyBytesError, or what the source or the disk throws; nothing is left behind then.
    */
-  receive(bytes: Readable, limit: number): Promise<ReceivedBytes>;
+  receive(bytes: AsyncIterable<Buffer>, limit: number): Promise<ReceivedBytes>;
   /** Puts received bytes in their place, durably; over those that lie there already. */
   keep(received: ReceivedBytes): Promise<void>;
   /**
@@ -36,6 +36,8 @@ export interface ReceivedBytes {
   size: number;
   /** Temporary file, gone once kept or discarded. */
   path: string;
+  /** Settles when the bytes are on the disk: what was received can be looked into meanwhile. */
+  flushed: Promise<void>;
   /** Removes the temporary file if it is still there. */
   discard(): Promise<void>;
 }

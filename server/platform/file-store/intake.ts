@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { BatchWriter } from './batch-writer.ts';
 import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
 
 /** No upload takes so long: what is older was left by a process that cannot be asked whether it lives. */
@@ -13,7 +11,7 @@ const LEFT_BEHIND_AFTER_MS = 3_600_000;
 /** Where uploads wait until they are checked and kept. Several processes, also of several machines, may share the folder. */
 export interface Intake {
   /** @param options.flush false for what need not outlive a power cut. */
-  receive(bytes: Readable, limit: number, options?: { flush: boolean }): Promise<ReceivedBytes>;
+  receive(bytes: AsyncIterable<Buffer>, limit: number, options?: { flush: boolean }): Promise<ReceivedBytes>;
   removeLeftovers(): Promise<number>;
 }
 
@@ -26,28 +24,35 @@ export function createIntake(folder: string): Intake {
       const path = join(folder, `${host}-${process.pid}-${randomUUID()}`);
       const hash = createHash('sha256');
       let size = 0;
-      // `flush` brings the bytes to the disk before the file is closed.
-      const file = createWriteStream(path, { flags: 'wx', flush, mode: 0o600 });
+      const handle = await open(path, 'wx', 0o600);
       try {
-        await pipeline(
-          bytes,
-          async function* hashing(chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              size += chunk.length;
-              if (size > limit) throw new TooManyBytesError(`More than ${limit} bytes`);
-              hash.update(chunk);
-              yield chunk;
-            }
-          },
-          file,
-        );
+        const file = new BatchWriter(handle);
+        for await (const chunk of bytes) {
+          size += chunk.length;
+          if (size > limit) throw new TooManyBytesError(`More than ${limit} bytes`);
+          hash.update(chunk);
+          await file.write(chunk);
+        }
+        await file.end();
       } catch (error) {
-        // It may just be about to be created: only when it is closed is it certain what has to be removed.
-        if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+        // Closing waits for what is just being written.
+        await handle.close();
         await rm(path, { force: true });
         throw error;
       }
-      return { hash: hash.digest('hex'), size, path, discard: () => rm(path, { force: true }) };
+      const flushed = (flush ? handle.sync() : Promise.resolve()).finally(() => handle.close());
+      // Who keeps the bytes hears of it; who discards them does not care.
+      flushed.catch(() => undefined);
+      return {
+        hash: hash.digest('hex'),
+        size,
+        path,
+        flushed,
+        async discard() {
+          await flushed.catch(() => undefined);
+          await rm(path, { force: true });
+        },
+      };
     },
 
     async removeLeftovers() {

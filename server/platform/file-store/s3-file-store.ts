@@ -8,6 +8,7 @@ import type { S3Place } from './s3-url.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const PUT_ATTEMPTS = 3;
+const SENT_AT_ONCE = 262_144;
 
 /**
  * Documents in a bucket, an object a content, its hash the key. What passes through is on this machine's disk for that time: an
@@ -37,7 +38,7 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
       if (received.hash !== hash) throw new DamagedBytesError(hash);
       const handle = await open(received.path);
       verified.add(hash, version);
-      return handle.createReadStream(range ?? { start: 0 });
+      return handle.createReadStream({ start: 0, ...range, highWaterMark: SENT_AT_ONCE });
     } finally {
       await received.discard();
     }
@@ -68,7 +69,8 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
   }
 
   return {
-    receive: (bytes, limit) => intake.receive(bytes, limit),
+    // Only S3 has to keep them.
+    receive: (bytes, limit) => intake.receive(bytes, limit, { flush: false }),
     removeLeftovers: intake.removeLeftovers,
 
     async keep(received) {

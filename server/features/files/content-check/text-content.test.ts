@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isPlainText } from './text-content.ts';
+
+/** A view of bytes that lie anywhere in the memory, as those of a larger buffer do. */
+function lyingAt(offset: number, bytes: Buffer): Buffer {
+  const whole = Buffer.alloc(offset + bytes.length + 1, 0);
+  bytes.copy(whole, offset);
+  return whole.subarray(offset, offset + bytes.length);
+}
+
+it.each([0, 1, 2, 3])('finds a control character at every place of a text that lies at %i', (offset) => {
+  for (let length = 0; length <= 7; length += 1) {
+    const text = Buffer.alloc(length, 'x');
+    expect(isPlainText(lyingAt(offset, text))).toBe(true);
+    for (let place = 0; place < length; place += 1) {
+      const bytes = Buffer.from(text);
+      bytes[place] = 0x07;
+      expect(isPlainText(lyingAt(offset, bytes)), `${length} bytes, bell at ${place}`).toBe(false);
+    }
+  }
+});
+
+it.each([
+  ['line ends and tabs', Buffer.from('a\tb\r\nc\f\n'), true],
+  ['letters of every script', Buffer.from('Größe, Ω, 住所, \u{1f3e0}'), true],
+  ['Latin letters of one byte', Buffer.from('Gr\xf6\xdfe', 'latin1'), true],
+  ['a byte that Windows-1252 lacks', Buffer.from('Gr\xf6\x81e', 'latin1'), false],
+  ['a deleted character', Buffer.from('a\x7f'), false],
+])('takes or refuses %s', (_what, bytes, expected) => {
+  expect(isPlainText(bytes)).toBe(expected);
+});
