@@ -4,8 +4,9 @@ import { paths } from '../../web/paths.ts';
 import { type BrowserOffice, openBrowserOffice } from '../browser/browser-office.ts';
 import { startProcess } from '../child-process.ts';
 import type { BenchOptions } from '../options.ts';
-import { addCustomer, uploadFile, uploadMany } from './customer-files.ts';
+import { addCustomer, uploadLean, uploadMany } from './customer-files.ts';
 import type { FilesFigures, Pair } from './files-report.ts';
+import { type LeanConnection, withConnections } from './lean-connection.ts';
 import { madeText } from './made-files.ts';
 import { ddSeconds, downloadRate } from './transfer.ts';
 
@@ -29,15 +30,22 @@ export async function measureFiles(
   const office = await openBrowserOffice();
   try {
     const customerId = await addCustomer(office, 'Uploader');
-    const upload = (name: string, bytes = madeText(FILE_BYTES)) =>
-      uploadFile(office, customerId, { name, path: FOLDER, bytes });
-    const download = await measureDownload(office, await upload('Warm-up.txt'), { rounds, seconds });
+    const upload = (connection: LeanConnection, name: string, bytes: Buffer) =>
+      uploadLean(connection, office, customerId, { name, path: FOLDER, bytes });
+    const href = await withConnections(office.address, 1, ([connection]) =>
+      upload(connection, 'Warm-up.txt', madeText(FILE_BYTES)),
+    );
+    const download = await measureDownload(office, href, { rounds, seconds });
     say('  downloads');
     const uploads = await measureUpload(office, upload, rounds);
     say('  uploads');
     const texts = Array.from({ length: AT_ONCE }, () => madeText(FILE_BYTES));
     const before = await office.memory();
-    await Promise.all(texts.map((text, place) => upload(`At once ${place}.txt`, text)));
+    await withConnections(office.address, AT_ONCE, (connections) =>
+      Promise.all(
+        connections.map((one, place) => upload(one, `At once ${place}.txt`, texts[place] as Buffer)),
+      ),
+    );
     const grown = (await office.memory()).peak - before.now;
     say('  eight uploads at once');
     const [few, many] = [await addCustomer(office, 'Few'), await addCustomer(office, 'Many')];
@@ -83,11 +91,10 @@ async function measureDownload(
   const bare = startProcess<{ path: string; size: number }, string>('./files/bare-pipe.ts');
   try {
     const address = await bare.ask({ path, size: FILE_BYTES });
-    const headers = { authorization: office.authorization };
     return await inTurn(
       rounds,
-      () => downloadRate(office.address + href, headers, seconds, CONNECTIONS),
-      () => downloadRate(address, headers, seconds, CONNECTIONS),
+      () => downloadRate(office.address + href, office.authorization, seconds, CONNECTIONS),
+      () => downloadRate(address, office.authorization, seconds, CONNECTIONS),
     );
   } finally {
     await bare.stop();
@@ -97,20 +104,21 @@ async function measureDownload(
 /** One upload after the other, against dd that writes the same number of bytes to the same disk. Bytes a second. */
 async function measureUpload(
   office: BrowserOffice,
-  upload: (name: string, bytes: Buffer) => Promise<string>,
+  upload: (connection: LeanConnection, name: string, bytes: Buffer) => Promise<string>,
   rounds: number,
 ): Promise<Pair> {
   const from = join(office.dataDir, 'bare-file');
   let uploaded = 0;
-  const ours = async () => {
-    const texts = Array.from({ length: UPLOADS }, () => madeText(FILE_BYTES));
-    const began = performance.now();
-    for (const text of texts) {
-      uploaded += 1;
-      await upload(`Upload ${uploaded}.txt`, text);
-    }
-    return (UPLOADS * FILE_BYTES) / ((performance.now() - began) / 1000);
-  };
+  const ours = () =>
+    withConnections(office.address, 1, async ([connection]) => {
+      const texts = Array.from({ length: UPLOADS }, () => madeText(FILE_BYTES));
+      const began = performance.now();
+      for (const text of texts) {
+        uploaded += 1;
+        await upload(connection, `Upload ${uploaded}.txt`, text);
+      }
+      return (UPLOADS * FILE_BYTES) / ((performance.now() - began) / 1000);
+    });
   const theirs = async () => {
     let seconds = 0;
     for (let nth = 0; nth < UPLOADS; nth += 1) seconds += await ddSeconds(from, `${from}-copy`);

@@ -1,43 +1,26 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { promisify } from 'node:util';
+import { type LeanConnection, withConnections } from './lean-connection.ts';
 
 /** Downloads again and again over some connections. Answers bytes a second. */
 export async function downloadRate(
   url: string,
-  headers: Record<string, string>,
+  authorization: string,
   seconds: number,
   connections: number,
 ): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const began = performance.now();
-  const end = began + seconds * 1000;
-  let bytes = 0;
-  const connection = async () => {
-    while (performance.now() < end) bytes += await download(url, headers, agent);
-  };
-  try {
-    await Promise.all(Array.from({ length: connections }, connection));
+  const { host, pathname } = new URL(url);
+  const request = [`GET ${pathname} HTTP/1.1`, `host: ${host}`, `authorization: ${authorization}`];
+  return withConnections(url, connections, async (opened) => {
+    const began = performance.now();
+    const end = began + seconds * 1000;
+    let bytes = 0;
+    const download = async (connection: LeanConnection) => {
+      while (performance.now() < end) bytes += (await connection.send(request)).size;
+    };
+    await Promise.all(opened.map(download));
     return (bytes / (performance.now() - began)) * 1000;
-  } finally {
-    agent.destroy();
-  }
-}
-
-function download(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${url} was answered with ${answer.statusCode}`));
-      });
-    }).on('error', reject);
   });
 }
 

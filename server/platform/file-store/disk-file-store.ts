@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
+import { inFolder } from './in-folder.ts';
 import { createIntake } from './intake.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
@@ -23,8 +24,11 @@ export function createDiskFileStore(root: string): FileStore {
       await flushed;
       const folder = folderOf(hash);
       // The rename is on the disk once the folder is; so is a new folder once the one above it is.
-      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(root);
-      await rename(path, join(folder, hash));
+      await inFolder(
+        folder,
+        () => rename(path, join(folder, hash)),
+        () => syncFolder(root),
+      );
       await syncFolder(folder);
     },
 

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { BatchWriter } from './batch-writer.ts';
 import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
+import { inFolder } from './in-folder.ts';
 
 /** No upload takes so long: what is older was left by a process that cannot be asked whether it lives. */
 const LEFT_BEHIND_AFTER_MS = 3_600_000;
@@ -20,11 +21,10 @@ export function createIntake(folder: string): Intake {
   const startedAt = Date.now() - process.uptime() * 1000;
   return {
     async receive(bytes, limit, { flush } = { flush: true }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${host}-${process.pid}-${randomUUID()}`);
       const hash = createHash('sha256');
       let size = 0;
-      const handle = await open(path, 'wx', 0o600);
+      const handle = await inFolder(folder, () => open(path, 'wx', 0o600));
       try {
         const file = new BatchWriter(handle);
         for await (const chunk of bytes) {
