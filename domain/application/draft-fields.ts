@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../money.ts';
-import { DATE, NO_OPTION, type Pattern } from './patterns.ts';
+import { atMost, DATE, NO_OPTION, type Pattern } from './patterns.ts';
 
 /**
  * The kinds of field of an application draft. A draft may be incomplete: every field may be absent or null, and a text,
@@ -52,11 +52,6 @@ export function wholeNumberField(min: number, max: number, message: string) {
 /** A yes/no question. */
 export function yesNoField() {
   return z.boolean('please answer yes or no').nullish();
-}
-
-/** Said of a list that is longer than it may be. */
-export function atMost(max: number): string {
-  return `please enter at most ${max}`;
 }
 
 /** A list with a limit. */

@@ -1,8 +1,8 @@
-import { atMost } from './draft-fields.ts';
 import { MAX_ALTERNATE_NAMES, MAX_DEPENDENT_AGE, MAX_INTEREST_RATE, MIN_INTEREST_RATE } from './limits.ts';
 import type { Pattern } from './patterns.ts';
 import {
   AGE_OUT_OF_RANGE,
+  atMost,
   DATE,
   FULL_NAME,
   INVALID_AGE,

@@ -55,3 +55,8 @@ export const YEARS_OUT_OF_RANGE = 'years at address should be between 0 and 100'
 export const MONTHS_OUT_OF_RANGE = 'months at address should be between 0 and 11';
 export const NO_DURATION = 'duration at address cannot be 0 years and 0 months';
 export const ZIP_NOT_FOUND = 'No data found. Please enter a valid zip code';
+
+/** Said of a list that is longer than it may be. */
+export function atMost(max: number): string {
+  return `please enter at most ${max}`;
+}
