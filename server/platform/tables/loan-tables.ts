@@ -1,0 +1,106 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
+import type { RecordChange } from '../../../domain/history/record-change.ts';
+import type { LoanActionType } from '../../../domain/loan-action.ts';
+import type { LoanCard, LoanStatus } from '../../../domain/loan-status.ts';
+
+export interface CustomersTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  primary_email: string;
+  cell_phone: string | null;
+  home_phone: string | null;
+  work_phone: string | null;
+  search_text: string;
+  /** The customer's key in the lender's former system, for imports. */
+  external_id: string | null;
+  /** Last and first name as they are sorted and found by their beginning; made by the database. */
+  name_key: GeneratedAlways<string>;
+  first_name_key: GeneratedAlways<string>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface LoansTable {
+  id: string;
+  customer_id: string;
+  loan_number: string;
+  status: LoanStatus;
+  progress: Generated<number>;
+  borrower_first_name: string | null;
+  borrower_last_name: string | null;
+  borrower_email: string | null;
+  loan_purpose: string | null;
+  loan_program: string | null;
+  loan_amount: number | null;
+  property_street: string | null;
+  property_city: string | null;
+  property_state: string | null;
+  property_zip: string | null;
+  loan_officer: string | null;
+  setup_processor: string | null;
+  conditions_processor: string | null;
+  closing_date: CalendarDate | null;
+  lock_status: 'LOCKED' | 'EXTENDED' | null;
+  lock_date: CalendarDate | null;
+  lock_expiration_date: CalendarDate | null;
+  card: GeneratedAlways<LoanCard | null>;
+  /** Last and first name of the borrower as they are sorted; made by the database. */
+  borrower_key: GeneratedAlways<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface SocialSecurityNumbersTable {
+  loan_id: string;
+  /** Whose number: 'primary' or 'spouse'. */
+  owner: string;
+  key_id: string;
+  sealed: Buffer;
+  last_four: string;
+  updated_at: Generated<Instant>;
+}
+
+export interface LoanActionsTable {
+  id: string;
+  loan_id: string;
+  action_type: LoanActionType;
+  status: string | null;
+  data: ColumnType<Record<string, unknown>, string, string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: string;
+  updated_at: Generated<Instant>;
+  updated_by: string;
+}
+
+/** A tab in which somebody has a loan open. */
+export interface LoanPresenceTable {
+  staff_id: string;
+  tab_id: string;
+  loan_id: string;
+  customer_id: string;
+  stream_id: string | null;
+  is_editing: boolean;
+  section: number | null;
+  expires_at: Instant;
+}
+
+export interface EventsTable {
+  id: GeneratedAlways<number>;
+  occurred_at: Generated<Instant>;
+  staff_id: string | null;
+  actor: string;
+  kind: string;
+  customer_id: string | null;
+  loan_id: string | null;
+  from_version: number | null;
+  to_version: number | null;
+  patch: ColumnType<unknown, string | null, never>;
+  details: ColumnType<unknown, string | null, never>;
+  /** `RecordChange[]`: what the event did to records, the document of an application apart, which `patch` has. */
+  changes: ColumnType<RecordChange[] | null, string | null, never>;
+  /** The transaction that wrote it; null where that is unknown, as of what an older version wrote. */
+  tx: GeneratedAlways<string | null>;
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+
+export interface MailsTable {
+  id: string;
+  kind: string;
+  message_id: string;
+  recipients: string[];
+  carbon_copies: Generated<string[]>;
+  /** Who has it already, when the mail server took it for some only. */
+  delivered_to: Generated<string[]>;
+  subject: string;
+  sealed_body: Buffer | null;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Generated<Instant>;
+  sent_at: Instant | null;
+  expires_at: Instant | null;
+}
+
+export interface MailAttachmentsTable {
+  mail_id: string;
+  position: number;
+  name: string;
+  content_type: string;
+  size: number;
+  content_hash: string;
+}

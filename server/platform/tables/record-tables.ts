@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { NoteCategory } from '../../../domain/note.ts';
+
+export interface FilesTable {
+  id: string;
+  customer_id: string;
+  name: string;
+  path: string;
+  description: string | null;
+  /** MIME type. */
+  format: string;
+  /** SHA-256 in hex; null until the bytes are there, with size and uploaded_at. */
+  hash: string | null;
+  size: number | null;
+  uploaded_at: Instant | null;
+  created_at: Instant;
+  created_by: string;
+  updated_at: Instant;
+  updated_by: string;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+export interface FoldersTable {
+  id: string;
+  customer_id: string;
+  parent_path: string;
+  name: string;
+  /** The name in lower case: unique below a parent. */
+  name_key: string;
+  path: string;
+  created_at: Instant;
+  created_by: string;
+  updated_at: Instant;
+  updated_by: string;
+}
+
+export interface NotesTable {
+  id: string;
+  customer_id: string;
+  /** Text with line breaks. */
+  message: string;
+  /** In the order of the filter bar. */
+  categories: NoteCategory[];
+  /** Null where who wrote it is known by name only. */
+  author_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: string;
+  updated_at: Generated<Instant>;
+  updated_by: string;
+}
+
+export interface QuotesTable {
+  id: string;
+  customer_id: string;
+  version: Generated<number>;
+  created_at: Instant;
+  created_by: string;
+  updated_at: Instant;
+  updated_by: string;
+}
+
+export interface QuoteEmailsTable {
+  /** Chosen by whoever sends it. */
+  id: string;
+  quote_id: string;
+  version: number;
+  mail_id: string;
+  file_id: string;
+  recipients: string[];
+  carbon_copies: string[];
+  subject: string;
+  message: string;
+  sent_by: string;
+  created_at: Instant;
+}
+
+export interface DirectoryEntriesTable {
+  id: string;
+  directory: string;
+  first_name: string;
+  last_name: string | null;
+  email: string;
+  position: Generated<number>;
+  retired_at: Instant | null;
+  version: Generated<number>;
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { SecondFactorMethod } from '../../../domain/second-factor.ts';
+
+export interface StaffTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string | null;
+  disabled_at: Instant | null;
+  created_at: Generated<Instant>;
+}
+
+export interface SessionsTable {
+  id: string;
+  staff_id: string;
+  created_at: Instant;
+  last_renewed_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  revoked_because: string | null;
+  user_agent: string | null;
+  address: Generated<string | null>;
+  last_seen_at: Generated<Instant | null>;
+  second_factor_at: Generated<Instant | null>;
+  second_factor_method: Generated<SecondFactorMethod | null>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  staff_id: string;
+  credential_id: string;
+  name: string;
+  /** The host name that it was made for (WebAuthn's RP id). */
+  relying_party: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  parent_hash: Buffer | null;
+  created_at: Instant;
+  expires_at: Instant;
+  rotated_at: Instant | null;
+}
