@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SecondFactorCheck } from '../second-factors/second-factor-check.ts';
 import { createAccessTokens } from './access-token.ts';
+import { countSignIns } from './counted-sign-ins.ts';
 import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
 import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.service.ts';
@@ -65,10 +66,13 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     }),
   );
 
-  return {
-    ...createOneTimeCodes(platform),
+  const signInSteps = {
     ...createSignIn(platform, tokens, factors),
     ...createSecondSteps(platform, tokens, factors),
+  };
+  return {
+    ...createOneTimeCodes(platform),
+    ...countSignIns(signInSteps, platform.metrics),
     ...createSessionRenewal(platform, tokens, forget),
     authenticator: {
       async authenticate(bearerToken) {

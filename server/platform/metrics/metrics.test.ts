@@ -73,6 +73,17 @@ it('counts what waits, also what another process put there', async () => {
   await idle.close();
 });
 
+it('counts sign-ins by how they ended', async () => {
+  const nobody = lintel.as('nobody');
+  const attempt = { email: 'nobody.there@lintel.example', otp: '000000' };
+  for (let tries = 0; tries < 6; tries += 1) {
+    await nobody({ method: 'POST', url: '/api/auth/sign-in', payload: attempt });
+  }
+  const { body } = await read();
+  expect(readingOf(body, 'lintel_sign_ins_total', { outcome: 'wrong-code' })).toBe(5);
+  expect(readingOf(body, 'lintel_sign_ins_total', { outcome: 'locked-out' })).toBe(1);
+});
+
 describe('who may read it', () => {
   it('is whoever is on this machine, when there is no token', async () => {
     expect((await read()).statusCode).toBe(200);

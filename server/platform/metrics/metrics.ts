@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readWaitingWork } from './waiting-work.ts';
 
-/** How a sign-in ended, of those that named an address of the company. */
-export type SignInOutcome = 'signed-in' | 'wrong-code' | 'locked-out' | 'refused';
+/** How a step of a sign-in ended, of those that named an address of the company. */
+export type SignInOutcome = 'signed-in' | 'second-factor-asked' | 'wrong-code' | 'locked-out' | 'refused';
 
 /** What this process counts about itself. Nothing in it names a person, a loan or an address. */
 export interface Metrics {
