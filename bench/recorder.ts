@@ -50,7 +50,7 @@ export async function startRecorder(connectionString: string, secret: string): P
   const platform = createPlatform({
     config: readConfig({ DATA_DIR: dataDir, DEMO: '0' }),
     log,
-    secret,
+    secrets: () => [secret],
     database: { ...opened, db },
     clock: { now: () => now },
     jobs: createPgBossJobs({ connectionString, log }),

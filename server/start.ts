@@ -10,12 +10,12 @@ import { createPlatform } from './platform/create-platform.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { openInstallationDatabase } from './platform/installation-database.ts';
+import { installationSecrets } from './platform/installation-secrets.ts';
 import { logOptions } from './platform/log.ts';
 import { addDevMailRoutes } from './platform/mail/dev-mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
-import { readOrCreateSecretKey } from './platform/secret-key.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts';
 
@@ -63,7 +63,7 @@ async function startParts(
   const dataDir = await prepareDataDir(given.dataDir);
   const config = { ...given, dataDir };
   await refuseUnfinishedRestore(dataDir);
-  const secret = config.secretKey ?? (await readOrCreateSecretKey(dataDir));
+  const secrets = await installationSecrets(config);
 
   const installation = await openInstallationDatabase(config, log);
   stops.push(installation.close);
@@ -74,7 +74,7 @@ async function startParts(
   const metrics = createMetrics(database.pool, { watchProcess: true });
   const { connectionString } = installation;
   const jobs = createPgBossJobs({ connectionString, log, jobEnded: metrics.jobEnded });
-  const platform = createPlatform({ config, log, secret, database, clock: systemClock, jobs, metrics });
+  const platform = createPlatform({ config, log, secrets, database, clock: systemClock, jobs, metrics });
   if (config.demo) await loadDemoDataOnce(platform);
   const features = createFeatures(platform);
   stops.push(features.stop);

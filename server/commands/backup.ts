@@ -4,8 +4,9 @@ import { type WrittenBackup, writeBackup } from '../features/backup/write-backup
 import { type Config, readConfig, readEnvironment } from '../platform/config.ts';
 import { isDatabaseUnavailable } from '../platform/database-errors.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { installationSecrets } from '../platform/installation-secrets.ts';
 import { productVersion } from '../platform/product-version.ts';
-import { readSecretKeyFile, secretKeyId } from '../platform/secret-key.ts';
+import { readSecretKeyFile, secretKeyId, secretsIn } from '../platform/secret-key.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createBackupProgress } from './backup-progress.ts';
 import { connectCommandClient } from './command-client.ts';
@@ -72,9 +73,11 @@ async function runBackup(path: string, config: Config): Promise<WrittenBackup> {
 }
 
 async function readKeys(config: Config): Promise<{ ids: string[]; text: string | undefined }> {
-  if (config.secretKey !== undefined) return { ids: [secretKeyId(config.secretKey)], text: undefined };
-  const text = await readSecretKeyFile(config.dataDir);
-  return { ids: [secretKeyId(text)], text };
+  if (config.secretKey === undefined) {
+    const text = await readSecretKeyFile(config.dataDir);
+    return { ids: (secretsIn(text) ?? []).map(secretKeyId), text };
+  }
+  return { ids: (await installationSecrets(config))().map(secretKeyId), text: undefined };
 }
 
 function summary(

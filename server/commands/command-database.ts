@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { type InstallationDatabase, openInstallationDatabase } from '../platform/installation-database.ts';
+import { installationSecrets } from '../platform/installation-secrets.ts';
 import { migrateToLatest } from '../platform/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import type { SupervisorLog } from '../platform/postgres/postgres-server.ts';
 import { runningPostgresUrl } from '../platform/postgres/running-postgres.ts';
-import { readOrCreateSecretKey } from '../platform/secret-key.ts';
 import { StartError } from '../platform/start-error.ts';
 import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
 
@@ -29,7 +29,7 @@ export interface CommandDatabase extends OpenDatabase {
 export async function openCommandDatabase(given: Config): Promise<CommandDatabase> {
   const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
   await refuseUnfinishedRestore(config.dataDir);
-  const secret = config.secretKey ?? (await readOrCreateSecretKey(config.dataDir));
+  const [secret] = (await installationSecrets(config))();
   const database = await openDatabaseOf(config);
   try {
     await migrateToLatest(database.connectionString);

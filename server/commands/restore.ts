@@ -88,14 +88,15 @@ async function runRestore(backup: ReadBackup, config: Config): Promise<void> {
 }
 
 /** @throws StartError when what is sealed in the backup could not be opened after the restore. */
-function checkKeys({ description, keyFile }: ReadBackup, { secretKey }: Config): void {
+function checkKeys({ description, keyFile }: ReadBackup, { secretKey, secretKeyPrevious }: Config): void {
   if (secretKey === undefined) {
     if (keyFile !== undefined) return;
     throw new StartError(
       'The backup does not contain the key: set SECRET_KEY to that of the installation that was backed up.',
     );
   }
-  if (description.keyIds.every((id) => id === secretKeyId(secretKey))) return;
+  const held = [secretKey, ...(secretKeyPrevious === undefined ? [] : [secretKeyPrevious])].map(secretKeyId);
+  if (description.keyIds.every((id) => held.includes(id))) return;
   const remedy =
     keyFile === undefined ? 'set the one of that installation' : 'unset it, the backup has its own';
   throw new StartError(`SECRET_KEY is not the key of the installation that was backed up: ${remedy}.`);

@@ -29,6 +29,7 @@ const settings = z.object({
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
   SECRET_KEY: value.secret(32).optional(),
+  SECRET_KEY_PREVIOUS: value.secret(32).optional(),
   METRICS_TOKEN: value.secret(16).optional(),
   DRAIN_SECONDS: value.wholeNumber(0, 60).default(0),
   DEMO: value.zeroOrOne.optional(),
@@ -64,6 +65,8 @@ export type Config = {
   zipLookupKey: string | undefined;
   /** Unset: the key file in `dataDir`. */
   secretKey: string | undefined;
+  /** Opens and checks what it has sealed and signed, until `npm run rotate-key` is through. */
+  secretKeyPrevious: string | undefined;
   /** What whoever reads `/metrics` must carry. Unset: only programs on this machine may read it. */
   metricsToken: string | undefined;
   /** How long it says that it leaves before it takes no more connections. */
@@ -79,6 +82,7 @@ export const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
 /** Never shown, not even when wrong. */
 const SECRET_SETTINGS: ReadonlySet<SettingName> = new Set([
   'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
   'METRICS_TOKEN',
   'ZIP_LOOKUP_KEY',
   'GATEWAY_VALIDATION_ID',
@@ -107,6 +111,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (set.ZIP_LOOKUP_KEY && !set.ZIP_LOOKUP_URL) {
     throw new StartError('ZIP_LOOKUP_KEY is set without ZIP_LOOKUP_URL: set both, or neither.');
   }
+  if (set.SECRET_KEY_PREVIOUS && !set.SECRET_KEY) {
+    throw new StartError('SECRET_KEY_PREVIOUS is set without SECRET_KEY: set both, or neither.');
+  }
   return {
     port: set.PORT,
     host: set.HOST,
@@ -123,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,
     secretKey: set.SECRET_KEY,
+    secretKeyPrevious: set.SECRET_KEY_PREVIOUS,
     metricsToken: set.METRICS_TOKEN,
     drainSeconds: set.DRAIN_SECONDS,
     demo: set.DEMO ?? !set.DATABASE_URL,

@@ -5,19 +5,19 @@ import type { Database } from './database.ts';
 import { DatabaseNotices } from './database-notices.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
 import type { Jobs } from './jobs.ts';
+import { keysOfPurpose, type Secrets } from './key-ring.ts';
 import { countedTransport } from './mail/counted-transport.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { type MailTransport, mailTransport } from './mail/transport.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Platform } from './platform.ts';
 import { createSealer } from './seal.ts';
-import { deriveKey } from './secret-key.ts';
 
 export interface PlatformParts {
   config: Config;
   log: FastifyBaseLogger;
-  /** The installation's secret, from which every key is derived. */
-  secret: string;
+  /** The installation's secrets, from which every key is derived. */
+  secrets: Secrets;
   database: Database;
   clock: Clock;
   jobs: Jobs;
@@ -30,14 +30,15 @@ export interface PlatformParts {
 export function createPlatform({
   config,
   log,
-  secret,
+  secrets,
   database,
   clock,
   jobs,
   metrics,
   ...parts
 }: PlatformParts): Platform {
-  const keyFor = (purpose: string) => deriveKey(secret, purpose);
+  const keysFor = (purpose: string) => keysOfPurpose(secrets, purpose);
+  const keyFor = (purpose: string) => keysFor(purpose).newest();
   const files = createFileStore(config);
   const connectionString = database.pool.options.connectionString ?? '';
   const notices = new DatabaseNotices({ connectionString, log });
@@ -47,9 +48,9 @@ export function createPlatform({
     log,
     clock,
     from: config.mailFrom,
-    sealer: createSealer(keyFor('mail')),
+    sealer: createSealer(keysFor('mail')),
     transport: countedTransport(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),
   });
-  return { config, clock, log, database, notices, jobs, mailer, files, metrics, keyFor };
+  return { config, clock, log, database, notices, jobs, mailer, files, metrics, keyFor, keysFor };
 }

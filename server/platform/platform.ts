@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import type { DatabaseNotices } from './database-notices.ts';
 import type { FileStore } from './file-store/file-store.ts';
 import type { Jobs } from './jobs.ts';
+import type { PurposeKeys } from './key-ring.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -20,6 +21,8 @@ export interface Platform {
   mailer: Mailer;
   files: FileStore;
   metrics: Metrics;
-  /** 32 bytes for one purpose, derived from the installation's secret. */
+  /** 32 bytes for one purpose, derived from the installation's secret: the key of this moment. */
   keyFor(purpose: string): Buffer;
+  /** The same with those that it replaces, for whoever opens or checks. */
+  keysFor(purpose: string): PurposeKeys;
 }

@@ -1,38 +1,61 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { onlyKey, type PurposeKeys } from './key-ring.ts';
 
 /** Seals small secrets for storage: AES-256-GCM, bound to their owner by the associated data. */
 export interface Sealer {
-  /** Names the key, so that a later key can open what an earlier one sealed. */
-  keyId: string;
+  /** Names the key that seals now. */
+  readonly keyId: string;
+  /** Whether what was sealed under this name can be opened. */
+  knows(keyId: string): boolean;
   /** @param owner what the secret belongs to; opening it for another owner fails. */
   seal(plain: string, owner: string): Buffer;
-  /** @throws when the key, the owner or a byte is not the one that was sealed. */
+  /** With whichever key it was sealed. @throws when no key, the owner or a byte is not the one that was sealed. */
   open(sealed: Buffer, owner: string): string;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param key 32 bytes. */
-export function createSealer(key: Buffer): Sealer {
+/** @param given a key of 32 bytes, or all that are in use. */
+export function createSealer(given: Buffer | PurposeKeys): Sealer {
+  const keys = Buffer.isBuffer(given) ? onlyKey(given) : given;
   return {
-    keyId: createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16),
+    get keyId() {
+      return idOf(keys.newest());
+    },
+    knows: (keyId) => keys.all().some((key) => idOf(key) === keyId),
     seal(plain, owner) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+      const cipher = createCipheriv('aes-256-gcm', keys.newest(), nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, owner) {
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(owner));
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([
-        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]).toString('utf8');
+      let failure: unknown;
+      for (const key of keys.all()) {
+        try {
+          return openWith(key, sealed, owner);
+        } catch (error) {
+          failure = error;
+        }
+      }
+      throw failure;
     },
   };
+}
+
+function idOf(key: Buffer): string {
+  return createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16);
+}
+
+function openWith(key: Buffer, sealed: Buffer, owner: string): string {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString('utf8');
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deriveKey, readOrCreateSecretKey } from './secret-key.ts';
+import { keysOfPurpose, secretsOfFile } from './key-ring.ts';
+import { createSealer } from './seal.ts';
+import { deriveKey, newSecret, readOrCreateSecretKey, replaceSecrets } from './secret-key.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,20 +13,46 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('is made once, readable by its owner alone', async () => {
-  const secret = await readOrCreateSecretKey(folder);
+  const [secret, ...more] = await readOrCreateSecretKey(folder);
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(await readOrCreateSecretKey(folder)).toBe(secret);
+  expect(more).toEqual([]);
+  expect(await readOrCreateSecretKey(folder)).toEqual([secret]);
   expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600);
 });
 
 test('starts at the same time agree on one and leave nothing else behind', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => readOrCreateSecretKey(folder)));
-  expect(new Set(secrets).size).toBe(1);
+  expect(new Set(secrets.flat()).size).toBe(1);
   expect(readdirSync(folder)).toEqual(['secret-key']);
 });
 
 test('a file cut short is an error, never a weak key', async () => {
   writeFileSync(join(folder, 'secret-key'), 'short');
+  await expect(readOrCreateSecretKey(folder)).rejects.toThrow('is damaged');
+});
+
+test('is changed for all who hold it at once, beside the one that it replaces, and dropped again', async () => {
+  const [old] = await readOrCreateSecretKey(folder);
+  const held = secretsOfFile(folder, [old]);
+  const mail = keysOfPurpose(held, 'mail');
+  const sealed = createSealer(mail).seal('a letter', 'somebody');
+  const secret = newSecret();
+  await replaceSecrets(folder, [secret, old]);
+  expect(held()).toEqual([secret, old]);
+  expect(mail.newest()).toEqual(deriveKey(secret, 'mail'));
+  expect(createSealer(mail).open(sealed, 'somebody')).toBe('a letter');
+  expect(await readOrCreateSecretKey(folder)).toEqual([secret, old]);
+  await replaceSecrets(folder, [secret]);
+  expect(() => createSealer(mail).open(sealed, 'somebody')).toThrow();
+  expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['secret-key']);
+});
+
+test('a file with a second line that was cut short is refused, and leaves those that were known', async () => {
+  const [old] = await readOrCreateSecretKey(folder);
+  const held = secretsOfFile(folder, [old]);
+  writeFileSync(join(folder, 'secret-key'), `${newSecret()}\nshort`);
+  expect(held()).toEqual([old]);
   await expect(readOrCreateSecretKey(folder)).rejects.toThrow('is damaged');
 });
 

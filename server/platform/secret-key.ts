@@ -1,21 +1,29 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 const KEY_FILE = 'secret-key';
 const LEAST_LENGTH = 32;
 
+/** A secret, alone or before the one that it replaces. */
+export type HeldSecrets = readonly [string, ...string[]];
+
+export function keyFilePath(dataDir: string): string {
+  return join(dataDir, KEY_FILE);
+}
+
 /**
- * The installation's secret in `dataDir`, made at the first start. Two starts at once agree on one: the file appears
+ * The installation's secrets in `dataDir`, one a line, the one that seals first; made at the first start. Two starts at once agree on one: the file appears
  * complete or not at all, and whoever comes second reads the first one's.
  * @throws StartError when the file cannot be read or made, or was cut short.
  */
-export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
+export async function readOrCreateSecretKey(dataDir: string): Promise<HeldSecrets> {
   const path = join(dataDir, KEY_FILE);
   try {
-    const secret = (await readKeyFile(path)) ?? (await createKeyFile(path));
-    if (secret.length >= LEAST_LENGTH) return secret;
+    const secrets = secretsIn((await readKeyFile(path)) ?? (await createKeyFile(path)));
+    if (secrets !== undefined) return secrets;
   } catch (error) {
     throw new StartError(`The key file ${path} cannot be used: ${(error as Error).message}.`);
   }
@@ -30,10 +38,37 @@ export async function readSecretKeyFile(dataDir: string): Promise<string> {
   const text = await readKeyFile(path).catch((error: Error) => {
     throw new StartError(`The key file ${path} cannot be used: ${error.message}.`);
   });
-  if (text !== undefined && text.length >= LEAST_LENGTH) return text;
+  if (text !== undefined && secretsIn(text) !== undefined) return text;
   throw new StartError(
     `The key file ${path} is missing or damaged: what is sealed cannot be read without it.`,
   );
+}
+
+/** The secrets of a key file's text, each on a line of its own; undefined when one was cut short. */
+export function secretsIn(text: string): HeldSecrets | undefined {
+  const [first, ...older] = text.split('\n').map((line) => line.trim());
+  if (first === undefined || [first, ...older].some((secret) => secret.length < LEAST_LENGTH))
+    return undefined;
+  return [first, ...older];
+}
+
+/** The same as they are at this moment; undefined when there is none, or it was cut short. */
+export function readSecretsNow(dataDir: string): HeldSecrets | undefined {
+  return secretsIn(readFileSync(keyFilePath(dataDir), 'utf8').trim());
+}
+
+/** Puts other secrets in place of those of the key file, all at once: whoever reads it sees the one or the other. */
+export async function replaceSecrets(dataDir: string, secrets: HeldSecrets): Promise<void> {
+  const path = keyFilePath(dataDir);
+  const draft = await writeDraft(path, secrets.join('\n'));
+  await rename(draft, path);
+  const folder = await open(dataDir);
+  await folder.sync().finally(() => folder.close());
+}
+
+/** A secret that nobody can guess. */
+export function newSecret(): string {
+  return randomBytes(48).toString('base64url');
 }
 
 /** Puts the key file of a backup in its place. @throws StartError when another key is there. */
@@ -70,15 +105,8 @@ async function readKeyFile(path: string): Promise<string | undefined> {
   }
 }
 
-async function createKeyFile(path: string, secret = randomBytes(48).toString('base64url')): Promise<string> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${secret}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+async function createKeyFile(path: string, secret = newSecret()): Promise<string> {
+  const draft = await writeDraft(path, secret);
   try {
     // Unlike rename, link never replaces a key that another start has put there meanwhile.
     await link(draft, path);
@@ -89,4 +117,16 @@ async function createKeyFile(path: string, secret = randomBytes(48).toString('ba
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+async function writeDraft(path: string, text: string): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${text}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return draft;
 }

@@ -33,6 +33,6 @@ export async function addStaff(
 
 /** A session of a member of staff, opened as a sign-in would open it. */
 export function openTestSession(platform: Platform, staff: TestStaff): Promise<SessionGrant> {
-  const tokens = createAccessTokens(platform.keyFor('access-token'), platform.clock);
+  const tokens = createAccessTokens(platform.keysFor('access-token'), platform.clock);
   return openSession(platform.database.db, tokens, staff, { now: platform.clock.now(), userAgent: 'test' });
 }

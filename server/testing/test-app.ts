@@ -8,6 +8,7 @@ import { createFeatures, type Features } from '../features.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import { openDatabase } from '../platform/database.ts';
+import type { Secrets } from '../platform/key-ring.ts';
 import { logInto } from '../platform/log.ts';
 import { addDevMailRoutes } from '../platform/mail/dev-mail.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -36,6 +37,8 @@ export type Caller = (request: InjectOptions) => Promise<LightMyRequestResponse>
 export interface TestAppOptions {
   env?: Record<string, string>;
   clock?: HandClock;
+  /** Instead of the one secret of tests: to change it. */
+  secrets?: Secrets;
   /** Starts the job workers, so that mail goes out. Off by default: a test that does not need them is faster without. */
   runJobs?: boolean;
   /** Adapters to put in place of the real ones, to make them fail. */
@@ -58,11 +61,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lines: string[] = [];
   const log = logInto({ write: (line: string) => void lines.push(line) });
   const database = openDatabase(connectionString, { max: 10 });
-  const secret = config.secretKey ?? '';
+  const secrets = options.secrets ?? (() => [config.secretKey ?? ''] as const);
   const metrics = createMetrics(database.pool);
   const jobs = createPgBossJobs({ connectionString, log, retryDelaySeconds: 0, jobEnded: metrics.jobEnded });
   const platform = {
-    ...createPlatform({ config, log, secret, database, clock, jobs, metrics }),
+    ...createPlatform({ config, log, secrets, database, clock, jobs, metrics }),
     ...options.replace,
   };
   const features = createFeatures(platform);

@@ -58,9 +58,9 @@ export interface LoanApplicationService {
   ): Promise<VersionedLoan>;
 }
 
-export function createLoanApplicationService({ database, clock, keyFor }: Platform): LoanApplicationService {
+export function createLoanApplicationService({ database, clock, keysFor }: Platform): LoanApplicationService {
   const { db } = database;
-  const sealer = createSealer(keyFor('social-security-number'));
+  const sealer = createSealer(keysFor('social-security-number'));
 
   async function requireLoan(ids: LoanIds): Promise<StoredLoan & { document: string }> {
     const loan = await findLoan(db, ids);

@@ -31,10 +31,10 @@ export interface SocialSecurityNumberRevealService {
 }
 
 export function createSocialSecurityNumberRevealService(
-  { database, clock, keyFor }: Platform,
+  { database, clock, keysFor }: Platform,
   stepUps: Pick<StepUps, 'requireStepUp'>,
 ): SocialSecurityNumberRevealService {
-  const sealer = createSealer(keyFor('social-security-number'));
+  const sealer = createSealer(keysFor('social-security-number'));
 
   return {
     revealSocialSecurityNumber: (ids, owner, actor) =>
@@ -42,7 +42,7 @@ export function createSocialSecurityNumberRevealService(
         const now = clock.now();
         const number = await findSealedNumber(tx, { ...ids, owner });
         if (number === undefined) throw notFound();
-        if (number.keyId !== sealer.keyId) throw sealedWithAnotherKey();
+        if (!sealer.knows(number.keyId)) throw sealedWithAnotherKey();
         await refuseTooMany(tx, actor.staffId, now);
         const confirmed = await stepUps.requireStepUp(tx, actor);
         await recordEvent(tx, {

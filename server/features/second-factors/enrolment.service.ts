@@ -64,11 +64,11 @@ export interface Enrolments {
 
 /** @param onConfirmed called after the commit with the session in which a second factor was set up. */
 export function createEnrolments(
-  { clock, config, database, keyFor, mailer }: Platform,
+  { clock, config, database, keysFor, mailer }: Platform,
   { factors, stepUps }: { factors: SecondFactorCheck; stepUps: StepUps },
   onConfirmed: (sessionId: string) => void,
 ): Enrolments {
-  const seals = createSecretSeals(keyFor);
+  const seals = createSecretSeals(keysFor);
   const isRequired = config.requireSecondFactor;
 
   /** One change of a person's factors in one transaction, with its event and its mail. */

@@ -58,9 +58,9 @@ export interface SecondFactorCheck {
 /** The one place where a second factor is held against what is stored. */
 export function createSecondFactorCheck({
   clock,
-  keyFor,
-}: Pick<Platform, 'clock' | 'keyFor'>): SecondFactorCheck {
-  const seals = createSecretSeals(keyFor);
+  keysFor,
+}: Pick<Platform, 'clock' | 'keysFor'>): SecondFactorCheck {
+  const seals = createSecretSeals(keysFor);
 
   async function isRightAppCode(tx: Db, staffId: string, code: string, now: Date): Promise<boolean> {
     const app = await lockApp(tx, staffId);

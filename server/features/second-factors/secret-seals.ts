@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { PurposeKeys } from '../../platform/key-ring.ts';
 import { createSealer } from '../../platform/seal.ts';
 import type { SealedSecret } from './second-factors.store.ts';
 
@@ -14,7 +15,7 @@ export interface SecretSeals {
   openOffer(offer: string, staffId: string, now: Date): string | undefined;
 }
 
-/** What the key of these secrets is called: see `keyFor`. */
+/** What the key of these secrets is called: see `keysFor`. */
 export const SECOND_FACTOR_KEY = 'second-factor';
 
 /** With what each secret is sealed beside the key: a row that is moved to another person, or another use, opens nothing. */
@@ -24,12 +25,12 @@ export const secretOwner = {
   offer: (staffId: string) => `authenticator-app-offer ${staffId}`,
 };
 
-/** @param keyFor the installation's keys by purpose. */
-export function createSecretSeals(keyFor: (purpose: string) => Buffer): SecretSeals {
-  const sealer = createSealer(keyFor(SECOND_FACTOR_KEY));
+/** @param keysFor the installation's keys by purpose. */
+export function createSecretSeals(keysFor: (purpose: string) => PurposeKeys): SecretSeals {
+  const sealer = createSealer(keysFor(SECOND_FACTOR_KEY));
   const seal = (plain: string, owner: string) => ({ keyId: sealer.keyId, sealed: sealer.seal(plain, owner) });
   const open = ({ keyId, sealed }: SealedSecret, owner: string) => {
-    if (keyId === sealer.keyId) return sealer.open(sealed, owner);
+    if (sealer.knows(keyId)) return sealer.open(sealed, owner);
     throw new AppError(
       'conflict',
       'This was set up with an earlier key of the installation. Ask an administrator to reset your second factor.',

@@ -1,8 +1,9 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../../../domain/role.ts';
 import { ACCESS_TOKEN_LIFE_SECONDS } from '../../../domain/sign-in.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { PurposeKeys } from '../../platform/key-ring.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 const ALGORITHM = 'HS256';
@@ -27,12 +28,19 @@ export interface AccessTokens {
   verify(token: string): Promise<string | undefined>;
 }
 
-/** @param key 32 bytes. */
-export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
-  const secret = createSecretKey(key);
+/** @param keys what the newest signs; a token of an older one is good while that one is held. */
+export function createAccessTokens(keys: PurposeKeys, clock: Clock): AccessTokens {
   const verified = new BoundedMap<string, VerifiedToken>(REMEMBERED);
 
   async function check(token: string): Promise<VerifiedToken | undefined> {
+    for (const key of keys.all()) {
+      const found = await checkWith(createSecretKey(key), token);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  async function checkWith(secret: KeyObject, token: string): Promise<VerifiedToken | undefined> {
     try {
       const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, secret, {
         algorithms: [ALGORITHM],
@@ -59,7 +67,7 @@ export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFE_SECONDS)
-        .sign(secret);
+        .sign(createSecretKey(keys.newest()));
     },
     async verify(token) {
       const remembered = verified.get(token);

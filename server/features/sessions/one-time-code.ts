@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '../../../domain/sign-in.ts';
+import type { PurposeKeys } from '../../platform/key-ring.ts';
 
 /** A fresh code: digits only, every value equally likely. */
 export function newOneTimeCode(): string {
@@ -15,7 +16,7 @@ export function hashOneTimeCode(key: Buffer, email: string, code: string): Buffe
   return createHmac('sha256', key).update(`${email}\0${code}`).digest();
 }
 
-/** Compares in constant time. Text that is no code matches none. */
-export function isCodeOfHash(key: Buffer, email: string, code: string, hash: Buffer): boolean {
-  return timingSafeEqual(hashOneTimeCode(key, email, code), hash);
+/** Compares in constant time, with every key that a code may have been stored with. Text that is no code matches none. */
+export function isCodeOfHash(keys: PurposeKeys, email: string, code: string, hash: Buffer): boolean {
+  return keys.all().some((key) => timingSafeEqual(hashOneTimeCode(key, email, code), hash));
 }

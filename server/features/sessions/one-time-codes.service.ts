@@ -32,15 +32,15 @@ export interface OneTimeCodes {
 /** Codes to sign in with: made here, delivered by a job. */
 export function createOneTimeCodes(platform: Platform): OneTimeCodes {
   const { clock, config, database, jobs, mailer } = platform;
-  const codeKey = platform.keyFor('sign-in-code');
-  const sealer = createSealer(platform.keyFor('sign-in-code-delivery'));
+  const codeKeys = platform.keysFor('sign-in-code');
+  const sealer = createSealer(platform.keysFor('sign-in-code-delivery'));
 
   /** Mails the code if it is still the one that counts and the address is that of an active member of staff. */
   async function deliverCode({ email, sealedCode }: Delivery): Promise<void> {
     const code = sealer.open(Buffer.from(sealedCode, 'base64'), email);
     await database.db.transaction().execute(async (tx) => {
       const stored = await findCode(tx, email);
-      if (stored === undefined || !isCodeOfHash(codeKey, email, code, stored.code_hash)) return;
+      if (stored === undefined || !isCodeOfHash(codeKeys, email, code, stored.code_hash)) return;
       if (stored.used_at !== null || secondsUntil(stored.expires_at, clock.now()) === 0) return;
       if (!(await isActiveStaff(tx, email))) return;
       await mailer.queueMail(tx, signInCodeMail(email, code, stored.expires_at, config.companyName));
@@ -55,7 +55,7 @@ export function createOneTimeCodes(platform: Platform): OneTimeCodes {
       const now = clock.now();
       const code = newOneTimeCode();
       const resendAt = await database.db.transaction().execute(async (tx) => {
-        if (!(await replaceCode(tx, email, hashOneTimeCode(codeKey, email, code), now))) {
+        if (!(await replaceCode(tx, email, hashOneTimeCode(codeKeys.newest(), email, code), now))) {
           const standing = await findCode(tx, email);
           const since = standing === undefined ? now : new Date(standing.created_at);
           return secondsFrom(since, OTP_RESEND_WAIT_SECONDS);

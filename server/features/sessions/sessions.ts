@@ -36,7 +36,7 @@ const CHANNEL = 'session_changed';
 /** Puts the session together: codes, sign-in, renewal, and who is behind a bearer token. */
 export function createSessions(platform: Platform, factors: SecondFactorCheck): Sessions {
   const { clock, config, database, jobs, notices } = platform;
-  const tokens = createAccessTokens(platform.keyFor('access-token'), clock);
+  const tokens = createAccessTokens(platform.keysFor('access-token'), clock);
   const live = new LiveSessions({
     db: database.db,
     clock,

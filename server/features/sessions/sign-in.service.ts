@@ -44,7 +44,7 @@ export function createSignIn(
   factors: Pick<SecondFactorCheck, 'methodsOf'>,
 ): SignIn {
   const { clock, config, database } = platform;
-  const codeKey = platform.keyFor('sign-in-code');
+  const codeKeys = platform.keysFor('sign-in-code');
 
   async function tryCode(tx: Db, given: SignInAttempt, now: Date): Promise<Outcome> {
     const { email, otp, ...origin } = given;
@@ -79,7 +79,7 @@ export function createSignIn(
    */
   async function takeCode(tx: Db, email: string, otp: string, now: Date): Promise<ActiveStaff | undefined> {
     const code = await findCode(tx, email);
-    const isRight = isCodeOfHash(codeKey, email, otp, code?.code_hash ?? Buffer.alloc(32));
+    const isRight = isCodeOfHash(codeKeys, email, otp, code?.code_hash ?? Buffer.alloc(32));
     if (code === undefined || !isRight) return undefined;
     if (!(await markCodeUsed(tx, email, code.code_hash, now))) return undefined;
     return lockActiveStaff(tx, email);

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { keysOfPurpose, onlyKey, type Secrets } from '../../platform/key-ring.ts';
+import { createSealer } from '../../platform/seal.ts';
+import { secretKeyId } from '../../platform/secret-key.ts';
+import { countLiveCodes, listSealedRows, type ResealedRow, replaceSealed } from './sealed-rows.store.ts';
+import { SEALED_SECRETS, type SealedSecrets } from './sealed-tables.ts';
+
+/** A transaction of its own for so many rows: nobody waits for it. */
+const ROWS_AT_ONCE = 500;
+const LOOK_EVERY_MS = 1000;
+
+export interface RotateParts {
+  db: Db;
+  /** The new secret, and those that it replaces. */
+  secrets: Secrets;
+  now: () => Date;
+  /** How long a request may still be at work that has sealed with the old key. */
+  settleMs: number;
+  progress: { sealed(called: string, done: number): void; waiting(what: string): void };
+}
+
+/** How many secrets of each kind were sealed anew; those that no key opens were left as they are. */
+export type Resealed = Record<string, { resealed: number; unreadable: number }>;
+
+/**
+ * Seals everything with the newest key that an older one has sealed, a few rows at a time, while people work on: whoever
+ * stores a secret meanwhile does so with the newest key. What is done stays done: a run that is stopped goes on where it
+ * was. When it is through nothing needs the older keys any more: neither a secret, nor a code that is on its way.
+ */
+export async function resealEverything({
+  db,
+  secrets,
+  now,
+  settleMs,
+  progress,
+}: RotateParts): Promise<Resealed> {
+  const began = now();
+  const total: Resealed = {};
+  await resealAll(db, secrets, total, progress);
+  // Requests that had sealed before they knew of the new key have stored it by the end of this.
+  progress.waiting('Waiting for requests that began with the old key');
+  await pause(Math.max(0, began.getTime() + settleMs - now().getTime()));
+  await resealAll(db, secrets, total, progress);
+  while ((await countLiveCodes(db, { before: began.toISOString() })) > 0) {
+    progress.waiting('Waiting for sign-in codes that are on their way');
+    await pause(LOOK_EVERY_MS);
+  }
+  const [newest] = secrets();
+  await db.transaction().execute((tx) =>
+    recordEvent(tx, {
+      kind: 'key-rotated',
+      at: now().toISOString(),
+      actor: 'npm run rotate-key',
+      details: { keyId: secretKeyId(newest), ...total },
+    }),
+  );
+  return total;
+}
+
+async function resealAll(
+  db: Db,
+  secrets: Secrets,
+  total: Resealed,
+  progress: RotateParts['progress'],
+): Promise<void> {
+  for (const kind of SEALED_SECRETS) {
+    const counts = { resealed: total[kind.called]?.resealed ?? 0, unreadable: 0 };
+    total[kind.called] = counts;
+    await resealTable(db, secrets, kind, (resealed, unreadable) => {
+      counts.resealed += resealed;
+      counts.unreadable += unreadable;
+      progress.sealed(kind.called, counts.resealed);
+    });
+  }
+}
+
+async function resealTable(
+  db: Db,
+  secrets: Secrets,
+  { table, purpose, ownerOf }: SealedSecrets,
+  onRows: (resealed: number, unreadable: number) => void,
+): Promise<void> {
+  const keys = keysOfPurpose(secrets, purpose);
+  const newest = createSealer(onlyKey(keys.newest()));
+  const all = createSealer(keys);
+  for (let after: string[] | undefined; ; ) {
+    const rows = await listSealedRows(db, table, { after, keyId: newest.keyId, limit: ROWS_AT_ONCE });
+    const resealed: ResealedRow[] = [];
+    let unreadable = 0;
+    for (const row of rows) {
+      const owner = ownerOf(row.key);
+      if (opens(newest, row.sealed, owner)) continue;
+      if (!opens(all, row.sealed, owner)) unreadable += 1;
+      else resealed.push({ ...row, resealed: newest.seal(all.open(row.sealed, owner), owner) });
+    }
+    onRows(await replaceSealed(db, table, newest.keyId, resealed), unreadable);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.key;
+  }
+}
+
+function opens(sealer: ReturnType<typeof createSealer>, sealed: Buffer, owner: string): boolean {
+  try {
+    sealer.open(sealed, owner);
+    return true;
+  } catch {
+    return false;
+  }
+}

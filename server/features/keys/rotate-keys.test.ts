@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Secrets } from '../../platform/key-ring.ts';
+import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
+import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSecretSeals } from '../second-factors/secret-seals.ts';
+import { type Resealed, type RotateParts, resealEverything } from './rotate-keys.service.ts';
+import { SEALED_SECRETS } from './sealed-tables.ts';
+
+const OLD = 'the old secret of a test, of forty characters';
+const NEW = 'the new secret of a test, of forty characters';
+const QUIET = { sealed: () => undefined, waiting: () => undefined };
+
+/** What the running processes hold. */
+let held: readonly [string, ...string[]] = [OLD];
+let app: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ secrets: () => held });
+  second = await startTestApp({
+    secrets: () => held,
+    connectionString: app.connectionString,
+    clock: app.clock,
+  });
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+const rotate = (progress: RotateParts['progress'] = QUIET): Promise<Resealed> =>
+  resealEverything({
+    db: app.platform.database.db,
+    secrets: () => held,
+    now: () => new Date(),
+    settleMs: 0,
+    progress,
+  });
+
+async function loanWithNumber(socialSecurityNumber: string) {
+  const loan = await openLoan(app);
+  expect((await loan.put(aBorrower({ socialSecurityNumber }), 1)).statusCode).toBe(200);
+  return loan;
+}
+
+async function revealed(process: TestApp, url: string): Promise<unknown> {
+  const answer = await process.as('ROLE_LOAN_OFFICER')({
+    method: 'POST',
+    url: `${url}/social-security-numbers/primary/reveal`,
+  });
+  return answer.json().socialSecurityNumber;
+}
+
+/** A person with an app and recovery codes, a mail that waits, all sealed with the key of the moment. */
+async function sealSomething() {
+  const { db } = app.platform.database;
+  const { staffId } = await addStaff(db);
+  const seals = createSecretSeals(app.platform.keysFor);
+  const recoveryKey = randomBytes(32);
+  const sealedApp = seals.sealApp('JBSWY3DPEHPK3PXP', staffId);
+  const sealedKey = seals.sealRecoveryKey(recoveryKey, staffId);
+  const row = (sealed: typeof sealedApp) => ({
+    staff_id: staffId,
+    key_id: sealed.keyId,
+    sealed: sealed.sealed,
+    created_at: new Date().toISOString(),
+  });
+  await db
+    .insertInto('authenticator_apps')
+    .values({ ...row(sealedApp), last_step: 0 })
+    .execute();
+  await db.insertInto('recovery_code_keys').values(row(sealedKey)).execute();
+  const mail = { kind: 'title-docs', to: ['agent@title.example'], subject: 'Waits', text: 'A letter' };
+  await db.transaction().execute((tx) => app.platform.mailer.queueMail(tx, mail));
+  return { staffId, recoveryKey };
+}
+
+/** Whether every secret of the database opens with these secrets alone, none of them damaged. */
+async function unreadableWith(secrets: Secrets): Promise<Resealed> {
+  const before = held;
+  held = secrets();
+  const result = await rotate();
+  held = before;
+  return result;
+}
+
+it('seals everything anew while people store more, and nothing needs the old key any more', async () => {
+  const loan = await loanWithNumber('900-12-3456');
+  const { staffId, recoveryKey } = await sealSomething();
+  const session = await openTestSession(
+    app.platform,
+    await addStaff(app.platform.database.db, { roles: ['ROLE_ADMIN'] }),
+  );
+
+  held = [NEW, OLD];
+  let goOn = true;
+  const stored: [string, string][] = [];
+  const writing = (async () => {
+    for (let n = 1000; goOn || stored.length < 3; n += 1) {
+      const { url } = await loanWithNumber(`911-22-${n}`);
+      stored.push([url, `911-22-${n}`]);
+    }
+  })();
+  const result = await rotate();
+  goOn = false;
+  await writing;
+  expect(result).toMatchObject({
+    'social security numbers': { resealed: 1, unreadable: 0 },
+    'authenticator apps': { resealed: 1, unreadable: 0 },
+    'keys of recovery codes': { resealed: 1, unreadable: 0 },
+    mails: { resealed: 1, unreadable: 0 },
+  });
+  const withBoth = { authorization: `Bearer ${session.access_token}` };
+  expect((await second.app.inject({ url: '/api/directories', headers: withBoth })).statusCode).toBe(200);
+
+  held = [NEW];
+  for (const [url, number] of [[loan.url, '900-12-3456'] as const, ...stored]) {
+    expect(await revealed(second, url)).toBe(number);
+  }
+  const { db } = app.platform.database;
+  const seals = createSecretSeals(second.platform.keysFor);
+  const factor = await db
+    .selectFrom('recovery_code_keys')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  expect(seals.openRecoveryKey({ keyId: factor.key_id, sealed: factor.sealed }, staffId)).toEqual(
+    recoveryKey,
+  );
+  const noneLeft = Object.values(await rotate()).map(({ resealed, unreadable }) => resealed + unreadable);
+  expect(noneLeft).toEqual([0, 0, 0, 0]);
+  const { count } = await db
+    .selectFrom('events')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'key-rotated')
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(2);
+});
+
+it('goes on where it was stopped', async () => {
+  held = [NEW];
+  const loan = await loanWithNumber('900-98-7654');
+  await sealSomething();
+  held = [OLD, NEW];
+  const stopping = { ...QUIET, sealed: (called: string) => stopAt(called, 'authenticator apps') };
+  await expect(rotate(stopping)).rejects.toThrow('stopped');
+  const both = await revealed(app, loan.url);
+  const rest = await rotate();
+  held = [OLD];
+  expect(rest['social security numbers']?.resealed).toBe(0);
+  expect(rest.mails?.resealed).toBeGreaterThan(0);
+  expect([both, await revealed(second, loan.url)]).toEqual(['900-98-7654', '900-98-7654']);
+});
+
+function stopAt(called: string, where: string): undefined {
+  if (called === where) throw new Error('stopped');
+}
+
+it('leaves what no key opens as it is, and counts it', async () => {
+  const result = await unreadableWith(() => ['a third secret that has sealed nothing, forty chars']);
+  expect(result['authenticator apps']).toMatchObject({ resealed: 0, unreadable: 2 });
+});
+
+it('knows every column in which something sealed is kept', async () => {
+  const { rows } = await sql<{ at: string }>`
+    SELECT table_name || '.' || column_name AS at FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'bytea' AND column_name LIKE '%sealed%' ORDER BY 1`.execute(
+    app.platform.database.db,
+  );
+  const known = SEALED_SECRETS.map(({ table }) => `${table.name}.${table.sealed}`);
+  expect(rows.map(({ at }) => at)).toEqual(known.sort());
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../platform/database.ts';
+
+/** A table with secrets in it. Names are of this program alone: they go into statements as they are. */
+export interface SealedTable {
+  name: string;
+  /** Columns of its key; the secret is bound to their values. */
+  key: readonly { column: string; type: 'uuid' | 'text' }[];
+  sealed: string;
+  /** The column that names the key, where there is one. */
+  keyId: string | undefined;
+}
+
+export interface SealedRow {
+  key: string[];
+  sealed: Buffer;
+}
+
+export interface ResealedRow extends SealedRow {
+  resealed: Buffer;
+}
+
+/** The next rows, in the order of their keys, that the key of this name has not sealed, or that name none. */
+export async function listSealedRows(
+  db: Db,
+  table: SealedTable,
+  { after, keyId, limit }: { after: readonly string[] | undefined; keyId: string; limit: number },
+): Promise<SealedRow[]> {
+  const columns = sql.join(table.key.map(({ column }) => sql.ref(column)));
+  const last =
+    after === undefined ? undefined : sql.join(table.key.map(({ type }, i) => typed(after[i], type)));
+  const conditions = [sql`${sql.ref(table.sealed)} IS NOT NULL`];
+  if (table.keyId !== undefined) conditions.push(sql`${sql.ref(table.keyId)} <> ${keyId}`);
+  if (last !== undefined) conditions.push(sql`(${columns}) > (${last})`);
+  const { rows } = await sql<SealedRow>`
+    SELECT ARRAY[${sql.join(table.key.map(({ column }) => sql`${sql.ref(column)}::text`))}] AS key,
+      ${sql.ref(table.sealed)} AS sealed
+    FROM ${sql.table(table.name)} WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${columns} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Puts secrets in place that are sealed anew, where nobody has stored another meanwhile. @returns how many. */
+export async function replaceSealed(
+  db: Db,
+  table: SealedTable,
+  keyId: string,
+  rows: readonly ResealedRow[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const arrays = table.key.map(
+    ({ type }, i) => sql`${rows.map(({ key }) => key[i])}::${sql.raw(`${type}[]`)}`,
+  );
+  const names = table.key.map((_, i) => sql.ref(`key_${i}`));
+  const same = table.key.map(
+    ({ column }, i) => sql`target.${sql.ref(column)} = given.${sql.ref(`key_${i}`)}`,
+  );
+  const named = table.keyId === undefined ? sql`` : sql`, ${sql.ref(table.keyId)} = ${keyId}`;
+  const { numAffectedRows } = await sql`
+    UPDATE ${sql.table(table.name)} AS target SET ${sql.ref(table.sealed)} = given.resealed ${named}
+    FROM unnest(${sql.join(arrays)}, ${rows.map(({ sealed }) => sealed)}::bytea[],
+      ${rows.map(({ resealed }) => resealed)}::bytea[]) AS given (${sql.join(names)}, sealed, resealed)
+    WHERE ${sql.join(same, sql` AND `)} AND target.${sql.ref(table.sealed)} = given.sealed`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** How many codes are on their way that an older key has stored: they are good for minutes. */
+export async function countLiveCodes(db: Db, { before }: { before: string }): Promise<number> {
+  const { live } = await db
+    .selectFrom('sign_in_codes')
+    .select((row) => row.fn.countAll<number>().as('live'))
+    .where('used_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(live);
+}
+
+/** Whether anybody else is connected to the database: an app that runs always is. */
+export async function isAlone(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ others: number }>(
+    `SELECT count(*)::integer AS others FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.others === 0;
+}
+
+function typed(value: string | undefined, type: string) {
+  return sql`${value}::${sql.raw(type)}`;
+}
