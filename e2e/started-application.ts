@@ -12,6 +12,8 @@ export interface StartedApplication {
   read: () => Promise<Loan>;
   /** Saves it with some of its fields replaced, as another client would. */
   save: (changes: Partial<Loan>) => Promise<void>;
+  /** The same application in the hands of somebody else. */
+  as: (role: Role) => StartedApplication;
 }
 
 /** Starts an application for a new customer by the calls that the screens make. */
@@ -28,6 +30,15 @@ export async function startApplication(
   const started = await request.post(`/api/customers/${customerId}/urlas`, { headers });
   expect(started.status()).toBe(201);
   const { loanId } = await started.json();
+  return applicationAs(request, role, { customerId, loanId });
+}
+
+function applicationAs(
+  request: APIRequestContext,
+  role: Role,
+  { customerId, loanId }: { customerId: string; loanId: string },
+): StartedApplication {
+  const headers = { authorization: `Bearer ${accessTokenOf(role)}` };
   const url = `/api/customers/${customerId}/urlas/${loanId}`;
   return {
     customerId,
@@ -42,5 +53,6 @@ export async function startApplication(
       });
       expect(saved.status()).toBe(200);
     },
+    as: (other) => applicationAs(request, other, { customerId, loanId }),
   };
 }

@@ -53,6 +53,7 @@ it('holds every address of the app', () => {
         "/customers/c1/urlas/l1/action-center/tasks",
         "/customers/c1/urlas/l1/action-center/loan-status",
         "/customers/c1/urlas/l1/action-center/notes",
+        "/customers/c1/urlas/l1/action-center/history",
       ],
       "urla": "/urla?customerId=c1&loanId=l1&sourceUrla=loan-summary",
     }

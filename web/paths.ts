@@ -14,6 +14,7 @@ export const ACTION_CENTER_TABS = [
   'tasks',
   'loan-status',
   'notes',
+  'history',
 ] as const;
 
 export type ActionCenterTab = (typeof ACTION_CENTER_TABS)[number];
@@ -61,6 +62,19 @@ export interface LockInfoSearch {
   form?: LockForm | undefined;
 }
 
+/** What the history keeps in its URL: the filter, and the version or the two versions that are shown. */
+export interface HistorySearch {
+  person?: string | undefined;
+  /** Words of a field's name. */
+  field?: string | undefined;
+  /** Eastern dates. */
+  from?: string | undefined;
+  to?: string | undefined;
+  version?: number | undefined;
+  /** The version that `version` is compared with. */
+  with?: number | undefined;
+}
+
 /** Which quote is open. */
 export interface QuoteSearch {
   customerId?: string | undefined;
@@ -97,6 +111,8 @@ export const paths = {
     withSearch(paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'), { ...search }),
   lockInfo: (customerId: string, loanId: string, search: LockInfoSearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId, 'lock-info'), { ...search }),
+  history: (customerId: string, loanId: string, search: HistorySearch = {}) =>
+    withSearch(paths.actionCenter(customerId, loanId, 'history'), { ...search }),
   /** Where a click on a row leads: the summary of its loan, or the documents of a customer without one. */
   customerRow: (customerId: string, loanId: string | null) =>
     loanId === null ? paths.documents(customerId, null) : paths.loanSummary(customerId, loanId),

@@ -11,4 +11,5 @@ export const TAB_TITLES: Record<ActionCenterTab, string> = {
   tasks: 'Tasks',
   'loan-status': 'Loan Status',
   notes: 'Notes',
+  history: 'History',
 };

@@ -5,7 +5,7 @@ import { customerLoansQuery, customerQuery, loanActionsQuery, loanQuery } from '
 import { ACTION_CENTER_TABS, paths } from '../paths.ts';
 import { guarded } from './frame-routes.tsx';
 import { goToLastOpenedLoan, requireTasksPermission } from './guards.ts';
-import { documentsSearch, lockInfoSearch } from './search-params.ts';
+import { documentsSearch, historySearch, lockInfoSearch } from './search-params.ts';
 import { type PlainTab, TAB_READS, TAB_SCREENS } from './tab-screens.ts';
 
 export const actionCenterEntry = createRoute({
@@ -52,6 +52,14 @@ const lockInfo = createRoute({
   component: lazyRouteComponent(() => import('../features/rate-locks/rate-locks-page.tsx'), 'RateLocksPage'),
 });
 
+const history = createRoute({
+  getParentRoute: () => actionCenterFrame,
+  path: 'history',
+  validateSearch: historySearch,
+  beforeLoad: ({ params }) => requireLoan(params),
+  component: lazyRouteComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+});
+
 /** The other tabs. */
 function actionCenterTab(tab: PlainTab) {
   return createRoute({
@@ -86,8 +94,14 @@ function requireLoan({ customerId, loanId }: { customerId: string; loanId: strin
 }
 
 const plainTabs = ACTION_CENTER_TABS.filter(
-  (tab) => tab !== 'loan-summary' && tab !== 'documents-uploaded' && tab !== 'lock-info',
+  (tab) => tab !== 'loan-summary' && tab !== 'documents-uploaded' && tab !== 'lock-info' && tab !== 'history',
 ).map(actionCenterTab);
 
 /** The action center of one loan with its tabs. */
-export const actionCenter = actionCenterFrame.addChildren([loanSummary, documents, lockInfo, ...plainTabs]);
+export const actionCenter = actionCenterFrame.addChildren([
+  loanSummary,
+  documents,
+  lockInfo,
+  history,
+  ...plainTabs,
+]);

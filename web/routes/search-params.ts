@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../domain/eastern-time.ts';
 import {
   LOAN_SORTS,
   LOAN_STATUS_FILTERS,
@@ -9,11 +10,14 @@ import { MAX_LOCK_EXPIRES_WITHIN } from '../../domain/rate-lock-expiration.ts';
 import {
   type DocumentsSearch,
   type FilesSearch,
+  type HistorySearch,
   LOCK_FORMS,
   type LoanListSearch,
   type LockInfoSearch,
   type QuoteSearch,
 } from '../paths.ts';
+
+const MAX_VERSION = 1_000_000_000;
 
 type RawSearch = Record<string, unknown>;
 
@@ -26,6 +30,10 @@ function text(value: unknown): string | undefined {
 function wholeNumber(value: unknown, max: number): number | undefined {
   const number = Number(value);
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+}
+
+function date(value: unknown): string | undefined {
+  return typeof value === 'string' && isCalendarDate(value) ? value : undefined;
 }
 
 function oneOf<T extends string>(value: unknown, options: readonly T[]): T | undefined {
@@ -80,6 +88,17 @@ export function documentsSearch(raw: RawSearch): DocumentsSearch {
 
 export function lockInfoSearch(raw: RawSearch): LockInfoSearch {
   return withoutEmpty({ form: oneOf(raw.form, LOCK_FORMS) });
+}
+
+export function historySearch(raw: RawSearch): HistorySearch {
+  return withoutEmpty({
+    person: text(raw.person),
+    field: text(raw.field),
+    from: date(raw.from),
+    to: date(raw.to),
+    version: wholeNumber(raw.version, MAX_VERSION),
+    with: wholeNumber(raw.with, MAX_VERSION),
+  });
 }
 
 export function quoteSearch(raw: RawSearch): QuoteSearch {

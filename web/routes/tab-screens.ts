@@ -5,7 +5,10 @@ import { notesQuery } from '../loans/notes-query.ts';
 import type { ActionCenterTab } from '../paths.ts';
 
 /** The tabs whose routes need nothing of their own. */
-export type PlainTab = Exclude<ActionCenterTab, 'loan-summary' | 'documents-uploaded' | 'lock-info'>;
+export type PlainTab = Exclude<
+  ActionCenterTab,
+  'loan-summary' | 'documents-uploaded' | 'lock-info' | 'history'
+>;
 
 /** Their screens, each a chunk of its own. */
 export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {

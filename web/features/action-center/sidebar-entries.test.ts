@@ -9,7 +9,13 @@ const INCOMPLETE_REASON = 'Available once the application is complete';
 /** Every entry with the reason why it is disabled, or null when it can be opened. */
 function reasons(hasLoan: boolean, loanStatus: LoanStatus | undefined, roles: Role[] = ['ROLE_ADMIN']) {
   const entries = sidebarEntries({ hasLoan, loanStatus, roles });
-  const all: SidebarEntry[] = [entries.summary, entries.documents, ...entries.actionEntries, entries.notes];
+  const all: SidebarEntry[] = [
+    entries.summary,
+    entries.documents,
+    ...entries.actionEntries,
+    entries.notes,
+    entries.history,
+  ];
   return Object.fromEntries(
     all.map(({ label, permission }) => [label, permission.ok ? null : permission.reason]),
   );
@@ -27,6 +33,7 @@ describe('the sidebar without a loan', () => {
       Tasks: NO_LOAN_REASON,
       'Loan Status': NO_LOAN_REASON,
       Notes: NO_LOAN_REASON,
+      History: NO_LOAN_REASON,
     });
   });
 
@@ -48,6 +55,7 @@ describe('the sidebar of a loan', () => {
       Tasks: null,
       'Loan Status': null,
       Notes: null,
+      History: null,
     });
   });
 

@@ -20,6 +20,7 @@ export interface SidebarEntries {
   /** What is in the group. Tasks is there for administrators only. */
   actionEntries: SidebarEntry[];
   notes: SidebarEntry;
+  history: SidebarEntry;
 }
 
 interface Circumstances {
@@ -54,5 +55,6 @@ export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): S
       entry('loan-status', withLoan),
     ],
     notes: entry('notes', withLoan),
+    history: entry('history', withLoan),
   };
 }

@@ -1,4 +1,4 @@
-import { IconBolt, IconFiles, IconLayoutRows, IconNote } from '@tabler/icons-react';
+import { IconBolt, IconFiles, IconHistory, IconLayoutRows, IconNote } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { type AddressedLoan, useOpenTab } from '../../loans/addressed-loan.ts';
@@ -59,6 +59,7 @@ export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProp
           )}
         </li>
         {link(entries.notes, <IconNote {...SIDEBAR_ICON} />)}
+        {link(entries.history, <IconHistory {...SIDEBAR_ICON} />)}
       </ul>
     </nav>
   );

@@ -1,0 +1,78 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { HistorySearch } from '../../paths.ts';
+import classes from './history.module.css';
+import { historyQuery, type LoanIds } from './history-queries.ts';
+
+interface HistoryFilterBarProps {
+  ids: LoanIds;
+  search: HistorySearch;
+  onChange: (search: HistorySearch) => void;
+}
+
+/** After so long without a key, the words are looked for. */
+const TYPING_PAUSE_MS = 300;
+
+/** Person, field and days. Choosing changes the address, and with it the list. */
+export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProps) {
+  const { data } = useInfiniteQuery(historyQuery(ids, search));
+  const people = data?.pages[0]?.people ?? [];
+  const { person, from, to } = search;
+  const isFiltered = [person, search.field, from, to].some((value) => value !== undefined);
+  return (
+    <search className={classes.filters} aria-label="Filter history">
+      <Select
+        label="Person"
+        placeholder="Anybody"
+        data={person === undefined || people.includes(person) ? people : [...people, person]}
+        value={person ?? null}
+        onChange={(value) => onChange({ ...search, person: value ?? undefined })}
+        clearable
+        searchable
+        clearButtonProps={{ 'aria-label': 'Clear person' }}
+      />
+      <FieldWords
+        key={isFiltered ? 'filtered' : 'clear'}
+        words={search.field ?? ''}
+        onChange={(field) => onChange({ ...search, field: field === '' ? undefined : field })}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        value={from ?? ''}
+        onChange={({ target }) => onChange({ ...search, from: target.value || undefined })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        value={to ?? ''}
+        onChange={({ target }) => onChange({ ...search, to: target.value || undefined })}
+      />
+      {isFiltered ? (
+        <Button variant="subtle" className={classes.clear} onClick={() => onChange({})}>
+          Clear filters
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function FieldWords({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === words) return;
+    const timer = setTimeout(() => onChange(wanted), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, words, onChange]);
+  return (
+    <TextInput
+      label="Field"
+      placeholder="Any, such as loan amount"
+      value={typed}
+      maxLength={200}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

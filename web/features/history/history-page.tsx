@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { canExportHistory } from '../../../domain/history/history-permission.ts';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { type HistorySearch, paths } from '../../paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { ExportHistoryButton } from './export-history-button.tsx';
+import { HistoryFilterBar } from './history-filter-bar.tsx';
+import { HistoryList } from './history-list.tsx';
+import { VersionComparison } from './version-comparison.tsx';
+import { VersionView } from './version-view.tsx';
+
+/** Who changed what in a loan, and the application as it was: to look at, to compare, to bring back. */
+export function HistoryPage() {
+  const { customerId, loanId } = useAddressedLoan();
+  const search = useSearch({ strict: false }) as HistorySearch;
+  const navigate = useNavigate();
+  const roles = useSession()?.roles ?? [];
+  const ids = { customerId, loanId: loanId ?? NO_LOAN };
+  const { version, with: other } = search;
+  const show = (next: HistorySearch, replace = false) =>
+    void navigate({ href: paths.history(ids.customerId, ids.loanId, next), replace });
+  return (
+    <Page
+      title="History"
+      size="section"
+      actions={canExportHistory(roles).ok ? <ExportHistoryButton ids={ids} search={search} /> : undefined}
+    >
+      {version === undefined ? (
+        <>
+          <HistoryFilterBar ids={ids} search={search} onChange={(next) => show(next, true)} />
+          <HistoryList ids={ids} search={search} onClear={() => show({})} />
+        </>
+      ) : other === undefined ? (
+        <VersionView key={version} ids={ids} version={version} search={search} />
+      ) : (
+        <VersionComparison ids={ids} from={version} to={other} search={search} onChange={show} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import type { HistorySearch } from '../../paths.ts';
+
+export interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+const paramsOf = ({ customerId, loanId }: LoanIds) => ({ id: customerId, loanId });
+
+/** The history of a loan and its customer, newest first, page by page. Read anew whenever the loan is. */
+export function historyQuery(ids: LoanIds, { person, field, from, to }: HistorySearch) {
+  const filter = { person, field, from, to };
+  return infiniteQueryOptions({
+    queryKey: ['loans', 'history', ids.loanId, filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const href = pageParam === '' ? undefined : pageParam;
+      return (await call('listHistory', { params: paramsOf(ids), query: filter }, { signal, href })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.links.next?.href,
+    staleTime: 0,
+  });
+}
+
+/** The application as it was. */
+export function versionQuery(ids: LoanIds, version: number) {
+  return queryOptions({
+    queryKey: ['loans', 'version', ids.loanId, version],
+    queryFn: async ({ signal }) =>
+      (await call('getApplicationVersion', { params: { ...paramsOf(ids), version } }, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** Where two versions differ. */
+export function comparisonQuery(ids: LoanIds, from: number, to: number) {
+  return queryOptions({
+    queryKey: ['loans', 'comparison', ids.loanId, from, to],
+    queryFn: async ({ signal }) =>
+      (await call('compareVersions', { params: paramsOf(ids), query: { from, to } }, { signal })).data,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { loanQuery } from '../../loans/loan-queries.ts';
+import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { refusedChange } from '../../loans/refused-change.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { LoanIds } from './history-queries.ts';
+
+/** A version, or one answer of it, that can be brought back. */
+export interface Restorable {
+  version: number;
+  /** One answer; without it, the whole version. */
+  path?: string;
+  label?: string;
+  /** What the answer was; null when it was empty. */
+  value?: string | null;
+}
+
+export interface Restore {
+  /** What is asked about; null when nothing is. */
+  asked: Restorable | null;
+  ask: (what: Restorable) => void;
+  confirm: () => void;
+  cancel: () => void;
+  isPending: boolean;
+  /** Why it was refused, with the reasons at single fields. */
+  error: { message: string; reasons: string[] } | undefined;
+}
+
+/** Brings back a version or an answer as a new change, after asking; what it replaced can be brought back the same way. */
+export function useRestore(ids: LoanIds): Restore {
+  const queryClient = useQueryClient();
+  const loan = useQuery(loanQuery(ids.customerId, ids.loanId));
+  const [asked, setAsked] = useState<Restorable | null>(null);
+  const restoring = useMutation({
+    mutationFn: ({ version, path }: Restorable) =>
+      call('restoreVersion', {
+        params: { id: ids.customerId, loanId: ids.loanId, version },
+        body: path === undefined ? {} : { path },
+        ifMatch: loan.data?.etag ?? '',
+      }),
+    onSuccess: async (_answer, { version, label }) => {
+      await refreshLoans(queryClient);
+      setAsked(null);
+      showToast({
+        tone: 'ok',
+        title: label === undefined ? `Version ${version} is restored` : `${label} is restored`,
+        text: 'It is a new version: the one before is still in the history.',
+      });
+    },
+    // Somebody else saved: what is on screen is read anew, and the next try is on top of it.
+    onError: (error) => (asApiError(error).status === 412 ? refreshLoans(queryClient) : undefined),
+  });
+  const answer = restoring.error === null ? undefined : asApiError(restoring.error);
+  return {
+    asked,
+    ask: (what) => {
+      restoring.reset();
+      setAsked(what);
+    },
+    confirm: () => {
+      if (asked !== null) restoring.mutate(asked);
+    },
+    cancel: () => setAsked(null),
+    isPending: restoring.isPending,
+    error: answer && {
+      message:
+        answer.status === 412
+          ? 'This application was saved by somebody else in the meantime. The history now shows what they changed; restore again if it is still wanted.'
+          : refusedChange(restoring.error).message,
+      reasons: Object.entries(answer.fields ?? {}).map(
+        ([field, reason]) => `${field.split('.').at(-1)}: ${reason}`,
+      ),
+    },
+  };
+}

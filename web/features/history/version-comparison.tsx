@@ -1,0 +1,96 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { UnreadForm } from '../../loans/unread-form.tsx';
+import { type HistorySearch, paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import classes from './history.module.css';
+import { comparisonQuery, type LoanIds } from './history-queries.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useRestore } from './use-restore.ts';
+
+interface VersionComparisonProps {
+  ids: LoanIds;
+  from: number;
+  to: number;
+  search: HistorySearch;
+  onChange: (search: HistorySearch) => void;
+}
+
+/** Two versions of the application side by side: the answers in which they differ. */
+export function VersionComparison({ ids, from, to, search, onChange }: VersionComparisonProps) {
+  const read = useQuery(comparisonQuery(ids, from, to));
+  const restore = useRestore(ids);
+  const all = paths.history(ids.customerId, ids.loanId, { ...search, version: undefined, with: undefined });
+  if (read.data === undefined) {
+    if (read.error !== null) return <UnreadForm reads={[read]} />;
+    return (
+      <SectionCard title={`Versions ${from} and ${to}`} content="bare">
+        <RowsSkeleton label="Comparing the versions" rows={6} />
+      </SectionCard>
+    );
+  }
+  const { changes, currentVersion } = read.data;
+  const versions = Array.from({ length: currentVersion }, (_, place) => String(currentVersion - place));
+  const choice = (label: string, chosen: number, change: (version: number) => HistorySearch) => (
+    <Select
+      label={label}
+      data={versions}
+      value={String(chosen)}
+      allowDeselect={false}
+      searchable
+      onChange={(value) => value !== null && onChange({ ...search, ...change(Number(value)) })}
+    />
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <AppLink href={all}>All changes</AppLink>
+        {choice('Version', from, (version) => ({ version }))}
+        {choice('Compared with', to, (version) => ({ with: version }))}
+        {from === currentVersion ? null : (
+          <Button variant="default" onClick={() => restore.ask({ version: from })}>
+            Restore version {from}
+          </Button>
+        )}
+      </div>
+      {changes.length === 0 ? (
+        <EmptyState
+          framed
+          title={`Versions ${from} and ${to} say the same`}
+          text="They may differ in what is beside the application, such as the status of the loan."
+        />
+      ) : (
+        <PlainTable
+          label={`Differences of versions ${from} and ${to}`}
+          heads={['Field', `Version ${from}`, `Version ${to}`, 'Restore']}
+          hasActions
+        >
+          {changes.map(({ label, from: older, to: newer, path }) => (
+            <tr key={`${path} ${label}`}>
+              <td>{label}</td>
+              <td>{older ?? <em>empty</em>}</td>
+              <td>{newer ?? <em>empty</em>}</td>
+              <td>
+                {path === null || path.endsWith('socialSecurityNumber') || from === currentVersion ? null : (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`Restore ${label}: ${older ?? 'empty'}`}
+                    onClick={() => restore.ask({ version: from, path, label, value: older })}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+      <RestoreDialog restore={restore} />
+    </>
+  );
+}
