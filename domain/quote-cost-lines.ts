@@ -1,12 +1,10 @@
 import { type CalendarDate, daysBetween } from './eastern-time.ts';
+import { ESCROW_MONTHS, initialEscrow } from './escrow.ts';
 import { type Cents, daysInterest, exactCents, roundedCents } from './exact-cents.ts';
 import { addMonths } from './payment-dates.ts';
 import { costCents, shareOf } from './quote-costs.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
-
-/** Months of tax and insurance that are put into escrow at closing: two of cushion (12 CFR 1024.17(c)(1)) and the first. */
-export const ESCROW_MONTHS = 3;
 
 /** The itemised costs, and those that follow from the scenario: points, prepaid interest, first premium, escrow. */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
@@ -51,7 +49,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       isFinanceCharge: true,
     },
     {
-      ...quoteLine('escrow-tax', 'Property tax', Math.round((taxPerYearCents * ESCROW_MONTHS) / 12), [
+      ...quoteLine('escrow-tax', 'Property tax', initialEscrow(taxPerYearCents), [
         { label: 'A year', value: { cents: taxPerYearCents } },
         { label: 'Months', value: { count: ESCROW_MONTHS } },
       ]),
@@ -59,15 +57,10 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       isFinanceCharge: false,
     },
     {
-      ...quoteLine(
-        'escrow-insurance',
-        'Home insurance',
-        Math.round((insurancePerYearCents * ESCROW_MONTHS) / 12),
-        [
-          { label: 'A year', value: { cents: insurancePerYearCents } },
-          { label: 'Months', value: { count: ESCROW_MONTHS } },
-        ],
-      ),
+      ...quoteLine('escrow-insurance', 'Home insurance', initialEscrow(insurancePerYearCents), [
+        { label: 'A year', value: { cents: insurancePerYearCents } },
+        { label: 'Months', value: { count: ESCROW_MONTHS } },
+      ]),
       section: 'G',
       isFinanceCharge: false,
     },

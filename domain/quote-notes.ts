@@ -1,5 +1,5 @@
+import { ESCROW_MONTHS } from './escrow.ts';
 import { INSURANCE_ABOVE_LTV, INSURANCE_ENDS_AT_LTV } from './mortgage-insurance.ts';
-import { ESCROW_MONTHS } from './quote-cost-lines.ts';
 import { mortgageInsuranceCents, type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
 
 /** How the figures of a quote came to be, in words for the customer; what no scenario has is not explained. */

@@ -1,6 +1,7 @@
 import { type AmortizationSchedule, amortize } from './amortization.ts';
 import type { AmortizationTerms } from './amortization-terms.ts';
 import type { CalendarDate } from './eastern-time.ts';
+import { escrowPerPayment } from './escrow.ts';
 import { type Cents, exactCents, levelPayment, type RateMilli, roundedCents } from './exact-cents.ts';
 import { PROGRAM_TERM_MONTHS } from './loan-product.ts';
 import { quoteApr } from './quote-apr.ts';
@@ -80,10 +81,10 @@ function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents)
       { label: 'Rate a year', value: { rate: scenario.rate } },
       { label: 'Monthly payments', value: { count: PROGRAM_TERM_MONTHS[scenario.program] } },
     ]),
-    quoteLine('tax', 'Property tax', Math.round(taxPerYearCents / 12), [
+    quoteLine('tax', 'Property tax', escrowPerPayment(taxPerYearCents), [
       { label: 'A year, by 12', value: { cents: taxPerYearCents } },
     ]),
-    quoteLine('insurance', 'Home insurance', Math.round(insurancePerYearCents / 12), [
+    quoteLine('insurance', 'Home insurance', escrowPerPayment(insurancePerYearCents), [
       { label: 'A year, by 12', value: { cents: insurancePerYearCents } },
     ]),
     quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [

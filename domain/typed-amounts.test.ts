@@ -24,7 +24,7 @@ describe('readCents', () => {
     ['1.234', 'An amount ends at cents'],
     ['0', 'Enter at least $1'],
     ['1000000.01', 'Enter at most $1,000,000'],
-    ['99999999999999999999', 'Enter an amount, such as 1,234.56'],
+    ['99999999999999999999', 'Enter at most $1,000,000'],
   ])('refuses %j', (text, message) => {
     expect(readCents(text, LIMITS)).toEqual({ ok: false, message });
   });

@@ -21,12 +21,13 @@ export function readCents(text: string, limits: { min: Cents; max: Cents }): Typ
   const plain = text.replace(/[\s,$]/g, '');
   if (plain === '') return refusal('Enter an amount, such as 1,234.56');
   if (/^-/.test(plain) || /^\(.*\)$/.test(plain)) return refusal('An amount cannot be negative');
-  const parts = /^(\d{1,13})?(?:\.(\d{0,2}))?$/.exec(plain);
+  const parts = /^(\d*)(?:\.(\d{0,2}))?$/.exec(plain);
   if (parts === null || plain === '.') {
     return refusal(
       /^\d*\.\d{3,}$/.test(plain) ? 'An amount ends at cents' : 'Enter an amount, such as 1,234.56',
     );
   }
+  // However many digits: too large a number is still larger than the limit.
   const cents = Number(parts[1] ?? 0) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
   if (cents < limits.min) return refusal(`Enter at least ${shortDollars(limits.min)}`);
   if (cents > limits.max) return refusal(`Enter at most ${shortDollars(limits.max)}`);
@@ -39,7 +40,7 @@ export function readRate(text: string, max: RateMilli): Typed<RateMilli> {
   if (plain === '') return refusal('Enter a rate, such as 6.375');
   if (/^-/.test(plain)) return refusal('A rate cannot be negative');
   const eighths = /^(\d{1,3})\s+([1-7])\/([248])$/.exec(plain);
-  const parts = /^(\d{1,3})?(?:\.(\d{0,3}))?$/.exec(plain);
+  const parts = /^(\d*)(?:\.(\d{0,3}))?$/.exec(plain);
   if (eighths === null && (parts === null || plain === '.')) {
     return refusal(
       /^\d*\.\d{4,}$/.test(plain) ? 'A rate has at most three places' : 'Enter a rate, such as 6.375',

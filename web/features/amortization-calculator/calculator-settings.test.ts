@@ -57,7 +57,7 @@ describe('readSettings', () => {
   });
 
   it('adds tax and insurance of the home by the month', () => {
-    expect(read({ taxPerYear: '9,240', homeInsurancePerYear: '2,316' }).escrowPerMonth).toBe(963_00);
+    expect(read({ taxPerYear: '9,240', homeInsurancePerYear: '2,316' }).escrowPerYear).toBe(11_556_00);
   });
 });
 

@@ -47,8 +47,8 @@ export type SettingName = keyof CalculatorSettings | `once.${number}.${'month' |
 /** What the fields say together, or what is wrong beside which. */
 export interface ReadSettings {
   terms: AmortizationTerms | null;
-  /** Tax and insurance of the home, a month. */
-  escrowPerMonth: Cents;
+  /** Tax and insurance of the home, a year. */
+  escrowPerYear: Cents;
   errors: Partial<Record<SettingName, string>>;
 }
 
@@ -134,7 +134,7 @@ export function readSettings(settings: CalculatorSettings): ReadSettings {
     optional('taxPerYear', settings.taxPerYear) +
     optional('homeInsurancePerYear', settings.homeInsurancePerYear);
   const isSound = Object.keys(errors).length === 0;
-  return { terms: isSound ? terms : null, escrowPerMonth: Math.round(escrowPerYear / 12), errors };
+  return { terms: isSound ? terms : null, escrowPerYear, errors };
 }
 
 function readTerm(text: string): Typed<number> {

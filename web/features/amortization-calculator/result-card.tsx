@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PERIODS_PER_YEAR } from '../../../domain/amortization-terms.ts';
 import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { escrowPerPayment } from '../../../domain/escrow.ts';
 import { formatCents, formatDollarsAndCents, formatRate } from '../../../domain/typed-amounts.ts';
 import { PaidPerYearChart } from './paid-per-year-chart.tsx';
 import classes from './result-card.module.css';
@@ -13,12 +14,11 @@ interface ResultCardProps {
 }
 
 /** The payment, what the loan costs in all, and how its years are paid. */
-export function ResultCard({ result: { terms, schedule, escrowPerMonth }, isBehind }: ResultCardProps) {
+export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehind }: ResultCardProps) {
   const frequency = terms.frequency ?? 'monthly';
   const paymentsPerYear = PERIODS_PER_YEAR[frequency];
   const insurance = schedule.rows[0]?.mortgageInsurance ?? 0;
-  const escrow = Math.round((escrowPerMonth * 12) / paymentsPerYear);
-  const everything = schedule.payment + insurance + escrow;
+  const everything = schedule.payment + insurance + escrowPerPayment(escrowPerYear, frequency);
   const last = schedule.rows.at(-1);
   return (
     <section className={classes.card} aria-label="Result">

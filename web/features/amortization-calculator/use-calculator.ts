@@ -19,7 +19,7 @@ const ADDRESS_AFTER_MS = 300;
 export interface CalculatorResult {
   terms: AmortizationTerms;
   schedule: AmortizationSchedule;
-  escrowPerMonth: Cents;
+  escrowPerYear: Cents;
 }
 
 export interface Calculator {
@@ -49,8 +49,8 @@ export function useCalculator(): Calculator {
   const deferred = useDeferredValue(settings);
   const read = useMemo(() => readSettings(settings), [settings]);
   const fresh = useMemo((): CalculatorResult | null => {
-    const { terms, escrowPerMonth } = readSettings(deferred);
-    return terms === null ? null : { terms, escrowPerMonth, schedule: amortize(terms) };
+    const { terms, escrowPerYear } = readSettings(deferred);
+    return terms === null ? null : { terms, escrowPerYear, schedule: amortize(terms) };
   }, [deferred]);
   const lastSound = useRef<CalculatorResult | null>(null);
   if (fresh !== null) lastSound.current = fresh;

@@ -17,7 +17,12 @@ export function ComparisonTable({ names, groups }: ComparisonTableProps) {
       <table className={classes.table} aria-label="Comparison of the scenarios">
         <thead>
           <tr>
-            <th scope="col">Figure</th>
+            <th scope="col">
+              Figure
+              {names.length > 1 ? (
+                <span className={classes.mark}>A bar marks what differs from {names[0] || 'Scenario 1'}</span>
+              ) : null}
+            </th>
             {names.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
               <th key={index} scope="col">

@@ -164,11 +164,17 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
             names={scenarios.map(({ name }) => name)}
             groups={figureGroups(computed.map(({ quote }) => quote))}
           />
-          <WhatIf scenarios={computed} />
+          <div className={classes.beside}>
+            <WhatIf scenarios={computed} />
+          </div>
         </div>
       </div>
-      {saved === null ? null : <SentQuotes quote={saved} />}
-      {customerId === undefined ? null : <SavedQuotes customerId={customerId} openQuoteId={saved?.quoteId} />}
+      <div className={classes.beside}>
+        {saved === null ? null : <SentQuotes quote={saved} />}
+        {customerId === undefined ? null : (
+          <SavedQuotes customerId={customerId} openQuoteId={saved?.quoteId} />
+        )}
+      </div>
       {typeof editedCosts === 'number' ? (
         <CostsDialog
           name={scenarios[editedCosts]?.name ?? ''}

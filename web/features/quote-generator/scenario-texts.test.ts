@@ -32,12 +32,25 @@ describe('readScenario', () => {
     ['loan', { purpose: 'Refinance' }, 'Enter at least $1,000'],
     ['indexedRate', { program: '7-Year ARM' }, 'Enter a rate, such as 6.375'],
     ['points', { points: '11' }, 'Enter at most 10 points'],
+    ['points', { points: '31' }, 'Enter at most 10 points'],
+    ['downPayment', { downPayment: '101%' }, 'Enter at most 100 %'],
+    ['downPayment', { downPayment: '100%' }, 'Leave at least $1,000 to borrow'],
+    ['value', { value: '999999999999999' }, 'Enter at most $999,999,999.99'],
     ['closingOn', { closingOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
     ['name', { name: ' ' }, 'Enter a name'],
   ])('refuses %s beside its field', (field, part, message) => {
     const { scenario, errors } = read(part);
     expect(errors[field]).toBe(message);
     expect(scenario).toBeNull();
+  });
+
+  it.each([
+    ['20%', 80_000_00],
+    ['6.5 %', 26_000_00],
+    ['$1,234.56', 1_234_56],
+    ['', 0],
+  ])('understands a down payment of %j', (downPayment, cents) => {
+    expect(read({ downPayment }).scenario?.downPaymentCents).toBe(cents);
   });
 
   it('refuses a cost by its line', () => {

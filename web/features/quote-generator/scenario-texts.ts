@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/amortization-terms.ts';
 import { addDays, type CalendarDate } from '../../../domain/eastern-time.ts';
 
-import type { CostSection, QuoteCost } from '../../../domain/quote-costs.ts';
+import { type CostSection, type QuoteCost, shareOf } from '../../../domain/quote-costs.ts';
 import { type QuoteScenario, quoteScenarioSchema } from '../../../domain/quote-scenario.ts';
 import { formatCents, formatRate, readCents, readRate, type Typed } from '../../../domain/typed-amounts.ts';
 
@@ -96,20 +96,28 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const rate = (path: string, text: string, max = MAX_RATE_MILLI): number =>
     text.trim() === '' ? 0 : taken(path, readRate(text, max));
 
+  const value = readCents(texts.value, { min: 1_000_00, max: MAX_AMOUNT_CENTS });
+  /** Dollars, or as it is said on the phone: '20%' of the price. */
+  const downPayment = (text: string): number => {
+    if (!/%\s*$/.test(text)) return cents('downPayment', text);
+    const share = rate('downPayment', text, MAX_PERCENT);
+    return value.ok ? shareOf(value.value, share) : 0;
+  };
+
   const isArm = texts.program === '7-Year ARM';
   const isPurchase = texts.purpose === 'Purchase';
   const candidate: QuoteScenario = {
     name: texts.name,
     purpose: texts.purpose,
-    valueCents: taken('value', readCents(texts.value, { min: 1_000_00, max: MAX_AMOUNT_CENTS })),
+    valueCents: taken('value', value),
     // What the other purpose asks for stays in its field, and says nothing here.
-    downPaymentCents: isPurchase ? cents('downPayment', texts.downPayment) : 0,
+    downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
     payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
     program: texts.program,
     rate: taken('rate', readRate(texts.rate, MAX_RATE_MILLI)),
     indexedRate: isArm ? taken('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
-    points: rate('points', texts.points),
+    points: rate('points', texts.points, MAX_PERCENT),
     taxPerYearCents: cents('taxPerYear', texts.taxPerYear),
     insurancePerYearCents: cents('insurancePerYear', texts.insurancePerYear),
     hoaPerMonthCents: cents('hoaPerMonth', texts.hoaPerMonth),
