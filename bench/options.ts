@@ -5,7 +5,13 @@ import { StartError } from '../server/platform/start-error.ts';
 export const LOAD_WORKS = ['list', 'count', 'search', 'read', 'save'] as const;
 
 /** The parts of the document that the bench writes, each with the works whose figures it shows. */
-export const PARTS = { load: LOAD_WORKS, wizard: ['typing'], sizes: ['sizes'], files: ['files'] } as const;
+export const PARTS = {
+  load: LOAD_WORKS,
+  wizard: ['typing'],
+  schedules: ['schedules'],
+  sizes: ['sizes'],
+  files: ['files'],
+} as const;
 
 export type PartName = keyof typeof PARTS;
 export type LoadWork = (typeof LOAD_WORKS)[number];
@@ -16,14 +22,14 @@ export const WORKS: readonly WorkName[] = Object.values(PARTS).flat();
 export const BENCH_HELP = `npm run bench [-- options]
 
 Measures Lintel against a bare node:http + pg server on the same database, in one run; typing
-in the largest pages of an application, in a browser that is slowed down; what a page loads; and
-files beside a bare pipe and dd.
+in the largest pages of an application and schedules of loans, in a browser that is slowed down;
+what a page loads; and files beside a bare pipe and dd.
 
   --sizes 10000,1000000   loans in the database, one run each
   --rounds 5              rounds of each server or browser, of which the medians are shown
   --seconds 3             length of a round of the load, and of downloads
-  --work list,save        only these of list, count, search, read, save (the load), typing, sizes,
-                          files; the document gets the parts of which all is measured
+  --work list,save        only these of list, count, search, read, save (the load), typing, schedules,
+                          sizes, files; the document gets the parts of which all is measured
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)

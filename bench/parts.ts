@@ -1,3 +1,4 @@
+import { measureSchedules, renderSchedules } from './browser/measure-schedules.ts';
 import { measureSizes } from './browser/measure-sizes.ts';
 import { measureTyping } from './browser/measure-typing.ts';
 import { renderTyping } from './browser/typing-report.ts';
@@ -34,6 +35,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderTyping(figures),
       machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
+    };
+  },
+  async schedules({ rounds }, load, say) {
+    say('schedules');
+    const figures = await measureSchedules(rounds);
+    return {
+      figures: renderSchedules(figures),
+      machine: describeMachine('the browser alone', figures.browserVersion, load),
     };
   },
   async sizes(_, load, say) {

@@ -11,6 +11,7 @@ export type Cents = number;
 export type RateMilli = number;
 
 const DIGITS = 1_000_000_000_000n;
+const HALF_CENT = DIGITS / 2n;
 const GROWTH_ONE = 10n ** 30n;
 /** A rate of thousandths of a percent, times this, is a fraction. */
 const RATE_UNIT = 100_000n;
@@ -21,7 +22,7 @@ export function exactCents(cents: Cents): ExactCents {
 
 /** To the nearest cent, half a cent up (amounts are never negative). */
 export function roundedCents(amount: ExactCents): Cents {
-  return Number((amount + DIGITS / 2n) / DIGITS);
+  return Number((amount + HALF_CENT) / DIGITS);
 }
 
 /** Interest of one period: the balance times the yearly rate, divided by the periods of a year. */
@@ -46,9 +47,17 @@ export function levelPayment(
 ): ExactCents {
   if (rate === 0) return balance / BigInt(periods);
   const periodRate = (BigInt(rate) * GROWTH_ONE) / (RATE_UNIT * BigInt(periodsPerYear));
-  let growth = GROWTH_ONE;
-  for (let period = 0; period < periods; period += 1) {
-    growth += (growth * periodRate) / GROWTH_ONE;
-  }
+  const growth = power(GROWTH_ONE + periodRate, periods);
   return (balance * ((periodRate * growth) / GROWTH_ONE)) / (growth - GROWTH_ONE);
+}
+
+/** `base` to the power of `exponent` by squaring, both in units of GROWTH_ONE. */
+function power(base: bigint, exponent: number): bigint {
+  let result = GROWTH_ONE;
+  let square = base;
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * square) / GROWTH_ONE;
+    square = (square * square) / GROWTH_ONE;
+  }
+  return result;
 }

@@ -3,12 +3,21 @@ import { addDays, type CalendarDate, daysBetween } from './eastern-time.ts';
 
 /** The same day so many months later, or the last day of a month that is too short for it. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const at = year * 12 + (month - 1) + months;
-  const [toYear, toMonth] = [Math.floor(at / 12), (at % 12) + 1];
-  const lastDay = new Date(Date.UTC(toYear, toMonth, 0)).getUTCDate();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(day, lastDay))}`;
+  // Asked for with every payment of a schedule: without a Date, and without splitting.
+  const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = Math.floor(at / 12);
+  const month = at - year * 12 + 1;
+  const day = date.slice(8);
+  const shownDay = day <= '28' ? day : twoDigits(Math.min(Number(day), lastDayOf(year, month)));
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${shownDay}`;
+}
+
+function lastDayOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 /** The day of payment `number`, counted from 1. */

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'vite';
+import { chromiumForTests } from '../../e2e/chromium.ts';
+import { median, percentile, ratioOfRounds } from '../statistics.ts';
+import { atMost, milliseconds, ratio, table } from '../table.ts';
+import type { ScheduleTimes, timeSchedules } from './schedule-works.ts';
+import { SLOW_DOWN } from './typing-report.ts';
+
+const ENTRY = fileURLToPath(new URL('schedule-works.ts', import.meta.url));
+const TURNS = 200;
+
+/** What a screen of 60 frames a second has for each. */
+const FRAME_MS = 16.7;
+
+export interface ScheduleFigures {
+  full: ScheduleTimes[][];
+  slow: ScheduleTimes[][];
+  browserVersion: string;
+}
+
+/** Computes schedules in a browser, a round at full speed and a round slowed down in turn. */
+export async function measureSchedules(rounds: number): Promise<ScheduleFigures> {
+  const script = await bundled();
+  const { executablePath } = await chromiumForTests();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const browserVersion = `Chromium ${browser.version()}`;
+    const figures: ScheduleFigures = { full: [], slow: [], browserVersion };
+    for (let done = 0; done < rounds; done += 1) {
+      figures.full.push(await round(browser, script, 1));
+      figures.slow.push(await round(browser, script, SLOW_DOWN));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The rules as the web app is built with them: by the same tool, for the same browsers. */
+async function bundled(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'schedules' } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error('The schedules could not be bundled.');
+  return chunk.code;
+}
+
+/** A page of its own each time: what one round has warmed up is cold in the next. */
+async function round(browser: Browser, script: string, slowDown: number): Promise<ScheduleTimes[]> {
+  const page = await browser.newPage();
+  try {
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.addScriptTag({ content: script });
+    return await page.evaluate<ReturnType<typeof timeSchedules>>(`schedules.timeSchedules(${TURNS})`);
+  } finally {
+    await page.close();
+  }
+}
+
+export function renderSchedules({ full, slow }: ScheduleFigures): string {
+  const rows = (slow[0] ?? []).map(({ title }, place) => {
+    const each = (rounds: ScheduleTimes[][], figure: (times: ScheduleTimes) => number) =>
+      rounds.flatMap((works) => works.slice(place, place + 1).map(figure));
+    const at = (percent: number) => (work: ScheduleTimes) => percentile(work.times, percent);
+    const [slow50, full50] = [each(slow, at(50)), each(full, at(50))];
+    return [
+      title,
+      atMost(median(slow50), FRAME_MS, milliseconds),
+      atMost(median(each(slow, at(98))), FRAME_MS, milliseconds),
+      milliseconds(median(each(slow, ({ first }) => first))),
+      milliseconds(median(full50)),
+      ratio(ratioOfRounds(slow50, full50)),
+    ];
+  });
+  const slower = `${SLOW_DOWN}× slower`;
+  const head = ['computed anew', `p50 ms, ${slower}`, `p98 ms, ${slower}`, `first ms, ${slower}`, 'p50 ms'];
+  return table([...head, 'slowed ÷ not'], rows);
+}
