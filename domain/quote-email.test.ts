@@ -76,10 +76,10 @@ describe('quoteFileName', () => {
 
   it('is a name that a file may have, whatever the title', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (title) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 80 }), (points) => {
+        const title = String.fromCodePoint(...points);
         const name = quoteFileName(title, 3);
-        expect(cleanFileName(name)).toBe(name);
-        expect([canNameFile(name), canTakeFileType(name)]).toEqual([{ ok: true }, { ok: true }]);
+        return cleanFileName(name) === name && canNameFile(name).ok && canTakeFileType(name).ok;
       }),
     );
   });
