@@ -10,6 +10,7 @@ import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import { noteEndpoints } from './notes.ts';
 import { quoteEmailEndpoints } from './quote-emails.ts';
+import { ownSessionEndpoints } from './own-sessions.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
@@ -21,6 +22,7 @@ import { zipDetailsEndpoints } from './zip-details.ts';
 export const ENDPOINTS_BY_NAME = {
   ...authEndpoints,
   ...secondFactorEndpoints,
+  ...ownSessionEndpoints,
   ...customerEndpoints,
   ...loanEndpoints,
   ...socialSecurityNumberEndpoints,

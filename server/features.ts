@@ -44,6 +44,7 @@ import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
 import { createSecondFactorCheck } from './features/second-factors/second-factor-check.ts';
 import { addSecondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
 import { createSecondFactors } from './features/second-factors/second-factors.ts';
+import { addOwnSessionRoutes } from './features/sessions/own-sessions.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
@@ -111,6 +112,7 @@ export function createFeatures(platform: Platform): Features {
     lockReminders,
     addEndpoints(add, app) {
       addSessionRoutes(add, sessions, platform.config);
+      addOwnSessionRoutes(add, sessions);
       addSecondFactorRoutes(add, secondFactors, platform.config);
       addCustomerRoutes(add, customers);
       addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);

@@ -7,15 +7,17 @@ import { countSignIns } from './counted-sign-ins.ts';
 import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
 import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.service.ts';
+import { createOwnSessions, type OwnSessions } from './own-sessions.service.ts';
 import { createSecondSteps, type SecondSteps } from './second-step.service.ts';
 import { deleteExpiredTickets } from './second-step.store.ts';
 import { SessionCache } from './session-cache.ts';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal.service.ts';
+import { SessionSightings } from './session-sightings.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { deleteSpentSignInData } from './sign-in.store.ts';
 
-export interface Sessions extends OneTimeCodes, SignIn, SecondSteps, SessionRenewal {
+export interface Sessions extends OneTimeCodes, SignIn, SecondSteps, SessionRenewal, OwnSessions {
   authenticator: Authenticator;
   /** Ends the session of the refresh token, or of the access token when there is none. Tokens of no session are ignored. */
   signOut(tokens: { refreshToken: string | undefined; accessToken: string | undefined }): Promise<void>;
@@ -35,7 +37,7 @@ const CHANNEL = 'session_changed';
 
 /** Puts the session together: codes, sign-in, renewal, and who is behind a bearer token. */
 export function createSessions(platform: Platform, factors: SecondFactorCheck): Sessions {
-  const { clock, config, database, jobs, notices } = platform;
+  const { clock, config, database, jobs, log, notices } = platform;
   const tokens = createAccessTokens(platform.keysFor('access-token'), clock);
   const live = new LiveSessions({
     db: database.db,
@@ -56,6 +58,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     (notice) => live.noteChange(notice),
     () => live.noteGap(),
   );
+  const sightings = new SessionSightings({ db: database.db, clock, log });
   const forget = (id: string) => live.noteChange({ what: 'session', id });
 
   jobs.schedule('purge-sign-in-data', '23 * * * *', () =>
@@ -74,12 +77,14 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     ...createOneTimeCodes(platform),
     ...countSignIns(signInSteps, platform.metrics),
     ...createSessionRenewal(platform, tokens, forget),
+    ...createOwnSessions(platform, sightings, forget),
     authenticator: {
       async authenticate(bearerToken) {
         notices.start();
         const sessionId = await tokens.verify(bearerToken);
         const session = sessionId === undefined ? undefined : await live.find(sessionId);
         if (session === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+        sightings.note(session.actor.sessionId);
         return session.actor;
       },
     },

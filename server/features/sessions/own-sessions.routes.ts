@@ -1,0 +1,15 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../contract/own-sessions.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { OwnSessions } from './own-sessions.service.ts';
+
+export function addOwnSessionRoutes(add: AddEndpoint, sessions: OwnSessions): void {
+  add(listOwnSessions, ({ actor }) => sessions.listOwnSessions(actor));
+  add(endOwnSession, async ({ actor, params }) => {
+    await sessions.endOwnSession(actor, params.sessionId);
+    return undefined;
+  });
+  add(endOtherSessions, async ({ actor }) => {
+    await sessions.endOtherSessions(actor);
+    return undefined;
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Revocation } from './sessions.store.ts';
+
+/** The sessions of a person that are neither ended nor past their end, by last use. */
+export function listLiveSessionsOf(db: Db, staffId: string, now: Instant) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id as sessionId',
+      'user_agent as userAgent',
+      'address',
+      'created_at as signedInOn',
+      'second_factor_method as secondFactor',
+      sql<Instant>`greatest(last_seen_at, last_renewed_at)`.as('lastUsedOn'),
+    ])
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('lastUsedOn', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Notes when sessions were used. One that somebody is changing is left out: it is noted again soon. */
+export async function noteSessionsSeen(tx: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
+  const ids = [...seen.keys()];
+  const instants = [...seen.values()].map((at) => at.toISOString());
+  await sql`
+    UPDATE sessions SET last_seen_at = greatest(sessions.last_seen_at, seen.at)
+    FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS seen (id, at)
+    WHERE sessions.id = seen.id AND sessions.id IN (
+      SELECT id FROM sessions WHERE id = ANY(${ids}::uuid[]) AND revoked_at IS NULL FOR UPDATE SKIP LOCKED)`.execute(
+    tx,
+  );
+}
+
+/** Ends a session of a person. @returns false when they have no such session, or it has ended. */
+export async function revokeSessionOf(
+  tx: Db,
+  staffId: string,
+  sessionId: string,
+  at: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: 'ended-by-owner' satisfies Revocation })
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the sessions of a person but one. @returns which. */
+export async function revokeOtherSessionsOf(
+  tx: Db,
+  staffId: string,
+  keptId: string,
+  at: Instant,
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: 'ended-by-owner' satisfies Revocation })
+    .where('staff_id', '=', staffId)
+    .where('id', '!=', keptId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
