@@ -48,7 +48,11 @@ function StaffFrame({ session }: { session: StoredSession }) {
       company={runtimeConfig().companyName}
       year={new Date().getFullYear()}
       navigation={navigationAt(pathname, isAdmin)}
-      person={{ name: session.userName, role: role === undefined ? '' : ROLE_NAMES[role] }}
+      person={{
+        name: session.userName,
+        role: role === undefined ? '' : ROLE_NAMES[role],
+        accountHref: paths.account(),
+      }}
       onSearch={() => dialogs.open('palette')}
       onSignOut={() => void leave()}
     >

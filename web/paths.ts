@@ -101,6 +101,7 @@ export const paths = {
   quotation: (search: QuoteSearch = {}) => withSearch('/generate-quote', { ...search }),
   files: (search: FilesSearch = {}) => withSearch('/files', { ...search }),
   /** For administrators: people, title companies and default addresses. */
+  account: () => '/account',
   directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
   urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),

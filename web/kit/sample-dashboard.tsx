@@ -68,7 +68,7 @@ export const SAMPLE_HEADER = {
       { label: 'Create Customer Profile', href: '/customer-profile' },
     ],
   },
-  person: { name: 'Dana Whitfield', role: 'Loan processor' },
+  person: { name: 'Dana Whitfield', role: 'Loan processor', accountHref: '#' },
   company: 'Lintel',
   year: 2025,
   onSearch: nothing,

@@ -54,6 +54,12 @@ export const amortizationCalculator = createRoute({
   ),
 });
 
+export const account = createRoute({
+  getParentRoute: () => guarded,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+});
+
 /** Only administrators keep the directories (decision 18). */
 export const directories = createRoute({
   getParentRoute: () => guarded,

@@ -11,6 +11,7 @@ import { actionCenter, actionCenterEntry } from './action-center-routes.tsx';
 import { frame, guarded, open, root } from './frame-routes.tsx';
 import { errorPage, signIn, signInV2, toSignIn } from './open-routes.tsx';
 import {
+  account,
   amortizationCalculator,
   customerProfile,
   directories,
@@ -44,6 +45,7 @@ const routeTree = root.addChildren([
       customerProfile,
       quotes,
       amortizationCalculator,
+      account,
       directories,
       quotation,
       actionCenterEntry,

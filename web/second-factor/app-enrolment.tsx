@@ -1,51 +1,37 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isAppCode } from '../../domain/second-factor.ts';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RowsSkeleton } from '../ui/skeleton.tsx';
 import classes from './app-enrolment.module.css';
 import { QrCode } from './qr-code.tsx';
 import { withStepUp } from './step-up.ts';
 
+/** A secret that the server offers for an app. */
+export interface AppOffer {
+  secret: string;
+  uri: string;
+  offer: string;
+}
+
+/** Asks for a secret, which a person with a second factor confirms first. */
+export async function fetchAppOffer(): Promise<AppOffer> {
+  return (await withStepUp(() => call('offerAuthenticatorApp', {}))).data;
+}
+
 interface AppEnrolmentProps {
+  offer: AppOffer;
   /** With the recovery codes that came with it, for a first factor. */
   onEnrolled: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** A secret to be put into an app, asked for once each time the form is opened. */
-function useOffer() {
-  const [opened] = useState(() => crypto.randomUUID());
-  return useQuery({
-    queryKey: ['account', 'authenticator-app-offer', opened],
-    queryFn: async () => (await withStepUp(() => call('offerAuthenticatorApp', {}))).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
-}
-
 /** Sets up an authenticator app: QR code or secret into the app, the app's code back. */
-export function AppEnrolment({ onEnrolled }: AppEnrolmentProps) {
-  const offer = useOffer();
+export function AppEnrolment({ offer, onEnrolled }: AppEnrolmentProps) {
+  const { secret, uri, offer: sealed } = offer;
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  if (offer.isError) {
-    return (
-      <ErrorState
-        framed={false}
-        title="The app cannot be set up now"
-        text={offer.error.message}
-        onRetry={() => void offer.refetch()}
-      />
-    );
-  }
-  if (offer.data === undefined) return <RowsSkeleton label="Loading" rows={4} />;
-  const { secret, uri, offer: sealed } = offer.data;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isAppCode(code)) return;

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AppEnrolment } from './app-enrolment.tsx';
+import { asApiError } from '../api/api-error.ts';
+import { Notice } from '../ui/notice.tsx';
+import { AppEnrolment, type AppOffer, fetchAppOffer } from './app-enrolment.tsx';
 import classes from './first-factor.module.css';
 import { canUsePasskeysHere } from './passkey-browser.ts';
 import { PasskeyEnrolment } from './passkey-enrolment.tsx';
@@ -9,20 +11,34 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Leads through a first second factor: which one, setting it up, keeping the recovery codes. */
 export function FirstFactor({ onDone }: { onDone: () => void }) {
-  const [chosen, setChosen] = useState<'app' | 'passkey' | null>(null);
+  const [chosen, setChosen] = useState<AppOffer | 'passkey' | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const enrolled = (recoveryCodes: readonly string[] | null) => {
     if (recoveryCodes === null) onDone();
     else setCodes(recoveryCodes);
   };
+  const chooseApp = async () => {
+    setError(null);
+    try {
+      setChosen(await fetchAppOffer());
+    } catch (refusal) {
+      setError(asApiError(refusal).message);
+    }
+  };
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (chosen === null) {
     return (
       <div className={classes.choices}>
+        {error === null ? null : (
+          <Notice tone="bad" announce>
+            {error}
+          </Notice>
+        )}
         <Button
           size="lg"
           leftSection={<IconDeviceMobile size={16} stroke={1.6} />}
-          onClick={() => setChosen('app')}
+          onClick={() => void chooseApp()}
         >
           Set up an authenticator app
         </Button>
@@ -41,7 +57,11 @@ export function FirstFactor({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={classes.choices}>
-      {chosen === 'app' ? <AppEnrolment onEnrolled={enrolled} /> : <PasskeyEnrolment onEnrolled={enrolled} />}
+      {chosen === 'passkey' ? (
+        <PasskeyEnrolment onEnrolled={enrolled} />
+      ) : (
+        <AppEnrolment offer={chosen} onEnrolled={enrolled} />
+      )}
       <Button
         variant="subtle"
         leftSection={<IconArrowLeft size={16} stroke={1.6} />}

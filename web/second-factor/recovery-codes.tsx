@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     setCopied(true);
   };
   return (
-    <div className={classes.box}>
+    <div className={classes.box} data-printed-alone>
       <Notice tone="warn" title="Keep these recovery codes.">
         Each opens your account once when your phone or key is not at hand. They are not shown again.
       </Notice>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -92,10 +92,11 @@ function SearchTrigger({ onSearch }: { onSearch: () => void }) {
 
 function PersonLine({ person }: { person: Person }) {
   return (
-    <span className={classes.person}>
+    <AppLink href={person.accountHref} className={classes.person} title="Your account">
       <Avatar name={person.name} />
       <span className={classes.name}>{person.name}</span>
       <span className={classes.role}>{person.role}</span>
-    </span>
+      <VisuallyHidden>Your account</VisuallyHidden>
+    </AppLink>
   );
 }

@@ -36,6 +36,7 @@ export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderP
           <Menu.Label>Services</Menu.Label>
           <EntryItems entries={navigation.services} />
           <Menu.Divider />
+          <EntryItems entries={[{ label: 'Your account', href: person.accountHref }]} />
           <ColorSchemeItem />
           <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={onSignOut}>
             Sign out

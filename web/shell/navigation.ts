@@ -18,6 +18,8 @@ export interface Person {
   name: string;
   /** As a person reads it: 'Loan processor'. */
   role: string;
+  /** Where the page of their account is. */
+  accountHref: string;
 }
 
 /** What the header can do. */

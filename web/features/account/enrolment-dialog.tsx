@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
+import { useRereadFactor } from './use-factor-change.ts';
+
+interface EnrolmentDialogProps {
+  title: string;
+  onClose: () => void;
+  /** The form; it says when the factor is there, and with which recovery codes. */
+  children: (onEnrolled: (recoveryCodes: readonly string[] | null) => void) => ReactNode;
+}
+
+/** Adds a factor, and shows the recovery codes that come with a first one. */
+export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogProps) {
+  const reread = useRereadFactor();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const enrolled = (recoveryCodes: readonly string[] | null) => {
+    void reread();
+    if (recoveryCodes === null) onClose();
+    else setCodes(recoveryCodes);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={codes === null ? title : 'Recovery codes'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The codes are shown this once: a slip of the hand must not close them.
+      withCloseButton={codes === null}
+      closeOnClickOutside={false}
+      closeOnEscape={codes === null}
+      size={440}
+    >
+      {codes === null ? children(enrolled) : <RecoveryCodes codes={codes} onKept={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** Where the person is signed in. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async ({ signal }) => (await call('listOwnSessions', {}, { signal })).data.sessions,
+  staleTime: 0,
+});

@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { SecondFactor } from '../../../contract/second-factor.ts';
+import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { RECOVERY_CODE_COUNT } from '../../../domain/second-factor.ts';
+import { call } from '../../api/client.ts';
+import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import classes from './account-page.module.css';
+import { useFactorChange } from './use-factor-change.ts';
+
+/** How many recovery codes are left, and making new ones. Nothing without a second factor. */
+export function RecoveryCodesCard({ factor }: { factor: SecondFactor }) {
+  const { recoveryCodes } = factor;
+  const [isAsking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renewing = useFactorChange('The recovery codes were not renewed');
+  if (recoveryCodes === null) return null;
+  const renew = async () => {
+    setAsking(false);
+    const renewed = await renewing.run(() => call('renewRecoveryCodes', {}));
+    setCodes(renewed?.data.recoveryCodes ?? null);
+  };
+  return (
+    <SectionCard title="Recovery codes" content="padded">
+      <div className={classes.line}>
+        <p className={classes.text}>
+          <strong>
+            {recoveryCodes.left} of {RECOVERY_CODE_COUNT} left
+          </strong>
+          , made on {formatInstantDate(recoveryCodes.createdOn)}. Each opens your account once when your phone
+          or key is not at hand.
+        </p>
+        <Button variant="default" loading={renewing.busy} onClick={() => setAsking(true)}>
+          Make new codes
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Make new recovery codes?"
+        consequence="The old ones no longer work."
+        confirmLabel="Make new codes"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void renew()}
+      />
+      {codes === null ? null : (
+        <Modal
+          opened
+          onClose={() => setCodes(null)}
+          title="Recovery codes"
+          withCloseButton={false}
+          closeOnClickOutside={false}
+          closeOnEscape={false}
+          size={440}
+        >
+          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        </Modal>
+      )}
+    </SectionCard>
+  );
+}

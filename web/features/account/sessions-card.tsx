@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '../../../contract/own-sessions.ts';
+import { formatInstant } from '../../../domain/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import classes from './account-page.module.css';
+import { ownSessionsQuery } from './own-sessions-query.ts';
+
+/** Where the person is signed in, and ending what is not theirs any more. */
+export function SessionsCard() {
+  const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery);
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (sessionId: string | null): Promise<unknown> =>
+      sessionId === null ? call('endOtherSessions', {}) : call('endOwnSession', { params: { sessionId } }),
+    onError: (refusal) =>
+      showToast({ tone: 'bad', title: 'The session was not ended', text: refusal.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title="Your sessions did not load"
+        reference={asApiError(error).requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined)
+    return <TableSkeleton label="Loading your sessions" widths={[200, 120, 160, 160]} rows={3} />;
+  return (
+    <>
+      <div className={classes.line}>
+        <h2 className={classes.heading}>Where you are signed in</h2>
+        {data.length > 1 ? (
+          <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(null)}>
+            End all others
+          </Button>
+        ) : null}
+      </div>
+      <PlainTable
+        label="Where you are signed in"
+        heads={['Device', 'Address', 'Signed in', 'Last used', 'Actions']}
+        hasActions
+      >
+        {data.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            busy={ending.isPending}
+            onEnd={() => ending.mutate(session.sessionId)}
+          />
+        ))}
+      </PlainTable>
+    </>
+  );
+}
+
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const { device, address, signedInOn, lastUsedOn, isCurrent } = session;
+  return (
+    <tr>
+      <td>{device}</td>
+      <td>{address ?? 'N/A'}</td>
+      <td>{formatInstant(signedInOn)}</td>
+      <td>{isCurrent ? 'Now' : formatInstant(lastUsedOn)}</td>
+      <td>
+        {isCurrent ? (
+          'This one'
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`End the session on ${device} of ${formatInstant(signedInOn)}`}
+            disabled={busy}
+            onClick={onEnd}
+          >
+            End
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
