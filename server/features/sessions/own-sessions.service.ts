@@ -4,8 +4,8 @@ import { notFound } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deviceWords } from './device-words.ts';
-import type { SessionSightings } from './session-sightings.ts';
 import { listLiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './own-sessions.store.ts';
+import type { SessionSightings } from './session-sightings.ts';
 
 export interface OwnSessions {
   /** Where a person is signed in: the session that asks first, then by last use. */
