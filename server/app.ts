@@ -9,6 +9,7 @@ import { createDrain } from './platform/http/drain.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
+import { loggedPath } from './platform/http/logged-path.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { endUnreadRequests } from './platform/http/unread-requests.ts';
@@ -119,7 +120,7 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
       {
         reqId: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         staffId: request.actor?.staffId,

@@ -27,16 +27,25 @@ export function logOptions(level: string): LoggerOptions {
 }
 
 /**
- * An error as the log may see it: PostgreSQL puts the values of a row into `detail` and `where`, and those can be a
- * person's data.
+ * An error as the log may see it: PostgreSQL puts the values of a row into `detail` and `where`, and one that it cannot read
+ * into the message (class 22, data exceptions), and those can be a person's data.
  */
 function errorForLog(error: Error): object {
   const { type, message, stack, code, constraint } = pino.stdSerializers.err(error) as unknown as Record<
     string,
     unknown
   >;
+  const said = (text: unknown) =>
+    String(code).startsWith('22') && typeof text === 'string' ? text.replace(/"[^"\n]*"/g, '"***"') : text;
   const cause = error.cause instanceof Error ? errorForLog(error.cause) : undefined;
-  return { type, code, constraint, message, stack, ...(cause === undefined ? {} : { cause }) };
+  return {
+    type,
+    code,
+    constraint,
+    message: said(message),
+    stack: said(stack),
+    ...(cause === undefined ? {} : { cause }),
+  };
 }
 
 /** A log into a given stream, for tests that read what was written. */

@@ -37,6 +37,8 @@ export type Caller = (request: InjectOptions) => Promise<LightMyRequestResponse>
 export interface TestAppOptions {
   env?: Record<string, string>;
   clock?: HandClock;
+  /** 'info' when not given. */
+  logLevel?: string;
   /** Instead of the one secret of tests: to change it. */
   secrets?: Secrets;
   /** Starts the job workers, so that mail goes out. Off by default: a test that does not need them is faster without. */
@@ -59,7 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.env,
   });
   const lines: string[] = [];
-  const log = logInto({ write: (line: string) => void lines.push(line) });
+  const log = logInto({ write: (line: string) => void lines.push(line) }, options.logLevel);
   const database = openDatabase(connectionString, { max: 10 });
   const secrets = options.secrets ?? (() => [config.secretKey ?? ''] as const);
   const metrics = createMetrics(database.pool);
