@@ -27,6 +27,13 @@ describe('the smallest complete applications', () => {
   });
 });
 
+it('names alternate names beyond the tenth, and takes ten', () => {
+  const named = (count: number) =>
+    completeIssues(changed(single, { [`${PERSON}.alternateNames`]: Array(count).fill('Ada Mapes') }), TODAY);
+  expect(named(10)).toEqual([]);
+  expect(named(11)).toMatchObject([{ path: `${PERSON}.alternateNames`, message: 'please enter at most 10' }]);
+});
+
 describe('a required field that is empty', () => {
   it.each([
     ...[

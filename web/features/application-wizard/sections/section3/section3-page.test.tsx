@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../../../domain/application/application.ts';
+import { MAX_PROPERTIES } from '../../../../../domain/application/limits.ts';
 import { button, choice, field, group, showSection } from '../shown-section.fixture.tsx';
 import { Section3Page } from './section3-page.tsx';
 
@@ -35,6 +36,15 @@ describe('real estate owned', () => {
     const { user } = show(two);
     await user.click(button('Add property'));
     expect(document.activeElement).toBe(field('Street', property('Property 3')));
+  });
+
+  it('adds none beyond the last that there may be, and says so', () => {
+    const propertiesOwned = Array.from({ length: MAX_PROPERTIES }, () => ({}));
+    show({ ownRealEstate: true, propertiesOwned });
+    const add = button('Add property');
+    expect(add).toHaveProperty('disabled', true);
+    const reason = document.getElementById(add.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('No more than 20 can be added.');
   });
 
   it('asks before it drops a property that was filled in, and moves the focus to the next one', async () => {
