@@ -1,7 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFolder } from './durable-folder.ts';
 import { StartError } from './start-error.ts';
 
 const KEY_FILE = 'secret-key';
@@ -62,6 +63,7 @@ export async function replaceSecrets(dataDir: string, secrets: HeldSecrets): Pro
   const path = keyFilePath(dataDir);
   const draft = await writeDraft(path, secrets.join('\n'));
   await rename(draft, path);
+  await syncFolder(dataDir);
   const folder = await open(dataDir);
   await folder.sync().finally(() => folder.close());
 }
@@ -110,6 +112,8 @@ async function createKeyFile(path: string, secret = newSecret()): Promise<string
   try {
     // Unlike rename, link never replaces a key that another start has put there meanwhile.
     await link(draft, path);
+    // Before anything is sealed with it: a key that a power cut took away takes all of that along.
+    await syncFolder(dirname(path));
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { durableFolders, syncFolder } from '../durable-folder.ts';
 import { DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
-import { inFolder } from './in-folder.ts';
 import { createIntake } from './intake.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
@@ -15,6 +15,7 @@ const READ_AT_ONCE = 262_144;
 export function createDiskFileStore(root: string): FileStore {
   const intake = createIntake(join(root, 'incoming'));
   const verified = createVerifiedBytes();
+  const folders = durableFolders(dirname(root));
 
   return {
     receive: (bytes, limit) => intake.receive(bytes, limit),
@@ -23,12 +24,8 @@ export function createDiskFileStore(root: string): FileStore {
     async keep({ hash, path, flushed }) {
       await flushed;
       const folder = folderOf(hash);
-      // The rename is on the disk once the folder is; so is a new folder once the one above it is.
-      await inFolder(
-        folder,
-        () => rename(path, join(folder, hash)),
-        () => syncFolder(root),
-      );
+      // The rename is on the disk once the folder is.
+      await folders.in(folder, () => rename(path, join(folder, hash)));
       await syncFolder(folder);
     },
 
@@ -96,11 +93,6 @@ async function verify(handle: FileHandle, hash: string): Promise<void> {
     position += bytesRead;
   }
   if (digest.digest('hex') !== hash) throw new DamagedBytesError(hash);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function* entriesOf(path: string) {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { syncFolder } from '../durable-folder.ts';
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { type ClusterHome, spawnOnCluster } from './cluster-process.ts';
@@ -84,13 +85,17 @@ async function createCluster(
   const draft = { ...home, path: await mkdtemp(join(dataDir, DRAFT_PREFIX)) };
   await giveTo(home, draft.path);
   const password = join(draft.path, 'password');
-  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
   await giveTo(home, password);
   await runInitdb(draft, binaries, settings.fsync === 'off');
-  await appendFile(join(draft.path, 'data', 'postgresql.conf'), `\ninclude = '${SETTINGS_FILE}'\n`);
+  const ownSettings = join(draft.path, 'data', 'postgresql.conf');
+  await appendFile(ownSettings, `\ninclude = '${SETTINGS_FILE}'\n`, { flush: true });
+  // initdb has brought its own files to the disk; these names are ours.
+  await syncFolder(draft.path);
   await rename(draft.path, home.path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The database cannot be put in place at ${home.path}: ${error.message}.`);
   });
+  await syncFolder(dataDir);
 }
 
 async function runInitdb(home: ClusterHome, binaries: PostgresBinaries, noSync: boolean): Promise<void> {
