@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs.ts';
 import { checkedAttachments } from './checked-attachments.ts';
 import { newMessageId } from './compose-message.ts';
 import { checkedEnvelope } from './envelope.ts';
+import { createHandOvers } from './hand-overs.ts';
 import { insertAttachments, insertMail, markFailed, readMailStates, requeueFailed } from './mail-store.ts';
 import type { Mailer } from './mailer.ts';
 import { type SendingParts, sendQueuedMail } from './send-queued-mail.ts';
@@ -17,7 +18,7 @@ const CONCURRENCY = 4;
 /** With pauses that double up to a quarter of an hour: about three hours, the usual night of a mail server. */
 const RETRY_LIMIT = 20;
 
-interface MailerParts extends SendingParts {
+interface MailerParts extends Omit<SendingParts, 'handOvers'> {
   jobs: Jobs;
   log: FastifyBaseLogger;
   retryLimit?: number;
@@ -31,7 +32,8 @@ interface SendMailJob {
  * Mail through the job queue: a row and a job in the transaction of what caused it, sent by whichever process is first.
  * The text lies sealed in the database, for it can hold a one-time code. Names its job handler, so before `jobs.start`.
  */
-export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...sending }: MailerParts): Mailer {
+export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: MailerParts): Mailer {
+  const sending: SendingParts = { ...parts, handOvers: createHandOvers() };
   const { db, sealer, clock, from } = sending;
   jobs.handle<SendMailJob>(SEND_MAIL, ({ mailId }) => sendQueuedMail(sending, mailId), {
     concurrency: CONCURRENCY,

@@ -42,6 +42,7 @@ async function spool(subject: string, text: string): Promise<string> {
     from: 'no-reply@lintel.example',
     recipients: ['ada@lintel.example'],
     raw,
+    beforeLastStep: () => Promise.resolve(),
   });
   return (await readdir(mailFolder(dataDir))).sort().at(-1) ?? '';
 }
@@ -98,7 +99,14 @@ describe('/dev/mail', () => {
       Readable.from([Buffer.alloc(2048)]),
     );
     const id = crypto.randomUUID();
-    await spoolTransport(dataDir).send({ id, from: message.from, recipients: message.to, raw });
+    const beforeLastStep = () => Promise.resolve();
+    await spoolTransport(dataDir).send({
+      id,
+      from: message.from,
+      recipients: message.to,
+      raw,
+      beforeLastStep,
+    });
     const [name] = await readdir(mailFolder(dataDir));
     const { body } = await app.inject({ url: `/dev/mail/${name}`, headers: LOCAL });
     expect(body).toContain('&lt;b&gt;Contract&lt;/b&gt;.pdf (2.0 KB)');

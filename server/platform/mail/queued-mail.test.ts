@@ -152,3 +152,64 @@ describe('an interrupted sending', () => {
     expect(await sentFiles()).toHaveLength(2);
   });
 });
+
+describe('the last step of sending', () => {
+  it('is taken by one mail after the other, each when the one before is recorded as sent', async () => {
+    const overs: string[] = [];
+    const unrecorded: number[] = [];
+    sendInstead = async ({ id, beforeLastStep }) => {
+      await beforeLastStep();
+      const states = await Promise.all(overs.map((over) => rig.state(over)));
+      unrecorded.push(states.filter((mail) => mail?.state !== 'sent').length);
+      overs.push(id);
+      return [];
+    };
+    const ids = await Promise.all([1, 2, 3, 4, 5].map((number) => rig.send(aMail({ subject: `${number}` }))));
+    for (const id of ids) await untilState(id, 'sent');
+    expect(unrecorded).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('lets the next mail have its turn when one fails before, in, or after it', async () => {
+    const refusals = [
+      () => Promise.reject(new Error('before')),
+      async ({ beforeLastStep }: OutgoingMessage) => {
+        await beforeLastStep();
+        throw new Error('after');
+      },
+      ({ beforeLastStep }: OutgoingMessage) => {
+        void beforeLastStep();
+        return Promise.reject(new Error('in the middle'));
+      },
+    ];
+    sendInstead = async (message) => {
+      const refuse = refusals.shift();
+      if (refuse !== undefined) return refuse(message);
+      await message.beforeLastStep();
+      return [];
+    };
+    const ids = await Promise.all([1, 2, 3].map((number) => rig.send(aMail({ subject: `${number}` }))));
+    for (const id of ids) await untilState(id, 'sent');
+    expect(refusals).toEqual([]);
+  });
+
+  it('is not repeated because the database was away when it was to be recorded', async () => {
+    let sendings = 0;
+    sendInstead = async ({ beforeLastStep }) => {
+      await beforeLastStep();
+      sendings += 1;
+      // All connections of the requests' pool and of the workers': whoever records next finds a broken one.
+      await rig.database.pool
+        .query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        )
+        .then(() => rig.database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())'))
+        .catch(() => undefined);
+      return [];
+    };
+    const id = await rig.send(aMail());
+    await untilState(id, 'sent');
+    expect(sendings).toBe(1);
+    expect(await rig.state(id)).toMatchObject({ attempts: 1 });
+  });
+});

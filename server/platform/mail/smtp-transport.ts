@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { MailTransport, Refusal } from './transport.ts';
+import type { MailTransport, OutgoingMessage, Refusal } from './transport.ts';
 
 export interface SmtpTimeouts {
   /** Milliseconds that connecting, the greeting, and each silence of the server may take. */
@@ -41,8 +42,9 @@ export function smtpTransport(url: string, { timeoutMs = TIMEOUT_MS }: SmtpTimeo
     disableUrlAccess: true,
   });
   return {
-    async send({ from, recipients, raw }) {
+    async send({ from, recipients, ...message }) {
       try {
+        const raw = Readable.from(untilLastStep(message), { objectMode: false });
         const info = await transporter.sendMail({ envelope: { from, to: [...recipients] }, raw });
         return (info.rejectedErrors ?? []).map((error: SmtpError) => refusal(error, error.recipient ?? ''));
       } catch (error) {
@@ -51,6 +53,12 @@ export function smtpTransport(url: string, { timeoutMs = TIMEOUT_MS }: SmtpTimeo
     },
     close: () => transporter.close(),
   };
+}
+
+/** The bytes are sent as they are; the line with the dot, by which the server takes them, only when it is their turn. */
+async function* untilLastStep({ raw, beforeLastStep }: Pick<OutgoingMessage, 'raw' | 'beforeLastStep'>) {
+  yield raw;
+  await beforeLastStep();
 }
 
 /** The refusals that an error stands for; one that stands for something else is thrown on, in words fit for the record. */

@@ -21,6 +21,7 @@ function aMessage(raw: string) {
     from: 'no-reply@lintel.example',
     recipients: ['agent@title.example'],
     raw: Buffer.from(raw),
+    beforeLastStep: () => Promise.resolve(),
   };
 }
 
@@ -75,5 +76,23 @@ it('says why when it cannot write, and leaves nothing half done', async () => {
   await expect(transport.send(aMessage('one'))).rejects.toThrow('EEXIST');
   await rm(mailFolder(dataDir));
   await transport.send(aMessage('two'));
+  expect(await readdir(mailFolder(dataDir))).toEqual(await emlFiles());
+});
+
+it('removes what a killed process left of a message, and nothing of those that live', async () => {
+  await spoolTransport(dataDir).send(aMessage('whole'));
+  const partials: string[] = [];
+  const message = aMessage('in the making');
+  message.beforeLastStep = async () => {
+    const [name = ''] = (await readdir(mailFolder(dataDir))).filter((one) => one.endsWith('.partial'));
+    // No process has this number: it is larger than any system gives.
+    const left = name.replace(`-${process.pid}-`, '-999999999-');
+    await writeFile(join(mailFolder(dataDir), left), 'half of a mess');
+    await spoolTransport(dataDir).send(aMessage('next'));
+    partials.push(...(await readdir(mailFolder(dataDir))).filter((one) => one.endsWith('.partial')));
+    expect(partials).toEqual([name]);
+  };
+  await spoolTransport(dataDir).send(message);
+  expect(partials).toHaveLength(1);
   expect(await readdir(mailFolder(dataDir))).toEqual(await emlFiles());
 });

@@ -1,5 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { durableFolders, syncFolder } from '../durable-folder.ts';
+import { removeLeftBehind, temporaryName } from '../temporary-files.ts';
 import type { MailTransport, OutgoingMessage } from './transport.ts';
 
 /** Where mail lies as files while there is no mail server. */
@@ -10,29 +12,37 @@ export function mailFolder(dataDir: string): string {
 /** '2026-11-21T02-40-43.123Z-0192….eml' */
 export const MAIL_FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f-]{36}\.eml$/;
 
+function isPartial(name: string): boolean {
+  return name.startsWith('.') && name.endsWith('.partial');
+}
+
 /**
  * Writes each message into a file of its own. A file is complete from the moment that it has its name, and names sort in the
  * order of sending: one message is written after the other, each with a time of its own.
  */
 export function spoolTransport(dataDir: string): MailTransport {
   const folder = mailFolder(dataDir);
+  const folders = durableFolders(dataDir);
   let lastTime = 0;
-  let queue: Promise<unknown> = Promise.resolve();
+  // What a process left that was killed while it wrote; its mail is written anew.
+  let queue: Promise<unknown> = removeLeftBehind(folder, isPartial).catch(() => undefined);
 
-  async function write({ id, raw }: OutgoingMessage): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  async function write({ id, raw, beforeLastStep }: OutgoingMessage): Promise<void> {
     lastTime = Math.max(Date.now(), lastTime + 1);
     const name = `${new Date(lastTime).toISOString().replaceAll(':', '-')}-${id}.eml`;
-    const partial = join(folder, `.${name}.partial`);
+    const partial = join(folder, `.${temporaryName()}.partial`);
     try {
-      const file = await open(partial, 'w', 0o600);
+      const file = await folders.in(folder, () => open(partial, 'w', 0o600));
       try {
         await file.writeFile(raw);
         await file.sync();
       } finally {
         await file.close();
       }
+      await beforeLastStep();
       await rename(partial, join(folder, name));
+      // Only then is it sent: a mail that is marked so is not sent again after a power cut.
+      await syncFolder(folder);
     } catch (error) {
       await rm(partial, { force: true });
       throw error;

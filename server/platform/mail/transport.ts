@@ -9,6 +9,8 @@ export interface OutgoingMessage {
   /** Bare addresses, To and Cc alike. */
   recipients: readonly string[];
   raw: Buffer;
+  /** To be waited for when all of the message is over there but the last step, after which it has gone out. */
+  beforeLastStep(): Promise<void>;
 }
 
 /** A recipient that the mail server did not take the message for. */
