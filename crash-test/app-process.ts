@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** As a service manager has it: a process that ends is started again after this, whatever it said. */
+const RESTART_AFTER_MS = 100;
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 25;
+const KEPT_LINES = 200;
+
+export interface AppProcessOptions {
+  name: string;
+  port: number;
+  /** Modules that are loaded before Lintel's own. */
+  preloads: readonly string[];
+  /** Settings, asked for at every start; undefined while it cannot be started yet. */
+  settings: () => Promise<Record<string, string> | undefined>;
+}
+
+/** A process of Lintel under the least of service managers: it starts `server/main.ts` whenever it does not run. Nothing else. */
+export class AppProcess {
+  readonly name: string;
+  readonly url: string;
+  readonly #options: AppProcessOptions;
+  #child: ChildProcess | undefined;
+  #keeping: Promise<void> | undefined;
+  #isWanted = false;
+  #said: string[] = [];
+  /** How often it was started, the first time included. */
+  starts = 0;
+  /** Ends that nobody asked for, of a process that was at work. A start that fails is tried again, that is all. */
+  readonly ownExits: string[] = [];
+  #isKilled = false;
+  #wasReady = false;
+
+  constructor(options: AppProcessOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.url = `http://127.0.0.1:${options.port}`;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** What it printed lately. */
+  get said(): string {
+    return this.#said.join('');
+  }
+
+  /** From now on it is started whenever it does not run. */
+  keepRunning(): void {
+    this.#isWanted = true;
+    this.#keeping ??= this.#keep().finally(() => {
+      this.#keeping = undefined;
+    });
+  }
+
+  /** Kills it with -9. It is started again, unless `leaveDown` was called. */
+  kill(): void {
+    this.#isKilled = true;
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** It is not started again, until `keepRunning`. Fulfilled when it is gone. */
+  async leaveDown(): Promise<void> {
+    this.#isWanted = false;
+    await this.#keeping;
+  }
+
+  /** Stops it as an operator would. Answers its exit code. */
+  async stop(): Promise<number | null> {
+    this.#isWanted = false;
+    const child = this.#child;
+    child?.kill('SIGTERM');
+    await this.#keeping;
+    return child?.exitCode ?? null;
+  }
+
+  /** Waits until it says that it can do its work. */
+  async untilReady(): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    for (;;) {
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
+        () => undefined,
+      );
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (answer?.status === 200) return;
+      if (Date.now() > deadline) throw new Error(`${this.name} does not get ready again:\n${this.said}`);
+      await pause(POLL_MS);
+    }
+  }
+
+  async #keep(): Promise<void> {
+    while (this.#isWanted) {
+      const settings = await this.#options.settings();
+      if (settings !== undefined && this.#isWanted) await this.#runOnce(settings);
+      if (this.#isWanted) await pause(RESTART_AFTER_MS);
+    }
+  }
+
+  async #runOnce(settings: Record<string, string>): Promise<void> {
+    const { PATH = '', HOME = '' } = process.env;
+    const flags = this.#options.preloads.flatMap((path) => ['--import', path]);
+    this.#isKilled = false;
+    this.#wasReady = false;
+    const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+      cwd: ROOT,
+      env: { PATH, HOME, NODE_COMPILE_CACHE: resolve(ROOT, '.cache', 'compiled'), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.starts += 1;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => this.#hear(chunk));
+    await new Promise<void>((done) => child.once('close', () => done()));
+    if (this.#isWanted && !this.#isKilled && this.#wasReady) {
+      this.ownExits.push(
+        `${this.name} ended by itself (${child.signalCode ?? child.exitCode}):\n${this.said}`,
+      );
+    }
+    this.#child = undefined;
+  }
+
+  #hear(chunk: Buffer): void {
+    const text = chunk.toString();
+    if (text.includes('is ready:')) this.#wasReady = true;
+    this.#said.push(text);
+    this.#said = this.#said.slice(-KEPT_LINES);
+  }
+}

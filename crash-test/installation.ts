@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '../server/platform/postgres/free-port.ts';
+import { runningPostgresUrl } from '../server/platform/postgres/running-postgres.ts';
+import { startSmtpServer, type TestSmtpServer } from '../server/testing/smtp-server-for-tests.ts';
+import { AppProcess } from './app-process.ts';
+import { cutPower, noteAllAsSynced } from './power-cut/cut-power.ts';
+import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const WATCH_SYNCS = join(import.meta.dirname, 'power-cut', 'watch-syncs.ts');
+const JOB_OUTSIDE = join(import.meta.dirname, 'broken-builds', 'job-outside.ts');
+
+export const BROKEN_BUILDS = ['fsync', 'job-outside'] as const;
+
+export type BrokenBuild = (typeof BROKEN_BUILDS)[number];
+
+/** What the mail server saw of the worker. */
+export interface MailWatch {
+  /** Called when a message was read whole and is not answered yet. */
+  onRead?: (() => void) | undefined;
+  /** When each message was read. */
+  readAt: number[];
+}
+
+/**
+ * A whole Lintel in an empty DATA_DIR: the server, which runs the embedded PostgreSQL and writes its mail into the spool, and
+ * a second process on the same database and files, the worker, which mails through a mail server. Both serve requests, both do jobs.
+ */
+export interface Installation {
+  dataDir: string;
+  server: AppProcess;
+  worker: AppProcess;
+  smtp: TestSmtpServer;
+  mailWatch: MailWatch;
+  /** Kills PostgreSQL itself, with -9. @returns whether one ran. */
+  killPostgres(): boolean;
+  /** Kills one session of the app with -9, which has PostgreSQL restart all of them. @returns whether there was one. */
+  killSession(choose: (pids: readonly number[]) => number): Promise<boolean>;
+  /** Kills everything and takes away what was not brought to the disk. @returns what was taken away. */
+  cutPower(): Promise<string[]>;
+  untilReady(): Promise<void>;
+  /** Runs one of the project's commands on it. @returns what it printed. */
+  command(name: 'staff' | 'verify-files', args?: string[]): Promise<string>;
+  /** Runs statements as the app's role. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends what runs; removes everything, unless it is to be looked at. */
+  end(options: { keep: boolean }): Promise<void>;
+}
+
+export async function startInstallation(broken: BrokenBuild | undefined): Promise<Installation> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lintel-crash-')));
+  const dataDir = join(folder, 'data');
+  const journal = join(folder, 'synced');
+  mkdirSync(journal);
+  mkdirSync(dataDir, { mode: 0o700 });
+  const mailWatch: MailWatch = { readAt: [] };
+  const smtp = await startSmtpServer({
+    refuseMessage: () => {
+      mailWatch.readAt.push(Date.now());
+      mailWatch.onRead?.();
+      return undefined;
+    },
+  });
+  const preloads = [
+    ...(HAS_POWER_CUTS ? [WATCH_SYNCS] : []),
+    ...(broken === 'job-outside' ? [JOB_OUTSIDE] : []),
+  ];
+  const common = {
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    COMPANY_EMAIL_DOMAINS: 'lender.example',
+    LOG_LEVEL: 'warn',
+    CRASH_TEST_JOURNAL: journal,
+  };
+  let fsync: Record<string, string> = {};
+  const ports = [await freePort(), await freePort()];
+  const server = new AppProcess({
+    name: 'the server',
+    port: ports[0] ?? 0,
+    preloads,
+    settings: async () => ({ ...common, ...fsync, PORT: String(ports[0]) }),
+  });
+  const worker = new AppProcess({
+    name: 'the worker',
+    port: ports[1] ?? 0,
+    preloads,
+    async settings() {
+      const url = await runningPostgresUrl(dataDir);
+      if (url === undefined) return undefined;
+      return { ...common, ...fsync, PORT: String(ports[1]), DATABASE_URL: url, SMTP_URL: smtp.url };
+    },
+  });
+
+  const postmaster = () => {
+    const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+    try {
+      return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    } catch {
+      return 0;
+    }
+  };
+
+  async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({
+      connectionString: await runningPostgresUrl(dataDir),
+      application_name: 'crash test',
+      options: '-c TimeZone=UTC',
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const untilReady = async () => {
+    await server.untilReady();
+    await worker.untilReady();
+  };
+
+  async function killEverything(): Promise<void> {
+    const down = [server.leaveDown(), worker.leaveDown()];
+    server.kill();
+    worker.kill();
+    const data = join(dataDir, 'postgres', 'data');
+    for (const pid of [postmaster(), ...processesIn(data)]) kill(pid);
+    await Promise.all(down);
+    while (processesIn(data).length > 0) await pause(10);
+  }
+
+  const end = async ({ keep }: { keep: boolean }) => {
+    process.removeListener('exit', killNow);
+    await killEverything();
+    await smtp.stop();
+    if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  /** When the test itself is ended in the middle. */
+  const killNow = () => {
+    for (const pid of [server.pid, worker.pid, postmaster()]) kill(pid);
+  };
+  process.once('exit', killNow);
+
+  try {
+    server.keepRunning();
+    await server.untilReady();
+    if (broken === 'fsync') {
+      // It is broken from here on: without its key and its database it would not even start again.
+      noteAllAsSynced(dataDir, journal);
+      fsync = { CRASH_TEST_FSYNC: 'off' };
+      await server.stop();
+      server.keepRunning();
+      await server.untilReady();
+    }
+    worker.keepRunning();
+    await untilReady();
+  } catch (error) {
+    await end({ keep: false });
+    throw error;
+  }
+
+  return {
+    dataDir,
+    server,
+    worker,
+    smtp,
+    mailWatch,
+    killPostgres: () => kill(postmaster()),
+    async killSession(choose) {
+      const rows = await query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> 'crash test'
+         ORDER BY state = 'active' DESC, query_start DESC LIMIT 6`,
+      ).catch(() => []);
+      return rows.length > 0 && kill(choose(rows.map(({ pid }) => pid)));
+    },
+    async cutPower() {
+      await killEverything();
+      const lost = cutPower(dataDir, journal);
+      noteAllAsSynced(dataDir, journal);
+      server.keepRunning();
+      worker.keepRunning();
+      return lost;
+    },
+    untilReady,
+    async command(name, args = []) {
+      const { PATH = '', HOME = '' } = process.env;
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(ROOT, 'server', 'commands', `${name}.ts`), ...args],
+        { cwd: ROOT, env: { PATH, HOME, ...common } },
+      );
+      return stdout;
+    },
+    query,
+    end,
+  };
+}
+
+/** @returns whether there was such a process. */
+function kill(pid: number): boolean {
+  if (pid <= 1) return false;
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+/** Processes that work in a folder: sessions of PostgreSQL outlive their postmaster for a moment. */
+function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../server/platform/start-error.ts';
+import { BROKEN_BUILDS, type BrokenBuild } from './installation.ts';
+import { KILL_KINDS, KILL_NAMES, type KillKind } from './kills.ts';
+import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
+
+export const CRASH_TEST_HELP = `npm run crash-test [-- options]
+
+Has writers save applications, notes, locks, uploads and orders while processes are killed with -9,
+and holds what was acknowledged against what is there afterwards. Ends with 1 when anything is lost.
+
+  --rounds 100            kills, one a round (20)
+  --seed N                chooses kills and moments; printed, so that a run can be repeated
+  --kill server,power     only these (power on Linux only):
+${KILL_KINDS.map((kind) => `                            ${kind.padEnd(9)} ${KILL_NAMES[kind]}\n`).join('')}  --break fsync           runs a build whose own writes are not brought to the disk
+  --break job-outside     runs a build that adds its jobs outside the transaction: both must end with 1
+  --keep                  leaves the DATA_DIR where it is, to be looked at
+  --help                  shows this
+`;
+
+export interface CrashTestOptions {
+  rounds: number;
+  seed: number;
+  kinds: readonly KillKind[];
+  broken: BrokenBuild | undefined;
+  keep: boolean;
+}
+
+/** @throws StartError with one sentence for an option that is wrong. */
+export function readCrashTestOptions(args: string[]): CrashTestOptions | 'help' {
+  const given = parse(args);
+  if (given.help) return 'help';
+  const kinds = given.kill.split(',').map((kind) => oneOf('--kill', kind.trim(), KILL_KINDS));
+  const broken = given.break === undefined ? undefined : oneOf('--break', given.break, BROKEN_BUILDS);
+  if (broken === 'fsync' && !HAS_POWER_CUTS) {
+    throw new StartError('--break fsync is seen by power cuts, which only Linux has: run it there.');
+  }
+  return {
+    rounds: number('--rounds', given.rounds, 1, 10_000),
+    seed: number('--seed', given.seed ?? String(Math.floor(Math.random() * 1e6)), 0, 1e9),
+    kinds: kinds.filter((kind) => kind !== 'power' || HAS_POWER_CUTS),
+    broken,
+    keep: given.keep,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        rounds: { type: 'string', default: '20' },
+        seed: { type: 'string' },
+        kill: { type: 'string', default: KILL_KINDS.join(',') },
+        break: { type: 'string' },
+        keep: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}: see npm run crash-test -- --help.`);
+  }
+}
+
+function number(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (text !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new StartError(`${name} is "${text}": it must be a whole number from ${least} to ${most}.`);
+}
+
+function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
+  const found = known.find((one) => one === text);
+  if (found === undefined) throw new StartError(`${name} is "${text}": it must be of ${known.join(', ')}.`);
+  return found;
+}

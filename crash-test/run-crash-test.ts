@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom, type Random } from '../server/demo/random.ts';
+import { findLost } from './checks/acknowledged.ts';
+import { countDuplicates, findTooManyDuplicates, type MailingKill } from './checks/delivered-mails.ts';
+import { findHalfWritten } from './checks/half-written.ts';
+import { findWrongBytes, findWrongDownloads } from './checks/stored-files.ts';
+import { Deliveries } from './deliveries.ts';
+import type { Figures } from './figures.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { type KillKind, killOne } from './kills.ts';
+import { Ledger, WORK_KINDS } from './ledger.ts';
+import { expectAnswer, type Office, openOffice } from './office.ts';
+import type { CrashTestOptions } from './options.ts';
+import { settle } from './settle.ts';
+import { signIn } from './sign-in.ts';
+import { assembleCrew } from './writers/crew.ts';
+import { DESK, TITLE_COMPANY } from './writers/writer.ts';
+
+/** Writers write for so long before a kill, and for so long after everything is back. */
+const BEFORE_MS = [300, 1200] as const;
+const AFTER_MS = 150;
+
+/** @param say hears of each round. */
+export async function runCrashTest(options: CrashTestOptions, say: (text: string) => void): Promise<Figures> {
+  const installation = await startInstallation(options.broken);
+  try {
+    return await runRounds(installation, options, say);
+  } finally {
+    await installation.end(options);
+    if (options.keep) say(`DATA_DIR is left at ${installation.dataDir}`);
+  }
+}
+
+async function runRounds(
+  installation: Installation,
+  { rounds, seed, kinds }: CrashTestOptions,
+  say: (text: string) => void,
+): Promise<Figures> {
+  const { server, worker, dataDir } = installation;
+  const ledger = new Ledger();
+  const deliveries = new Deliveries(installation);
+  const other: string[] = [];
+  const onDefect = (what: string) => void other.push(what);
+  const token = await signIn(installation, deliveries);
+  const offices = {
+    server: openOffice(server.url, token, onDefect),
+    worker: openOffice(worker.url, token, onDefect),
+  };
+  await fillDirectories(offices.server);
+
+  const figures: Figures = {
+    rounds: 0,
+    kills: { server: 0, worker: 0, postgres: 0, session: 0, power: 0 },
+    acknowledged: { application: 0, note: 0, lock: 0, file: 0, order: 0 },
+    unanswered: ledger.unanswered,
+    mails: 0,
+    duplicates: 0,
+    lostWrites: 0,
+    restarts: 0,
+    recoveries: [],
+    lost: [],
+    halfWritten: [],
+    tooManyDuplicates: [],
+    other,
+  };
+  const crew = assembleCrew(offices, { ledger, random: createRandom(seed + 1), onDefect });
+  const random = createRandom(seed);
+  const queue = kindsInTurn(kinds, random);
+  const mailing: MailingKill[] = [];
+  const startsBefore = server.starts + worker.starts;
+
+  for (let round = 1; round <= rounds && isClean(figures); round += 1) {
+    const kind = queue();
+    const filesBefore = ledger.file.length;
+    let isOver = false;
+    const working = crew.work(() => isOver);
+    await pause(random.int(...BEFORE_MS));
+    const began = Date.now();
+    const killed = await killOne(kind, installation, random);
+    await installation.untilReady();
+    const recovery = Date.now() - began;
+    await pause(AFTER_MS);
+    isOver = true;
+    await working;
+
+    figures.rounds = round;
+    figures.kills[kind] += 1;
+    figures.lostWrites += killed.lostWrites.length;
+    figures.recoveries.push(recovery);
+    mailing.push(...killed.mailing);
+    figures.lost.push(
+      ...(await findLost(installation, ledger)),
+      ...findWrongBytes(dataDir, kind === 'power' ? ledger.file : ledger.file.slice(filesBefore)),
+      ...(await findWrongDownloads(offices.server, ledger.file.slice(filesBefore))),
+    );
+    figures.halfWritten.push(...(await findHalfWritten(installation)));
+    say(
+      `round ${round}: killed ${kind}, ready after ${(recovery / 1000).toFixed(1)} s, ${WORK_KINDS.map((work) => `${ledger.count(work)} ${work}s`).join(', ')} acknowledged`,
+    );
+  }
+
+  figures.restarts = server.starts + worker.starts - startsBefore;
+  if (isClean(figures)) await settle(installation, { ledger, deliveries, office: offices.server }, figures);
+  figures.tooManyDuplicates.push(...findTooManyDuplicates(deliveries, mailing));
+  for (const kind of WORK_KINDS) figures.acknowledged[kind] = ledger.count(kind);
+  figures.mails = deliveries.all().size;
+  figures.duplicates = countDuplicates(deliveries);
+  return figures;
+}
+
+/** A run that has found something ends with the round. */
+function isClean({ lost, halfWritten, other }: Figures): boolean {
+  return lost.length + halfWritten.length + other.length === 0;
+}
+
+/** Every kind equally often, in an order of chance. */
+function kindsInTurn(kinds: readonly KillKind[], random: Random): () => KillKind {
+  let left: KillKind[] = [];
+  return () => {
+    if (left.length === 0) left = [...kinds];
+    return left.splice(random.int(0, left.length - 1), 1)[0] as KillKind;
+  };
+}
+
+async function fillDirectories(office: Office): Promise<void> {
+  const person = { group: 'processors', firstName: 'Desk', lastName: 'Processing', email: DESK };
+  const added = await office.ask({ method: 'POST', path: '/api/directories/people', body: person });
+  expectAnswer(added, 201, 'The desk in the directories');
+  const company = { name: TITLE_COMPANY, recipients: ['orders@anchor.example'] };
+  const path = '/api/directories/title-companies';
+  expectAnswer(await office.ask({ method: 'POST', path, body: company }), 201, 'The title company');
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deliveries } from './deliveries.ts';
+import type { Installation } from './installation.ts';
+
+const EMAIL = 'ada.tester@lender.example';
+const PATIENCE_MS = 30_000;
+
+/** Puts an administrator on the staff and signs them in by the code that comes by mail. @returns the access token. */
+export async function signIn(installation: Installation, deliveries: Deliveries): Promise<string> {
+  await installation.command('staff', ['add', EMAIL, '--role', 'admin', '--first-name', 'Ada']);
+  await post('request-otp', { email: EMAIL });
+  const otp = await mailedCode(deliveries);
+  const { access_token } = await post<{ access_token: string }>('sign-in', { email: EMAIL, otp });
+  return access_token;
+
+  async function post<T>(path: string, body: object): Promise<T> {
+    const answer = await fetch(`${installation.server.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+}
+
+async function mailedCode(deliveries: Deliveries): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    for (const { raw } of deliveries.all().values()) {
+      const code = /sign-in code is (\d{6})\b/.exec(raw)?.[1];
+      if (code !== undefined) return code;
+    }
+    if (Date.now() > deadline) throw new Error('The mail with the sign-in code does not come');
+    await pause(50);
+  }
+}

@@ -1,0 +1,41 @@
+import type { LoanAction } from '../../contract/loan-actions.ts';
+import { expectAnswer, Unanswered } from '../office.ts';
+import { dayAfterToday, openLoan, TITLE_COMPANY, type Writer, type WriterParts } from './writer.ts';
+
+/** Orders title documents by mail, each for a loan of its own, since a loan has one such order. */
+export function orderWriter({ name, office, ledger }: WriterParts): Writer {
+  let count = 0;
+
+  return {
+    name,
+    async step() {
+      count += 1;
+      const recipient = `${name}.${count}@title.example`;
+      const loan = await openLoan(office, `${name}.${count}@mail.example`);
+      const path = `${loan.url}/actions`;
+      const body = {
+        actionType: 'TITLE_DOCS',
+        externalLoanId: `LN-${count}`,
+        closingDate: dayAfterToday(30),
+        titleCompanies: [TITLE_COMPANY],
+        actionData: { email: { recipients: [recipient], carbonCopies: [] } },
+      };
+      const created = await office.call({ method: 'POST', path, body });
+      const { actionId } = expectAnswer<LoanAction>(created, 201, 'A title order');
+      try {
+        expectAnswer(
+          await office.call({ method: 'POST', path: `/api/actions/${actionId}` }),
+          200,
+          'Sending it',
+        );
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw error;
+        const actions = expectAnswer<LoanAction[]>(await office.ask({ path }), 200, 'Reading orders');
+        const isDone = actions.some((action) => action.actionId === actionId && action.status === 'ORDERED');
+        ledger.unanswered[isDone ? 'done' : 'notDone'] += 1;
+        if (!isDone) return;
+      }
+      ledger.order.push({ actionId, recipient });
+    },
+  };
+}
