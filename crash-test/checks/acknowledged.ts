@@ -11,7 +11,7 @@ const MISSING: Record<Exclude<WorkKind, 'file'>, string> = {
     FROM json_to_recordset($1) AS given ("loanId" uuid, version integer, mark text)
     WHERE NOT EXISTS (
       SELECT FROM events WHERE loan_id = given."loanId" AND to_version = given.version AND kind = 'application-saved'
-        AND position(to_json(given.mark)::text IN patch::text) > 0)
+        AND position(to_json(given.mark)::text IN concat(patch, changes)) > 0)
     OR NOT EXISTS (
       SELECT FROM loan_applications WHERE loan_id = given."loanId" AND (version > given.version
         OR version = given.version AND document #>> '{section8LoanOriginatorInformation,referredBy}' = given.mark))`,
@@ -26,7 +26,7 @@ const MISSING: Record<Exclude<WorkKind, 'file'>, string> = {
         AND data->>'lockExpirationDate' = given.expires AND data->>'lockedInterestRate' = given.rate))
     OR NOT EXISTS (
       SELECT FROM events WHERE details->>'actionId' = given."actionId"::text AND to_version = given.version
-        AND position(given.rate IN patch::text) > 0)`,
+        AND position(given.rate IN concat(patch, changes)) > 0)`,
   order: `
     SELECT row_to_json(given)::text AS found FROM json_to_recordset($1) AS given ("actionId" uuid, recipient text)
     WHERE NOT EXISTS (
