@@ -1,12 +1,19 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { CACHE, main, node26, ROOT, runHere, toolEnvironment } from './project.mjs';
+import { CACHE, main, node26, ROOT, runHere, runQuietly, toolEnvironment } from './project.mjs';
 import { testBrowser } from './test-browser.mjs';
 import { playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const REPORTS = join(CACHE, 'test-reports');
 const E2E_CONFIG = join(ROOT, 'e2e', 'playwright.config.ts');
+
+const CRASH_TEST = join(ROOT, 'crash-test', 'main.ts');
+/** Each with the kill that shows it at once. */
+const BROKEN_BUILDS = [
+  ['fsync', 'power'],
+  ['job-outside', 'server'],
+];
 
 const counts = { passed: 0, failed: 0 };
 
@@ -18,6 +25,7 @@ const stages = [
   { heading: 'Web app', run: () => ensureBuilt() },
   { heading: 'Sizes', run: () => script('check-sizes.mjs') },
   ...(existsSync(E2E_CONFIG) ? [{ heading: 'End-to-end tests', run: runPlaywright }] : []),
+  { heading: 'Crashes', run: runCrashTests },
   { heading: 'Documents', run: () => script('check-docs.mjs') },
 ];
 
@@ -66,6 +74,25 @@ async function runPlaywright() {
   });
   add(playwrightCounts(report));
   return code;
+}
+
+/** Nothing acknowledged is lost; and the test that says so sees a build that loses something. */
+async function runCrashTests() {
+  const code = await runHere(node26(), [CRASH_TEST, '--rounds', '5']);
+  add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+  if (code) return code;
+  for (const [build = '', kill = ''] of process.platform === 'linux' ? BROKEN_BUILDS : []) {
+    const args = ['--rounds', '3', '--kill', kill, '--break', build];
+    const { code, output } = await runQuietly(node26(), [CRASH_TEST, ...args]);
+    const evidence = /^(LOST|HALF-WRITTEN): .{0,100}/m.exec(output)?.[0];
+    const isCaught = code === 1 && evidence !== undefined;
+    console.log(
+      `crash-test ${args.join(' ')}: ${isCaught ? `caught (${evidence} …)` : `not caught\n${output}`}`,
+    );
+    add({ passed: isCaught ? 1 : 0, failed: isCaught ? 0 : 1 });
+    if (!isCaught) return 1;
+  }
+  return 0;
 }
 
 /** @param {import('./test-counts.mjs').Counts} more */
