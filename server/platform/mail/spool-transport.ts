@@ -31,8 +31,8 @@ export function spoolTransport(dataDir: string): MailTransport {
     lastTime = Math.max(Date.now(), lastTime + 1);
     const name = `${new Date(lastTime).toISOString().replaceAll(':', '-')}-${id}.eml`;
     const partial = join(folder, `.${temporaryName()}.partial`);
+    const file = await folders.in(folder, () => open(partial, 'w', 0o600));
     try {
-      const file = await folders.in(folder, () => open(partial, 'w', 0o600));
       try {
         await file.writeFile(raw);
         await file.sync();
