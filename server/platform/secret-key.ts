@@ -64,8 +64,6 @@ export async function replaceSecrets(dataDir: string, secrets: HeldSecrets): Pro
   const draft = await writeDraft(path, secrets.join('\n'));
   await rename(draft, path);
   await syncFolder(dataDir);
-  const folder = await open(dataDir);
-  await folder.sync().finally(() => folder.close());
 }
 
 /** A secret that nobody can guess. */
