@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 /** As a service manager has it: a process that ends is started again after this, whatever it said. */
 const RESTART_AFTER_MS = 100;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 240_000;
 const POLL_MS = 25;
 const KEPT_LINES = 200;
 
