@@ -128,6 +128,31 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
   });
 });
 
+describe('bytes that are on their way to the disk', () => {
+  const isKept = async (hash: string) => (await hashesOf('disk')).includes(hash);
+
+  it('are put in their place when they have arrived there', async () => {
+    const received = await stores.disk.receive(inPieces(randomBytes(3_000_000)), 3_000_000);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const keeping = stores.disk.keep({ ...received, flushed: promise });
+    // In the time that others take from their arrival to their place.
+    await store('disk', randomBytes(100));
+    expect(await isKept(received.hash)).toBe(false);
+    resolve();
+    await keeping;
+    expect(await isKept(received.hash)).toBe(true);
+  });
+
+  it('are not kept when the disk fails, and are discarded all the same', async () => {
+    const received = await stores.disk.receive(Readable.from([randomBytes(100)]), 100);
+    const failing = { ...received, flushed: Promise.reject(new Error('the disk is gone')) };
+    await expect(stores.disk.keep(failing)).rejects.toThrow('the disk is gone');
+    expect(await isKept(received.hash)).toBe(false);
+    await received.discard();
+    expect(await temporaryFiles('disk')).toEqual([]);
+  });
+});
+
 async function damageObject(hash: string): Promise<void> {
   const { S3Client, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const url = new URL(server.url);
