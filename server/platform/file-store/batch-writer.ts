@@ -1,5 +1,5 @@
 /** What arrives comes in pieces of up to 64 kB; a write for each would take longer than the disk does. */
-const WRITTEN_AT_ONCE = 2_097_152;
+const WRITTEN_AT_ONCE = 524_288;
 
 /** What is needed of a file that is open for writing. */
 interface Target {
