@@ -52,8 +52,17 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     {
       title: 'Loan',
       rows: [
-        row('loan', 'Loan amount', ({ loanCents }) => ({ amount: { cents: loanCents }, how: [] })),
-        row('ltv', 'Loan to value', ({ loanToValue }) => ({ amount: { rate: loanToValue }, how: [] })),
+        row('loan', 'Loan amount', ({ loanCents, loanHow }) => ({
+          amount: { cents: loanCents },
+          how: loanHow,
+        })),
+        row('ltv', 'Loan to value', ({ loanToValue, loanCents, valueCents }) => ({
+          amount: { rate: loanToValue },
+          how: [
+            { label: 'Loan amount', value: { cents: loanCents } },
+            { label: 'By the price or value', value: { cents: valueCents } },
+          ],
+        })),
         row('apr', 'APR', aprFigure, true),
       ],
     },
@@ -84,9 +93,15 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
             },
           ],
         })),
-        row('total-of-payments', 'Total of payments', ({ totalOfPaymentsCents: cents }) => ({
-          amount: { cents },
-          how: [],
+        row('total-of-payments', 'Total of payments', (quote) => ({
+          amount: { cents: quote.totalOfPaymentsCents },
+          how: [
+            { label: 'The loan', value: { cents: quote.loanCents } },
+            { label: 'Interest', value: { cents: quote.totalInterestCents } },
+            ...(quote.totalMortgageInsuranceCents === 0
+              ? []
+              : [{ label: 'Mortgage insurance', value: { cents: quote.totalMortgageInsuranceCents } }]),
+          ],
         })),
         row('finance-charge', 'Finance charge', (quote) => ({
           amount: { cents: quote.financeChargeCents },

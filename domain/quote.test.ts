@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeQuote } from './quote.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
+import { figureGroups } from './quote-figures.ts';
 import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
 function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
@@ -121,6 +122,26 @@ describe('computeQuote', () => {
     expect(capped?.paymentCents).toBeGreaterThan(2_700_00);
     expect(computeQuote(scenario()).adjusted).toBeNull();
   });
+});
+
+describe('how a figure came to be', () => {
+  it.each([{}, { downPaymentCents: 20_000_00 }, { purpose: 'Refinance', loanCents: 350_000_00 } as const])(
+    'adds up to it (%#)',
+    (over) => {
+      const quote = computeQuote(scenario({ costs: [...DEFAULT_COSTS], ...over }));
+      const groups = figureGroups([quote]);
+      const partsOf = (id: string) => {
+        const figure = groups.flatMap(({ rows }) => rows).find((row) => row.id === id)?.values[0];
+        return figure?.how.map(({ value }) => ('cents' in value ? value.cents : Number.NaN)) ?? [];
+      };
+      const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
+      expect(sum(partsOf('total-of-payments'))).toBe(quote.totalOfPaymentsCents);
+      expect(sum(partsOf('closing-costs'))).toBe(quote.costs.totalCents);
+      expect(sum(partsOf('cashToClose-total'))).toBe(quote.cashToClose.totalCents);
+      const [price = quote.loanCents, down = 0] = partsOf('loan');
+      expect(price - down).toBe(quote.loanCents);
+    },
+  );
 });
 
 describe('firstPaymentAfter', () => {

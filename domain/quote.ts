@@ -6,7 +6,8 @@ import { type Cents, exactCents, levelPayment, type RateMilli, roundedCents } fr
 import { PROGRAM_TERM_MONTHS } from './loan-product.ts';
 import { quoteApr } from './quote-apr.ts';
 import { costLines } from './quote-cost-lines.ts';
-import { type CostLine, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
+import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
+import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
   mortgageInsuranceCents,
   type QuoteScenario,
@@ -16,6 +17,10 @@ import {
 
 export interface Quote {
   loanCents: Cents;
+  /** What the loan amount follows from; nothing where it was entered. */
+  loanHow: readonly HowPart[];
+  /** Price, or value of the home. */
+  valueCents: Cents;
   /** Percent of the value, in thousandths; rounded up, so that 80.0001 % is above 80 %. */
   loanToValue: number;
   termMonths: number;
@@ -30,6 +35,9 @@ export interface Quote {
   amountFinancedCents: Cents;
   financeChargeCents: Cents;
   totalOfPaymentsCents: Cents;
+  /** Of the total of payments, what is not the loan itself. */
+  totalInterestCents: Cents;
+  totalMortgageInsuranceCents: Cents;
 }
 
 /** Computes a scenario whole. The loan has to be more than nothing. */
@@ -43,9 +51,11 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
   const amountFinancedCents = loanCents - prepaidFinanceCharge;
   const totalOfPaymentsCents = schedule.totalPaid + schedule.totalMortgageInsurance;
-  const cash = cashLines(scenario, loanCents, costsCents);
+  const cash = cashLines(scenario, loanCents, costs);
   return {
     loanCents,
+    loanHow: loanHow(scenario),
+    valueCents: scenario.valueCents,
     loanToValue: Number(
       (BigInt(loanCents) * 100_000n + BigInt(scenario.valueCents) - 1n) / BigInt(scenario.valueCents),
     ),
@@ -59,6 +69,8 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     amountFinancedCents,
     financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
     totalOfPaymentsCents,
+    totalInterestCents: schedule.totalInterest,
+    totalMortgageInsuranceCents: schedule.totalMortgageInsurance,
   };
 }
 
@@ -96,14 +108,32 @@ function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents)
   ];
 }
 
+function loanHow({ purpose, valueCents, downPaymentCents }: QuoteScenario): HowPart[] {
+  if (purpose === 'Refinance') return [];
+  return [
+    { label: 'Price', value: { cents: valueCents } },
+    { label: 'Less the down payment', value: { cents: downPaymentCents } },
+  ];
+}
+
+/** Costs by the sections of the Loan Estimate; a section of nothing is left out. */
+function sectionSums(lines: readonly CostLine[]): HowPart[] {
+  return (Object.entries(COST_SECTIONS) as [CostSection, string][])
+    .map(([section, title]) => {
+      const cents = sumOfLines(lines.filter((line) => line.section === section));
+      return { label: `${section}. ${title}`, value: { cents } };
+    })
+    .filter(({ value }) => value.cents !== 0);
+}
+
 /** What the borrower brings to closing; less than nothing is paid to the borrower. */
-function cashLines(scenario: QuoteScenario, loanCents: Cents, costsCents: Cents): QuoteLine[] {
+function cashLines(scenario: QuoteScenario, loanCents: Cents, costLines: readonly CostLine[]): QuoteLine[] {
   const credits = [
     quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),
     quoteLine('seller-credit', 'Seller credit', -scenario.sellerCreditCents, []),
     quoteLine('earnest-money', 'Earnest money paid', -scenario.earnestMoneyCents, []),
   ].filter(({ cents }) => cents !== 0);
-  const costs = quoteLine('closing-costs', 'Closing costs', costsCents, []);
+  const costs = quoteLine('closing-costs', 'Closing costs', sumOfLines(costLines), sectionSums(costLines));
   if (scenario.purpose === 'Purchase') {
     const down = quoteLine('down-payment', 'Down payment', scenario.valueCents - loanCents, [
       { label: 'Price', value: { cents: scenario.valueCents } },

@@ -69,7 +69,7 @@ function figureTableGroup({ title, rows }: FigureGroup): TableGroup {
   return { title: isTotalAlone ? null : title, rows: said.map(figureTableRow) };
 }
 
-function figureTableRow({ label, values, isTotal = false }: FigureRow): TableRow {
+function figureTableRow({ id, label, values, isTotal = false }: FigureRow): TableRow {
   const [first = null] = values;
   const row: TableRow = {
     label,
@@ -83,12 +83,12 @@ function figureTableRow({ label, values, isTotal = false }: FigureRow): TableRow
     });
   }
   // The parts of a total stand right above it.
-  if (values.length === 1 && first !== null && first.how.length > 0 && !isSum(isTotal, label)) {
+  if (values.length === 1 && first !== null && first.how.length > 0 && !isSum(id, isTotal)) {
     row.how = first.how.map((part) => `${part.label}: ${howText(part)}`).join('; ');
   }
   return row;
 }
 
-function isSum(isTotal: boolean, label: string): boolean {
-  return isTotal && label !== 'APR';
+function isSum(id: string, isTotal: boolean): boolean {
+  return id === 'closing-costs' || (isTotal && id !== 'apr');
 }
