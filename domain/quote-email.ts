@@ -25,11 +25,13 @@ export interface QuoteEmailFacts {
 export function composeQuoteEmail(facts: QuoteEmailFacts): { subject: string; text: string } {
   const { title, firstName, companyName, senderName, message, scenarios } = facts;
   const blocks = [
+    // The figures below are a written estimate as well: at its top, as in the PDF.
+    NO_LOAN_ESTIMATE,
     `Dear ${firstName},`,
     message.trim() === '' ? 'Thank you for asking us. Attached is your quote.' : message.trim(),
     ...scenarios.map(summaryOf),
     'The attached PDF breaks these figures down and says how they were computed.',
-    `${NO_LOAN_ESTIMATE} This quote is not a commitment to lend.`,
+    'This quote is not a Loan Estimate and not a commitment to lend.',
     [senderName, companyName].join('\n'),
   ];
   return { subject: oneLine(`Your quote from ${companyName}: ${title}`), text: `${blocks.join('\n\n')}\n` };

@@ -21,7 +21,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
 
 /**
  * What a quote is not. A written estimate of terms or costs that is specific to a consumer and is given before the Loan Estimate
- * says so at its top, in this sentence (12 CFR 1026.19(e)(2)(ii)).
+ * says so at the top of its first page, in this sentence, in 12 points or larger (12 CFR 1026.19(e)(2)(ii)).
  */
 export const NO_LOAN_ESTIMATE =
   'Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.';

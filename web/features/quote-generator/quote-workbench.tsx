@@ -6,6 +6,7 @@ import type { SavedQuote } from '../../../contract/quotes.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import type { QuoteCost } from '../../../domain/quote-costs.ts';
 import { figureGroups } from '../../../domain/quote-figures.ts';
+import { NO_LOAN_ESTIMATE } from '../../../domain/quote-notes.ts';
 import { MAX_SCENARIOS } from '../../../domain/quote-scenario.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
@@ -106,6 +107,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
         </>
       }
     >
+      <p className={classes.onPaper}>{NO_LOAN_ESTIMATE}</p>
       <DraftNotice draft={draft} />
       {saving.error === null ? null : (
         <Notice tone="bad" announce>

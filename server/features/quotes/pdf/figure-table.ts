@@ -58,7 +58,7 @@ export function drawFigureTable(
     2 +
     Math.max(
       ...heads
-        .slice(1)
+        .slice(1, names.length + 1)
         .map((head) => sheet.heightOf(head, inner(columns.value), { ...HEAD, align: 'right' })),
     );
   const drawHeads = () => {

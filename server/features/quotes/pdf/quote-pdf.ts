@@ -40,7 +40,10 @@ function cut(text: string): string {
 
 function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
   sheet.rectangle({ x: sheet.left, y: sheet.y, width: sheet.width, height: 3 }, INK.brand);
-  sheet.y += 14;
+  sheet.y += 10;
+  // At the top of the first page and in 12 points, as the rule has it (12 CFR 1026.19(e)(2)(ii)).
+  const estimate = { size: 12, weight: 'semibold', color: INK.title } as const;
+  sheet.paragraph('P', NO_LOAN_ESTIMATE, estimate, { after: 8 });
   const half = sheet.width / 2;
   const company = { size: 15, weight: 'semibold', color: INK.brand } as const;
   const top = sheet.y;
@@ -76,9 +79,7 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
     height = Math.max(height, 12 + sheet.heightOf(text, place.width, { size: 9.5 }));
     x += widths[index] ?? 0;
   });
-  sheet.y += height + 10;
-  const estimate = { size: 9, weight: 'semibold', color: INK.title } as const;
-  sheet.paragraph('P', NO_LOAN_ESTIMATE, estimate, { after: 8 });
+  sheet.y += height + 12;
 }
 
 const CARD = { gap: 10, pad: 10 };
