@@ -1,7 +1,7 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 /** More presses of Tab than any two fields that follow each other have between them. */
-const MAX_TABS = 40;
+const MAX_TABS = 100;
 
 /** Fills in a page as a person without a mouse does: Tab to the next field, then typing, arrow keys, Space and Enter. */
 export class KeyboardUser {

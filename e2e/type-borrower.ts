@@ -77,6 +77,8 @@ async function typeAddress(typist: WizardTypist, card: Locator, address: Borrowe
   await keyboard.choose(card, 'Own or rental', address.isOwnProperty);
   await keyboard.type(card, 'Housing type', address.housingType);
   await keyboard.type(card, 'Monthly housing expense', address.housingMonthlyExpense);
+  // Once it is left it is known whether another one is asked for.
+  await typist.page.keyboard.press('Tab');
 }
 
 async function typeJob(

@@ -1,3 +1,4 @@
+import { MAX_SUBJECT_PROPERTY_LOANS } from '../domain/application/limits.ts';
 import type { PersonalInformation } from '../domain/application/section1-borrower.ts';
 import type { LoanInformation, Section4 } from '../domain/application/section4-loan-and-property.ts';
 import type { WizardTypist } from './wizard-typist.ts';
@@ -98,6 +99,9 @@ async function typeOtherLoans(typist: WizardTypist, section: Section4): Promise<
     await keyboard.type(entry, 'Loan amount', loan.loanAmount);
     await keyboard.type(entry, 'Credit limit', loan.creditLimit);
     await keyboard.answerYesNo(entry, 'Is it a cash-out loan?', loan.isCashOutLoan);
+  }
+  if (section.part4bOtherLoansOnSubjectProperty?.length === MAX_SUBJECT_PROPERTY_LOANS) {
+    await typist.expectFull(card, 'Add Loan', MAX_SUBJECT_PROPERTY_LOANS);
   }
 }
 

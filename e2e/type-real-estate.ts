@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from '../domain/application/limits.ts';
 import type { OwnedProperty, PropertyLoan, Section3 } from '../domain/application/section3-real-estate.ts';
 import type { WizardTypist } from './wizard-typist.ts';
 
@@ -15,6 +16,9 @@ export async function typeSection3(typist: WizardTypist, section: Section3): Pro
       page.getByRole('region', { name: `Property ${place + 1}`, exact: true }),
       property,
     );
+  }
+  if (section.propertiesOwned?.length === MAX_PROPERTIES) {
+    await typist.expectFull(page.getByRole('main'), 'Add property', MAX_PROPERTIES);
   }
 }
 
@@ -46,6 +50,9 @@ async function typeProperty(typist: WizardTypist, entry: Locator, property: Owne
       entry.getByRole('group', { name: `Mortgage Loan ${place + 1}`, exact: true }),
       loan,
     );
+  }
+  if (property.mortgageLoansOnThisProperty?.length === MAX_LOANS_PER_PROPERTY) {
+    await typist.expectFull(entry, 'Add loan', MAX_LOANS_PER_PROPERTY);
   }
 }
 

@@ -37,6 +37,13 @@ export class WizardTypist {
     await this.keyboard.press(this.page.getByRole('button', { name, exact: true }));
   }
 
+  /** A list that holds as many entries as it may: its button adds no more, and says why. */
+  async expectFull(scope: Locator, addLabel: string, max: number): Promise<void> {
+    const add = scope.getByRole('button', { name: addLabel, exact: true });
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription(`No more than ${max} can be added.`);
+  }
+
   /** A US phone number as it is typed: the mask writes the rest. */
   async phone(scope: Locator, label: string, phone: string | null | undefined): Promise<void> {
     await this.keyboard.type(scope, label, phone?.replace(/^\+1/, '').replace(/\D/g, ''));
