@@ -143,3 +143,25 @@ test('a page that lacks something is not saved: its errors show, and the first f
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeFocused();
   expect((await started.read()).loanApplicationProgress).toBe(100);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a list is tapped, without a keyboard in the way, and what is missing is marked once it was not saved', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(started.path);
+    await page.getByRole('button', { name: 'Save & next' }).tap();
+    const marks = page.locator('[data-missing]');
+    await expect(marks.filter({ hasText: 'Loan purpose' })).toHaveCount(1);
+    const purpose = page.getByRole('combobox', { name: 'Loan purpose', exact: true });
+    await expect(purpose).toHaveAttribute('inputmode', 'none');
+    await purpose.tap();
+    await expect(page.getByRole('option')).toHaveCount(5);
+    await page.getByRole('option', { name: 'Refinance', exact: true }).tap();
+    await expect(purpose).toHaveValue('Refinance');
+    await expect(marks.filter({ hasText: 'Loan purpose' })).toHaveCount(0);
+    await expectAccessible();
+  });
+});
