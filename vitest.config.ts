@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'crash-test/**/*.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
           setupFiles: [failOnConsole],
           testTimeout: 30_000,

@@ -1,6 +1,9 @@
 import type { Delivered, Deliveries, Sender } from '../deliveries.ts';
 import type { Ledger } from '../ledger.ts';
 
+/** What has come. */
+type Mails = Pick<Deliveries, 'all'>;
+
 /** A process that mails was killed, or the database under both. */
 export interface MailingKill {
   at: number;
@@ -10,7 +13,7 @@ export interface MailingKill {
 }
 
 /** Acknowledged mails that have come to nobody: two for each note, one for each order. */
-export function findLostMails(deliveries: Deliveries, ledger: Ledger): string[] {
+export function findLostMails(deliveries: Mails, ledger: Ledger): string[] {
   const mails = [...deliveries.all().values()];
   // By what is in one mail only; a note is in two.
   const lines = new Map<string, number>();
@@ -25,12 +28,12 @@ export function findLostMails(deliveries: Deliveries, ledger: Ledger): string[] 
   ];
 }
 
-export function countDuplicates(deliveries: Deliveries): number {
+export function countDuplicates(deliveries: Mails): number {
   return [...deliveries.all().values()].reduce((sum, { copies }) => sum + copies.length - 1, 0);
 }
 
 /** Kills that have caused more than one duplicate, and duplicates without any kill. */
-export function findTooManyDuplicates(deliveries: Deliveries, kills: readonly MailingKill[]): string[] {
+export function findTooManyDuplicates(deliveries: Mails, kills: readonly MailingKill[]): string[] {
   const caused = new Map<MailingKill | undefined, Delivered[]>();
   for (const mail of deliveries.all().values()) {
     const copies = mail.copies.toSorted((one, other) => one.at - other.at);
