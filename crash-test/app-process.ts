@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -13,6 +13,8 @@ const KEPT_LINES = 200;
 export interface AppProcessOptions {
   name: string;
   port: number;
+  /** Where it runs: a folder without a `.env`, whose settings could lead to another installation. */
+  folder: string;
   /** Modules that are loaded before Lintel's own. */
   preloads: readonly string[];
   /** Settings, asked for at every start; undefined while it cannot be started yet. */
@@ -106,8 +108,8 @@ export class AppProcess {
     const flags = this.#options.preloads.flatMap((path) => ['--import', path]);
     this.#isKilled = false;
     this.#wasReady = false;
-    const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
-      cwd: ROOT,
+    const child = spawn(process.execPath, [...flags, join(ROOT, 'server', 'main.ts')], {
+      cwd: this.#options.folder,
       env: { PATH, HOME, NODE_COMPILE_CACHE: resolve(ROOT, '.cache', 'compiled'), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -90,12 +90,14 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
   const ports = [await freePort(), await freePort()];
   const server = new AppProcess({
     name: 'the server',
+    folder,
     port: ports[0] ?? 0,
     preloads,
     settings: async () => ({ ...common, ...fsync, PORT: String(ports[0]) }),
   });
   const worker = new AppProcess({
     name: 'the worker',
+    folder,
     port: ports[1] ?? 0,
     preloads,
     async settings() {
@@ -202,7 +204,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [join(ROOT, 'server', 'commands', `${name}.ts`), ...args],
-        { cwd: ROOT, env: { PATH, HOME, ...common } },
+        { cwd: folder, env: { PATH, HOME, ...common } },
       );
       return stdout;
     },
