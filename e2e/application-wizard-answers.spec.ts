@@ -157,6 +157,7 @@ test.describe('on a phone', () => {
     await expect(marks.filter({ hasText: 'Loan purpose' })).toHaveCount(1);
     const purpose = page.getByRole('combobox', { name: 'Loan purpose', exact: true });
     await expect(purpose).toHaveAttribute('inputmode', 'none');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await purpose.tap();
     await expect(page.getByRole('option')).toHaveCount(5);
     await page.getByRole('option', { name: 'Refinance', exact: true }).tap();
