@@ -33,6 +33,8 @@ const DONE: Readonly<Record<string, string>> = {
   'folder-renamed': 'renamed a folder',
   'folder-deleted': 'removed a folder',
   'quote-saved': 'saved a quote',
+  'quote-emailed': 'sent a quote by e-mail',
+  'quote-email-resent': 'sent a quote by e-mail again',
   'quote-default-costs-changed': 'changed the default costs of quotes',
   'directory-person-changed': 'changed a directory',
   'directory-company-changed': 'changed a title company',

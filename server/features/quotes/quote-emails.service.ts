@@ -136,7 +136,7 @@ export function createQuoteEmailsService(
         created_at: at,
       };
       await insertEmail(tx, email);
-      const details = { quoteId: ids.quoteId, version: pdf.version, emailId: email.id, fileId };
+      const details = { quoteId: ids.quoteId, title, version: pdf.version, emailId: email.id, fileId };
       await record(tx, 'quote-emailed', { ids, actor, at, details });
       return answer(tx, email);
     });
@@ -173,7 +173,7 @@ export function createQuoteEmailsService(
         if (!(await mailer.resend(tx, email.mail_id))) {
           throw new AppError('conflict', 'Only an e-mail that was not delivered can be sent again.');
         }
-        const details = { quoteId: ids.quoteId, version: email.version, emailId };
+        const details = { quoteId: ids.quoteId, subject: email.subject, version: email.version, emailId };
         await record(tx, 'quote-email-resent', { ids, actor, at: clock.now().toISOString(), details });
         return answer(tx, email);
       });
