@@ -2,8 +2,8 @@ import { answerLabel, keyWords } from '../application/answer-label.ts';
 import { answerText } from '../application/answer-text.ts';
 import { isBlank, pathTo } from '../application/answer-values.ts';
 import type { StepRules } from '../application/application-rules.ts';
-import { SECTION_KEYS } from '../application/steps.ts';
 import { formatInstant } from '../eastern-time.ts';
+import { NOTE_CATEGORY_NAMES, type NoteCategory } from '../note.ts';
 import { type EventDetails, eventWords, FIELD_LABELS, recordWords } from './event-words.ts';
 import type { Json } from './json.ts';
 import type { PatchOperation } from './json-patch.ts';
@@ -66,27 +66,39 @@ function answerPath(keys: readonly string[]): string {
 
 function fieldLabel(path: string, keys: readonly string[], rules: readonly StepRules[]): string {
   const isNamed = rules.some((page) => page.rules.some((rule) => rule.path === path));
-  if (isNamed) return answerLabel(path, rules);
-  const words = keyWords(
-    keys
-      .slice(1)
-      .filter((key) => !CONTAINERS.has(key))
-      .slice(-4),
-  );
+  if (isNamed) return withUnit(answerLabel(path, rules), keys.at(-1) ?? '');
+  const own = keys.slice(keys.findLastIndex((key) => SECTION.test(key)) + 1);
+  const words = rowWords(own.filter((key) => !CONTAINERS.has(key)));
   const page = pageOf(keys);
   return page === null ? words : `${page}: ${words}`;
 }
 
+/** Years and months of one duration have one label on their page. */
+function withUnit(label: string, key: string): string {
+  const [unit] = /^(years|months)(?=At)/.exec(key) ?? [];
+  return unit === undefined ? label : `${label} (${unit})`;
+}
+
+/** ['addresses', '1', 'city'] → 'Addresses 2: city'. */
+function rowWords(keys: readonly string[]): string {
+  const words: string[] = [];
+  for (const key of keys) {
+    const last = words.length - 1;
+    if (/^\d+$/.test(key) && last >= 0) words[last] += ` ${Number(key) + 1}`;
+    else words.push(keyWords([key]).toLowerCase());
+  }
+  const text = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(': ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const SECTION = /^section\d/;
+
 /** Keys between a page and its fields, which say nothing that the page does not. */
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'part1aPersonalInformation',
-  'part4aLoanInformation',
-  ...Object.values(SECTION_KEYS),
-]);
+const CONTAINERS: ReadonlySet<string> = new Set(['part1aPersonalInformation', 'part4aLoanInformation']);
 
 /** 'Section 4' of an answer of section 4; 'Section 1 (C)' of the co-borrower's section 1. */
 function pageOf(keys: readonly string[]): string | null {
-  const own = keys.findLastIndex((key) => /^section\d/.test(key));
+  const own = keys.findLastIndex((key) => SECTION.test(key));
   const number = /^section(\d)/.exec(keys[own] ?? '')?.[1];
   if (number === undefined) return null;
   return own > 0 ? `Section ${number} (C)` : `Section ${number}`;
@@ -111,7 +123,12 @@ function recordText(field: string, value: Json | undefined): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string' && /^[A-Z]+(_[A-Z]+)*$/.test(value) && STATUSES.has(field))
     return statusWords(value);
+  if (field === 'categories' && Array.isArray(value)) return value.map(categoryWords).join(', ') || null;
   return text(field, value);
+}
+
+function categoryWords(category: Json): string {
+  return NOTE_CATEGORY_NAMES[category as NoteCategory] ?? String(category);
 }
 
 /** Columns whose values are codes. */

@@ -130,7 +130,7 @@ export function createHistoryService(
     },
 
     async *exportHistory(scope) {
-      yield* historyCsv(db, scope);
+      yield* historyCsv(db, scope, easternDate(clock.now()));
     },
   };
 

@@ -59,6 +59,19 @@ export function findLoan(
     .executeTakeFirst();
 }
 
+/** The documents of many loans, as JSON text. */
+export function findDocuments(
+  db: Db,
+  loanIds: readonly string[],
+): Promise<{ loan_id: string; document: string }[]> {
+  if (loanIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('loan_applications')
+    .select(['loan_id', sql<string>`document::text`.as('document')])
+    .where('loan_id', '=', sql<string>`ANY(${loanIds}::uuid[])`)
+    .execute();
+}
+
 export interface SealedNumber {
   owner: string;
   keyId: string;

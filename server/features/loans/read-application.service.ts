@@ -1,7 +1,7 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
-import { findLoan } from './loan-application.store.ts';
+import { findDocuments, findLoan } from './loan-application.store.ts';
 
 /**
  * The application of a loan as another feature reads it, in that feature's transaction. Social security numbers are not in it.
@@ -14,6 +14,15 @@ export async function readApplication(
   const loan = await findLoan(tx, ids);
   if (loan === undefined || loan.document === null) throw notFound();
   return JSON.parse(loan.document) as Application;
+}
+
+/** The applications of many loans by loan, as they are stored. */
+export async function readApplications(
+  tx: Db,
+  loanIds: readonly string[],
+): Promise<Map<string, Application>> {
+  const rows = await findDocuments(tx, loanIds);
+  return new Map(rows.map(({ loan_id, document }) => [loan_id, JSON.parse(document) as Application]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '../../../contract/history.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { userLabel } from '../../loans/user-label.ts';
@@ -15,11 +16,19 @@ interface HistoryEntryItemProps {
   onRestore: (what: Restorable) => void;
 }
 
+/** Fields of an entry that are shown at once. */
+const CHANGES_FOLDED = 8;
+
 /** Who did what, when, and each field from what to what. */
 export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntryItemProps) {
   const { at, person, what, version, changes, moreChanges } = entry;
   const href = (shown: HistorySearch) => paths.history(ids.customerId, ids.loanId, { ...search, ...shown });
   const before = version?.from ?? null;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? changes : changes.slice(0, CHANGES_FOLDED);
+  const folded = changes.length - shown.length;
+  // Of what begins, every field comes from nothing: saying so at each would be no news.
+  const begins = before === null && changes.every(({ from }) => from === null);
   return (
     <li className={classes.entry}>
       <p className={classes.said}>
@@ -30,13 +39,25 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
       </p>
       {changes.length === 0 ? null : (
         <dl className={classes.changes}>
-          {changes.map((change, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry of the history never changes
-            <ChangeRow key={place} change={change} onRestore={restoreOf(change, before, onRestore)} />
+          {shown.map((change, place) => (
+            <ChangeRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry of the history never changes
+              key={place}
+              change={change}
+              begins={begins}
+              onRestore={restoreOf(change, before, onRestore)}
+            />
           ))}
         </dl>
       )}
-      {moreChanges > 0 ? <p className={classes.quiet}>And {moreChanges} more.</p> : null}
+      {folded > 0 ? (
+        <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+          Show {folded} more
+        </Button>
+      ) : null}
+      {folded === 0 && moreChanges > 0 ? (
+        <p className={classes.quiet}>And {moreChanges} more: the version shows all.</p>
+      ) : null}
       {version === null ? null : (
         <p className={classes.links}>
           <AppLink href={href({ version: version.to })}>Version {version.to}</AppLink>
@@ -57,18 +78,29 @@ function restoreOf(change: HistoryChange, before: number | null, ask: (what: Res
   return () => ask({ version: before, path, label, value: from });
 }
 
+interface ChangeRowProps {
+  change: HistoryChange;
+  /** The whole record begins here. */
+  begins: boolean;
+  onRestore: (() => void) | undefined;
+}
+
 /** One field: what it was, and what it became. */
-function ChangeRow({ change, onRestore }: { change: HistoryChange; onRestore: (() => void) | undefined }) {
+function ChangeRow({ change, begins, onRestore }: ChangeRowProps) {
   const { label, from, to } = change;
   return (
     <div className={classes.change}>
       <dt>{label}</dt>
       <dd>
-        <span className={classes.old}>
-          <span className={classes.word}>from </span>
-          {from ?? <em>empty</em>}
-        </span>
-        <span className={classes.word}>to </span>
+        {begins ? null : (
+          <>
+            <span className={classes.old}>
+              <span className={classes.word}>from </span>
+              {from ?? <em>empty</em>}
+            </span>
+            <span className={classes.word}>to </span>
+          </>
+        )}
         <span>{to ?? <em>empty</em>}</span>
         {onRestore === undefined ? null : (
           <Button

@@ -38,7 +38,7 @@ export function VersionView({ ids, version, search }: VersionViewProps) {
   }
   const { currentVersion, savedOn, savedBy, answers } = read.data;
   const isCurrent = version === currentVersion;
-  const saved = savedOn === null ? '' : ` of ${formatInstant(savedOn)} ET, by ${userLabel(savedBy)}`;
+  const saved = savedOn === null ? '' : `, saved on ${formatInstant(savedOn)} ET by ${userLabel(savedBy)}`;
   return (
     <>
       <div className={classes.bar}>
@@ -54,7 +54,7 @@ export function VersionView({ ids, version, search }: VersionViewProps) {
       </div>
       <Notice tone="info" title={`Version ${version} of ${currentVersion}`}>
         {isCurrent
-          ? `This is the current version${saved}.`
+          ? `The application as it is now${saved}.`
           : `The application as it was${saved}. To read only.`}
       </Notice>
       {answers.length === 0 ? (
