@@ -121,13 +121,24 @@ export interface ExportScope extends Days {
   loanId?: string | undefined;
 }
 
-/** The first and the last entry between two days: between them an export walks along the key. */
+/** Which entries an export is about, besides their days. */
+function about({ customerId, loanId }: ExportScope) {
+  const ofCustomer = customerId === undefined ? sql`` : sql`AND customer_id = ${customerId}::uuid`;
+  const ofLoan = loanId === undefined ? sql`` : sql`AND loan_id = ${loanId}::uuid`;
+  return sql`${ofCustomer} ${ofLoan}`;
+}
+
+/**
+ * The first and the last entry of an export: between them it walks along the key. OFFSET keeps PostgreSQL from looking for them along
+ * the key as well, past everything that was before.
+ */
 export async function findEntryRange(
   db: Db,
-  days: Days,
+  scope: ExportScope,
 ): Promise<{ first: number | null; last: number | null }> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    SELECT min(id) AS first, max(id) AS last FROM events WHERE true ${within(days)}`.execute(db);
+    SELECT min(id) AS first, max(id) AS last
+    FROM (SELECT id FROM events WHERE true ${within(scope)} ${about(scope)} OFFSET 0) wanted`.execute(db);
   return rows[0] ?? { first: null, last: null };
 }
 
@@ -138,11 +149,8 @@ export async function listExportEntries(
   place: { from: number; last: number },
   limit: number,
 ): Promise<StoredEntry[]> {
-  const { customerId, loanId } = scope;
   const { rows } = await sql<StoredEntry>`
-    SELECT ${COLUMNS} FROM events WHERE id >= ${place.from} AND id <= ${place.last} ${within(scope)}
-      ${customerId === undefined ? sql`` : sql`AND customer_id = ${customerId}::uuid`}
-      ${loanId === undefined ? sql`` : sql`AND loan_id = ${loanId}::uuid`}
+    SELECT ${COLUMNS} FROM events WHERE id >= ${place.from} AND id <= ${place.last} ${within(scope)} ${about(scope)}
     ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }
