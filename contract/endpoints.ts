@@ -5,12 +5,13 @@ import { directoryAdminEndpoints } from './directory-admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { historyEndpoints } from './history.ts';
+import { legalHoldEndpoints } from './legal-holds.ts';
 import { liveEndpoints } from './live.ts';
 import { loanActionEndpoints } from './loan-actions.ts';
 import { loanEndpoints } from './loans.ts';
 import { noteEndpoints } from './notes.ts';
-import { quoteEmailEndpoints } from './quote-emails.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
+import { quoteEmailEndpoints } from './quote-emails.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS_BY_NAME = {
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,
   ...customerEndpoints,
+  ...legalHoldEndpoints,
   ...loanEndpoints,
   ...socialSecurityNumberEndpoints,
   ...liveEndpoints,

@@ -5,6 +5,8 @@ import { addDirectoryRoutes } from './features/directories/directories.routes.ts
 import { createDirectoriesService } from './features/directories/directories.service.ts';
 import { addDirectoryAdminRoutes } from './features/directories/directory-admin.routes.ts';
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
+import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
+import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
 import { createFileListsService } from './features/files/file-lists.service.ts';
 import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
@@ -77,6 +79,7 @@ export function createFeatures(platform: Platform): Features {
   const applications = createLoanApplicationService(platform);
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
+  const legalHolds = createLegalHoldsService(platform, customers);
   const directories = createDirectoriesService(platform);
   const directoryAdmin = createDirectoryAdminService(platform);
   const quotes = createQuotesService(platform, customers);
@@ -115,6 +118,7 @@ export function createFeatures(platform: Platform): Features {
       addOwnSessionRoutes(add, sessions);
       addSecondFactorRoutes(add, secondFactors, platform.config);
       addCustomerRoutes(add, customers);
+      addLegalHoldRoutes(add, legalHolds);
       addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
       addLiveRoutes(add, live, app);
       addHistoryRoutes(add, history, platform.clock);

@@ -13,6 +13,8 @@ const DONE: Readonly<Record<string, string>> = {
   'customer-created': 'created the customer',
   'customer-imported': 'imported the customer',
   'customer-disposed': 'disposed of the customer',
+  'legal-hold-placed': 'placed a legal hold',
+  'legal-hold-lifted': 'lifted the legal hold',
   'loan-started': 'started the application',
   'loan-imported': 'imported the loan',
   'loan-changed': 'changed the loan',

@@ -15,6 +15,7 @@ import * as liveLoans from '../migrations/0012-live-loans.ts';
 import * as secondFactors from '../migrations/0013-second-factors.ts';
 import * as quoteEmails from '../migrations/0014-quote-emails.ts';
 import * as mailsNotOut from '../migrations/0018-mails-not-out.ts';
+import * as legalHolds from '../migrations/0020-legal-holds.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-second-factors': secondFactors,
   '0014-quote-emails': quoteEmails,
   '0018-mails-not-out': mailsNotOut,
+  '0020-legal-holds': legalHolds,
 };
 
 /** The names of all migrations, in order. */

@@ -78,6 +78,7 @@ export interface Tables {
   loan_applications: { loan_id: string; version: number; document: ColumnType<unknown, string, string> };
   social_security_numbers: SocialSecurityNumbersTable;
   loan_actions: LoanActionsTable;
+  legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
   /** A row a day on which people were reminded of expiring locks. */
   lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
   notes: NotesTable;

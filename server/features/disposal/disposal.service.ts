@@ -1,0 +1,91 @@
+import { canDisposeOf, monthsBefore } from '../../../domain/customer-disposal.ts';
+import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import {
+  type Disposed,
+  deleteCustomer,
+  deleteHistory,
+  deleteOldMails,
+  listQuietCustomers,
+  lockCustomer,
+  type QuietCustomer,
+} from './disposal.store.ts';
+
+const CUSTOMERS_AT_ONCE = 500;
+
+/** The command that acts, as records of it name it. */
+const ACTOR = 'npm run retention';
+
+export interface DisposalRule {
+  /** Without activity for so long. */
+  months: number;
+  clock: Clock;
+}
+
+/** A customer of whom the rule allows to dispose. */
+export interface DueCustomer {
+  customerId: string;
+  name: string;
+  loanNumbers: string[];
+  lastActivityOn: CalendarDate;
+}
+
+/** Every customer of whom the rule allows to dispose at the moment, in no order that means anything. */
+export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueCustomer[]> {
+  const due: DueCustomer[] = [];
+  for (let after: string | undefined; ; ) {
+    const some = await listQuietCustomers(db, { before: rangeEnd(rule), after, limit: CUSTOMERS_AT_ONCE });
+    for (const customer of some.filter((one) => isDue(one, rule))) {
+      const { id, name, loanNumbers, lastActivityAt } = customer;
+      due.push({ customerId: id, name, loanNumbers, lastActivityOn: easternDate(lastActivityAt) });
+    }
+    const last = some.at(-1);
+    if (last === undefined) return due;
+    after = last.id;
+  }
+}
+
+/**
+ * Disposes of a customer for good: rows, documents, mails, secrets, and their history up to one entry that says when, by which
+ * rule and how much, and nothing about them. Asks the rule again first: somebody may have worked on them meanwhile.
+ * @returns what was removed; undefined when the rule does not allow it any more.
+ */
+export function disposeOfCustomer(
+  db: Db,
+  customerId: string,
+  rule: DisposalRule,
+): Promise<Disposed | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    if (customer === undefined || !isDue(customer, rule)) return undefined;
+    const disposed = await deleteCustomer(tx, customerId);
+    const details = { months: rule.months, removed: disposed };
+    const at = rule.clock.now().toISOString();
+    await recordEvent(tx, { kind: 'customer-disposed', at, actor: ACTOR, customerId, details });
+    await deleteHistory(tx, customerId);
+    return disposed;
+  });
+}
+
+/** Removes notices to staff that have gone before the rule's time: they hold customers' names. @returns how many. */
+export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const mails = await deleteOldMails(tx, rangeEnd(rule));
+    const at = rule.clock.now().toISOString();
+    const details = { months: rule.months, mails };
+    if (mails > 0) await recordEvent(tx, { kind: 'mails-disposed', at, actor: ACTOR, details });
+    return mails;
+  });
+}
+
+function isDue({ lastActivityAt, loanStatuses, hasLegalHold }: QuietCustomer, rule: DisposalRule): boolean {
+  const facts = { lastActivityOn: easternDate(lastActivityAt), loanStatuses, hasLegalHold };
+  return canDisposeOf(facts, { months: rule.months, today: easternDate(rule.clock.now()) }).ok;
+}
+
+/** The end of the time in which nothing may have happened, a day more: midnight is another instant in New York. */
+function rangeEnd({ months, clock }: DisposalRule): string {
+  return `${monthsBefore(easternDate(clock.now()), months)}T23:59:59Z`;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { LoanStatus } from '../../../domain/loan-status.ts';
+import type { Db } from '../../platform/database.ts';
+
+export interface QuietCustomer {
+  id: string;
+  name: string;
+  lastActivityAt: Instant;
+  loanStatuses: LoanStatus[];
+  loanNumbers: string[];
+  hasLegalHold: boolean;
+}
+
+const FACTS = sql`
+  customers.id, first_name || ' ' || last_name AS name,
+  greatest(customers.updated_at,
+    (SELECT max(updated_at) FROM loans WHERE customer_id = customers.id),
+    (SELECT max(occurred_at) FROM events WHERE customer_id = customers.id)) AS "lastActivityAt",
+  ARRAY(SELECT status FROM loans WHERE customer_id = customers.id ORDER BY loan_number) AS "loanStatuses",
+  ARRAY(SELECT loan_number FROM loans WHERE customer_id = customers.id ORDER BY loan_number) AS "loanNumbers",
+  EXISTS (SELECT FROM legal_holds WHERE customer_id = customers.id) AS "hasLegalHold"`;
+
+/** The next customers, in the order of their ids, who themselves have not been changed since. */
+export async function listQuietCustomers(
+  db: Db,
+  { before, after, limit }: { before: Instant; after: string | undefined; limit: number },
+): Promise<QuietCustomer[]> {
+  const next = after === undefined ? sql`true` : sql`customers.id > ${after}`;
+  const { rows } = await sql<QuietCustomer>`
+    SELECT ${FACTS} FROM customers WHERE updated_at < ${before} AND ${next} ORDER BY id LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Takes a customer and their loans, so that nothing about them changes until the end of the transaction. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<QuietCustomer | undefined> {
+  const taken = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (taken === undefined) return undefined;
+  await tx.selectFrom('loans').select('id').where('customer_id', '=', customerId).forUpdate().execute();
+  const { rows } = await sql<QuietCustomer>`SELECT ${FACTS} FROM customers WHERE id = ${customerId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** How many rows of each kind were removed. */
+export type Disposed = Record<string, number>;
+
+const LOANS = sql`(SELECT id FROM loans WHERE customer_id = `;
+const QUOTES = sql`(SELECT id FROM quotes WHERE customer_id = `;
+
+/**
+ * Removes everything about a customer but the history. Bytes of documents that nobody else has go with the next sweep. A
+ * table that refers to customers or loans and is not here stops the removal: nothing is forgotten in silence.
+ */
+export async function deleteCustomer(tx: Db, customerId: string): Promise<Disposed> {
+  const mails = await listMails(tx, customerId);
+  const steps = {
+    quoteEmails: sql`DELETE FROM quote_emails WHERE quote_id IN ${QUOTES}${customerId})`,
+    quoteVersions: sql`DELETE FROM quote_versions WHERE quote_id IN ${QUOTES}${customerId})`,
+    quotes: sql`DELETE FROM quotes WHERE customer_id = ${customerId}`,
+    notes: sql`DELETE FROM notes WHERE customer_id = ${customerId}`,
+    files: sql`DELETE FROM files WHERE customer_id = ${customerId}`,
+    folders: sql`DELETE FROM folders WHERE customer_id = ${customerId}`,
+    presence: sql`DELETE FROM loan_presence WHERE customer_id = ${customerId}`,
+    actions: sql`DELETE FROM loan_actions WHERE loan_id IN ${LOANS}${customerId})`,
+    socialSecurityNumbers: sql`DELETE FROM social_security_numbers WHERE loan_id IN ${LOANS}${customerId})`,
+    applications: sql`DELETE FROM loan_applications WHERE loan_id IN ${LOANS}${customerId})`,
+    loans: sql`DELETE FROM loans WHERE customer_id = ${customerId}`,
+    mails: sql`DELETE FROM mails WHERE id = ANY (${mails}::uuid[])`,
+    customers: sql`DELETE FROM customers WHERE id = ${customerId}`,
+  };
+  const disposed: Disposed = {};
+  for (const [kind, step] of Object.entries(steps)) {
+    const { numAffectedRows } = await step.execute(tx);
+    disposed[kind] = Number(numAffectedRows ?? 0n);
+  }
+  return disposed;
+}
+
+/** Removes a customer's history; the entry that says that they were disposed of must be there, and stays. @returns how many. */
+export async function deleteHistory(tx: Db, customerId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('events')
+    .where('customer_id', '=', customerId)
+    .where('kind', '<>', 'customer-disposed')
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Removes mails that have gone, were written before, and that no order and no quote shows any more: notices to staff. */
+export async function deleteOldMails(tx: Db, before: Instant): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM mails WHERE created_at < ${before} AND state <> 'queued'
+      AND NOT EXISTS (SELECT FROM quote_emails WHERE mail_id = mails.id)
+      AND NOT EXISTS (SELECT FROM loan_actions WHERE data ->> 'mailId' = mails.id::text)`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+async function listMails(tx: Db, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT data ->> 'mailId' AS id FROM loan_actions
+    WHERE loan_id IN ${LOANS}${customerId}) AND data ->> 'mailId' IS NOT NULL
+    UNION SELECT mail_id::text FROM quote_emails WHERE quote_id IN ${QUOTES}${customerId})`.execute(tx);
+  return rows.map(({ id }) => id);
+}

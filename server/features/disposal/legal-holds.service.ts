@@ -1,0 +1,65 @@
+import type { LegalHold } from '../../../contract/legal-holds.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import { deleteHold, findHold, insertHold, type StoredHold } from './legal-holds.store.ts';
+
+export interface LegalHoldsService {
+  /** @throws AppError `not_found`. */
+  getLegalHold(customerId: string): Promise<LegalHold | null>;
+  /** @throws AppError `not_found`; `conflict` where there is one. */
+  placeLegalHold(customerId: string, reason: string, actor: Actor): Promise<LegalHold>;
+  /** @throws AppError `not_found`; `conflict` where there is none. */
+  liftLegalHold(customerId: string, reason: string, actor: Actor): Promise<void>;
+}
+
+/** Legal holds: each that is placed or lifted is in the history of the customer, with who and why. */
+export function createLegalHoldsService(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  customers: Pick<CustomersService, 'getCustomer'>,
+): LegalHoldsService {
+  const { db } = database;
+
+  function record(tx: Db, kind: string, customerId: string, reason: string, actor: Actor): Promise<void> {
+    const at = clock.now().toISOString();
+    const { name, staffId } = actor;
+    return recordEvent(tx, { kind, at, actor: name, staffId, customerId, details: { reason } });
+  }
+
+  return {
+    async getLegalHold(customerId) {
+      await customers.getCustomer(customerId);
+      const hold = await findHold(db, customerId);
+      return hold === undefined ? null : toHold(hold);
+    },
+
+    async placeLegalHold(customerId, reason, actor) {
+      await customers.getCustomer(customerId);
+      return db.transaction().execute(async (tx) => {
+        const hold = { reason, placed_by: actor.name, placed_at: clock.now().toISOString() };
+        if (!(await insertHold(tx, customerId, hold))) {
+          throw new AppError('conflict', 'There is a legal hold on this customer already.');
+        }
+        await record(tx, 'legal-hold-placed', customerId, reason, actor);
+        return toHold(hold);
+      });
+    },
+
+    async liftLegalHold(customerId, reason, actor) {
+      await customers.getCustomer(customerId);
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteHold(tx, customerId))) {
+          throw new AppError('conflict', 'There is no legal hold on this customer any more.');
+        }
+        await record(tx, 'legal-hold-lifted', customerId, reason, actor);
+      });
+    },
+  };
+}
+
+function toHold({ reason, placed_by, placed_at }: StoredHold): LegalHold {
+  return { reason, placedBy: placed_by, placedOn: placed_at };
+}
