@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { newId } from '../../api/new-id.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
   const set = (index: number, part: Partial<CostTexts>) =>
     onChange(costs.map((cost, at) => (at === index ? { ...cost, ...part } : cost)));
   const add = () => {
-    const id = crypto.randomUUID();
+    const id = newId();
     onChange([...costs, { id, label: '', section: 'H', of: 'sum', amount: '', isFinanceCharge: false }]);
   };
   return (

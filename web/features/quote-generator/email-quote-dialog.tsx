@@ -8,6 +8,7 @@ import { quoteEmailFormSchema } from '../../../contract/quote-email-form.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { INVALID_QUOTE_RECIPIENT, MAX_QUOTE_MESSAGE_LENGTH } from '../../../domain/quote-email.ts';
 import { call } from '../../api/client.ts';
+import { newId } from '../../api/new-id.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { AddressesField } from '../../forms/addresses-field.tsx';
 import { CheckField } from '../../forms/check-field.tsx';
@@ -32,7 +33,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   // One for each opening: whoever presses again after a lost answer sends no second mail.
-  const [emailId] = useState(() => crypto.randomUUID());
+  const [emailId] = useState(() => newId());
   const form = useForm<EmailValues>({
     defaultValues: { recipients: [email], message: '', copyToSender: true },
     resolver: zodResolver(quoteEmailFormSchema, undefined, { raw: true }),
