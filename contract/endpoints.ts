@@ -17,6 +17,7 @@ import { rateLockEndpoints } from './rate-locks.ts';
 import type { RouteName } from './routes.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { socialSecurityNumberEndpoints } from './social-security-numbers.ts';
+import { staffEndpoints } from './staff.ts';
 import { zipDetailsEndpoints } from './zip-details.ts';
 
 /** Every endpoint of the API by name. */
@@ -38,6 +39,7 @@ export const ENDPOINTS_BY_NAME = {
   ...directoryAdminEndpoints,
   ...quoteEndpoints,
   ...quoteEmailEndpoints,
+  ...staffEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -49,6 +49,8 @@ import { createSecondFactors } from './features/second-factors/second-factors.ts
 import { addOwnSessionRoutes } from './features/sessions/own-sessions.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
+import { createAccessReview } from './features/staff/access-review.service.ts';
+import { addStaffRoutes } from './features/staff/staff.routes.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
@@ -106,6 +108,7 @@ export function createFeatures(platform: Platform): Features {
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const fileSweep = createFileSweepService(platform);
   const history = createHistoryService(platform, applications);
+  const accessReview = createAccessReview(platform, secondFactors.stepUps);
   const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
@@ -130,6 +133,7 @@ export function createFeatures(platform: Platform): Features {
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
+      addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },
     stop: () => platform.notices.stop(),

@@ -96,7 +96,7 @@ function navigationAt(pathname: string, isAdmin: boolean): Navigation {
       entry('Generate Quote', paths.quotation()),
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
-      ...(isAdmin ? [entry('Directories', paths.directories())] : []),
+      ...(isAdmin ? [entry('Directories', paths.directories()), entry('Staff', paths.staff())] : []),
     ],
   };
 }

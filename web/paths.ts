@@ -102,6 +102,7 @@ export const paths = {
   files: (search: FilesSearch = {}) => withSearch('/files', { ...search }),
   /** For administrators: people, title companies and default addresses. */
   account: () => '/account',
+  staff: () => '/staff',
   directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
   urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig, readEnvironment } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { openCommandDatabase } from './command-database.ts';
+import { openCommandMailer } from './command-mailer.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run staff -- …`: who may sign in, from the machine that Lintel runs on. */
@@ -13,11 +14,14 @@ await runCommand(async () => {
   const config = readConfig(readEnvironment());
   const installation = await openCommandDatabase(config);
   const database = openDatabase(installation.connectionString, { max: 2 });
+  const mail = openCommandMailer(config, database, installation);
   try {
-    const staff = createStaffService({ config, clock: systemClock, database }, 'npm run staff');
+    const clock = systemClock;
+    const staff = createStaffService({ config, clock, database, mailer: mail.mailer }, 'npm run staff');
     process.stdout.write(await command(staff));
     return 0;
   } finally {
+    await mail.close();
     await database.close();
     await installation.close();
   }

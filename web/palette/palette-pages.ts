@@ -33,7 +33,7 @@ export function palettePages({
         page('Amortization Calculator', paths.amortizationCalculator()),
         page('Generate Quote', paths.quotation()),
         page('Your account', paths.account()),
-        ...(isAdmin ? [page('Directories', paths.directories())] : []),
+        ...(isAdmin ? [page('Directories', paths.directories()), page('Staff', paths.staff())] : []),
       ],
     },
     {

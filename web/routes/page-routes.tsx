@@ -60,6 +60,14 @@ export const account = createRoute({
   component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
 
+/** Only administrators review who may sign in (decision 27). */
+export const staff = createRoute({
+  getParentRoute: () => guarded,
+  path: '/staff',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+});
+
 /** Only administrators keep the directories (decision 18). */
 export const directories = createRoute({
   getParentRoute: () => guarded,

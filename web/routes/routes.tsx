@@ -21,6 +21,7 @@ import {
   quotation,
   quotes,
   rememberPreviousPath,
+  staff,
   urla,
 } from './page-routes.tsx';
 
@@ -47,6 +48,7 @@ const routeTree = root.addChildren([
       amortizationCalculator,
       account,
       directories,
+      staff,
       quotation,
       actionCenterEntry,
       actionCenter,

@@ -10,7 +10,7 @@ import type { RelyingParty } from '../second-factors/relying-party.ts';
 import type { SecondFactorCheck } from '../second-factors/second-factor-check.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
-import { deleteTicket, insertTicket, lockTicket } from './second-step.store.ts';
+import { deleteTicket, deleteTicketsOf, insertTicket, lockTicket } from './second-step.store.ts';
 import { openSession, type SessionGrant, type SessionOrigin } from './session-grants.ts';
 import { secondsFrom } from './session-times.ts';
 
@@ -49,6 +49,11 @@ export async function openSecondStep(
   const expiresAt = secondsFrom(now, SECOND_STEP_LIFE_SECONDS);
   await insertTicket(tx, { hash: hashRefreshToken(ticket), staffId, expiresAt });
   return { second_factor: { ticket, expires_in: SECOND_STEP_LIFE_SECONDS, methods } };
+}
+
+/** Ends what a person has begun to sign in: its ticket opens nothing any more. */
+export function endSignInsOf(tx: Db, staffId: string): Promise<void> {
+  return deleteTicketsOf(tx, staffId);
 }
 
 export function createSecondSteps(

@@ -31,6 +31,7 @@ describe('npm run staff, reading its arguments', () => {
       setStaffRoles: vi.fn(),
       disableStaff: vi.fn(async () => 3),
       enableStaff: vi.fn(),
+      resetSecondFactor: vi.fn(async () => 2),
     } satisfies StaffService;
     const command = readStaffCommand(args);
     if (command === 'help') return ['help'];
@@ -65,6 +66,7 @@ describe('npm run staff, reading its arguments', () => {
     [['role', 'ada@lintel.example', 'none'], [['setStaffRoles', 'ada@lintel.example', []]]],
     [['disable', 'ada@lintel.example'], [['disableStaff', 'ada@lintel.example']]],
     [['enable', 'ada@lintel.example'], [['enableStaff', 'ada@lintel.example']]],
+    [['reset-second-factor', 'Ada@lintel.example'], [['resetSecondFactor', 'ada@lintel.example']]],
     [['list'], [['listStaff']]],
     [['disable', '--help'], ['help']],
     [[], ['help']],
@@ -73,7 +75,10 @@ describe('npm run staff, reading its arguments', () => {
   });
 
   it.each([
-    [['hire', 'ada@lintel.example'], 'hire is none of add, role, disable, enable and list.'],
+    [
+      ['hire', 'ada@lintel.example'],
+      'hire is none of add, role, disable, enable, reset-second-factor and list.',
+    ],
     [['add', '--role', 'admin'], 'add needs an e-mail address.'],
     [['add', 'ada@lintel.example'], 'add needs --role: admin, officer, processor or none.'],
     [

@@ -19,6 +19,7 @@ export const STAFF_USAGE = `Who may sign in. Roles: admin, officer, processor, o
   npm run staff -- role EMAIL ROLE [ROLE]   sets exactly these roles
   npm run staff -- disable EMAIL            ends all sessions of this person at once
   npm run staff -- enable EMAIL
+  npm run staff -- reset-second-factor EMAIL   for somebody who has lost it; they are told by mail
   npm run staff -- list
 `;
 
@@ -73,11 +74,20 @@ export function readStaffCommand(args: string[]): StaffCommand {
         return `${email} may sign in again.\n`;
       };
     }
+    case 'reset-second-factor': {
+      const email = oneEmail(verb, operands);
+      return async (staff) => {
+        const ended = await staff.resetSecondFactor(email);
+        return `${email} has no second factor any more; sessions ended: ${ended}. A mail tells them.\n`;
+      };
+    }
     case 'list':
       if (operands.length > 0) throw new StaffUsageError('list takes nothing after it.');
       return async (staff) => staffTable(await staff.listStaff());
     default:
-      throw new StaffUsageError(`${verb} is none of add, role, disable, enable and list.`);
+      throw new StaffUsageError(
+        `${verb} is none of add, role, disable, enable, reset-second-factor and list.`,
+      );
   }
 }
 

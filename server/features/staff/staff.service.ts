@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listByRoles } from '../directories/staff-entries.service.ts';
+import { resetSecondFactorOf } from '../second-factors/second-factor-reset.ts';
 import { endSessionsOf } from '../sessions/end-sessions.service.ts';
 import {
   findStaffRecord,
@@ -34,11 +35,13 @@ export interface StaffService {
   /** @returns how many sessions were ended. */
   disableStaff(email: string): Promise<number>;
   enableStaff(email: string): Promise<void>;
+  /** For somebody who has lost it. They are told by mail. @returns how many sessions were ended. */
+  resetSecondFactor(email: string): Promise<number>;
 }
 
 /** @param actor who makes the changes, for the history. */
 export function createStaffService(
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  { database, clock, config, mailer }: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
   actor: string,
 ): StaffService {
   /** Changes one person in one transaction, and what follows from it: directories and history. */
@@ -115,6 +118,14 @@ export function createStaffService(
         return { member: { ...member, disabledAt: now.toISOString() }, result: ended };
       });
     },
+
+    resetSecondFactor: (email) =>
+      database.db.transaction().execute(async (tx) => {
+        const person = await lockMember(tx, email);
+        if (person === undefined) throw new AppError('not_found', `${email} is not on the staff.`);
+        const by = { name: actor, staffId: null };
+        return resetSecondFactorOf(tx, { person, by }, { clock, config, mailer });
+      }),
 
     enableStaff(email) {
       return change(email, 'staff-enabled', async (tx, member) => {

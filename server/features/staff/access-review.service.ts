@@ -1,0 +1,107 @@
+import type { StaffPerson } from '../../../contract/staff.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/eastern-time.ts';
+import { ROLE_NAMES } from '../../../domain/role.ts';
+import { SECOND_FACTOR_NAMES, type SecondFactorMethod } from '../../../domain/second-factor.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { BYTE_ORDER_MARK, csvRecord } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resetSecondFactorOf } from '../second-factors/second-factor-reset.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
+import { findEmailOfStaff, listGrantedRoles, listReviewedPeople } from './access-review.store.ts';
+
+const TITLES = [
+  'E-mail',
+  'First Name',
+  'Last Name',
+  'Role',
+  'Role Since',
+  'Last Sign-in (Eastern)',
+  'Second Factor',
+  'Added On',
+  'Disabled On',
+];
+
+export interface AccessReview {
+  /** Everybody, with roles, last sign-in and second factor. */
+  listStaff(actor: Actor): Promise<{ people: StaffPerson[] }>;
+  /** The same as CSV, a line for each person and role. That it was taken is in the history. */
+  exportAccessReview(actor: Actor): Promise<string>;
+  /**
+   * Takes the second factor of somebody else away, who has lost it.
+   * @throws AppError not_found; conflict for the own one, or when there is none; step_up_required.
+   */
+  resetSecondFactor(actor: Actor, staffId: string): Promise<void>;
+}
+
+export function createAccessReview(
+  platform: Platform,
+  stepUps: Pick<StepUps, 'requireStepUp'>,
+): AccessReview {
+  const { clock, database, mailer } = platform;
+
+  async function people(db: Db, actor: Actor): Promise<StaffPerson[]> {
+    const reviewed = await listReviewedPeople(db);
+    const granted = Map.groupBy(await listGrantedRoles(db), ({ staffId }) => staffId);
+    return reviewed.map(({ hasApp, hasPasskey, ...person }) => ({
+      ...person,
+      isYou: person.staffId === actor.staffId,
+      roles: (granted.get(person.staffId) ?? []).map(({ role, since }) => ({ role, since })),
+      secondFactors: [...when(hasApp, 'authenticator-app'), ...when(hasPasskey, 'passkey')],
+    }));
+  }
+
+  return {
+    listStaff: async (actor) => ({ people: await people(database.db, actor) }),
+
+    exportAccessReview: (actor) =>
+      database.db.transaction().execute(async (tx) => {
+        const { name, staffId } = actor;
+        const at = clock.now().toISOString();
+        await recordEvent(tx, { kind: 'access-review-exported', at, actor: name, staffId });
+        const lines = (await people(tx, actor)).flatMap(linesOf);
+        return BYTE_ORDER_MARK + [TITLES, ...lines].map(csvRecord).join('');
+      }),
+
+    async resetSecondFactor(actor, staffId) {
+      // A session that somebody else has got hold of could drop the step-ups of its owner with it.
+      if (staffId === actor.staffId) {
+        throw new AppError('conflict', 'Your own second factor is changed on the page of your account.');
+      }
+      await database.db.transaction().execute(async (tx) => {
+        await stepUps.requireStepUp(tx, actor);
+        const found = await findEmailOfStaff(tx, staffId);
+        if (found === undefined) throw notFound();
+        const by = { name: actor.name, staffId: actor.staffId };
+        await resetSecondFactorOf(tx, { person: { staffId, email: found.email }, by }, platform);
+      });
+      mailer.nudge();
+    },
+  };
+}
+
+function when(has: boolean, method: SecondFactorMethod): SecondFactorMethod[] {
+  return has ? [method] : [];
+}
+
+/** A line for each role; one without a role for whoever has none. */
+function linesOf(person: StaffPerson): (string | null)[][] {
+  const roles: { role: string; since: string | null }[] = person.roles.map(({ role, since }) => ({
+    role: ROLE_NAMES[role],
+    since: formatInstantDate(since),
+  }));
+  const date = (instant: string | null) => (instant === null ? null : formatInstantDate(instant));
+  return (roles.length === 0 ? [{ role: 'None', since: null }] : roles).map(({ role, since }) => [
+    person.email,
+    person.firstName,
+    person.lastName,
+    role,
+    since,
+    person.lastSignInOn === null ? 'Never' : formatInstant(person.lastSignInOn),
+    person.secondFactors.map((method) => SECOND_FACTOR_NAMES[method]).join(', ') || 'None',
+    date(person.addedOn),
+    date(person.disabledOn),
+  ]);
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffPerson } from '../../../contract/staff.ts';
+import {
+  appCode,
+  enrolApp,
+  firstStep,
+  type SignedIn,
+  secondStep,
+  someoneSignedIn,
+} from '../../testing/second-factor-calls.ts';
+import { mailsTo, sessionCalls, untilJobsAreDone } from '../../testing/session-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStaffService } from './staff.service.ts';
+
+describe('the staff, as administrators see them', () => {
+  let lintel: TestApp;
+  let admin: SignedIn;
+  beforeAll(async () => {
+    lintel = await startTestApp({ runJobs: true });
+    admin = await someoneSignedIn(lintel, ['ROLE_ADMIN']);
+  });
+  afterAll(() => lintel.close());
+
+  const asAdmin = (method: 'GET' | 'POST', path: string, by = admin) =>
+    lintel.app.inject({
+      method,
+      url: `/api/staff${path}`,
+      headers: { authorization: `Bearer ${by.accessToken}` },
+    });
+  const reset = ({ staffId }: Pick<SignedIn, 'staffId'>, by = admin) =>
+    asAdmin('POST', `/${staffId}/second-factor/reset`, by);
+  const listed = async ({ staffId }: Pick<SignedIn, 'staffId'>) =>
+    ((await asAdmin('GET', '')).json().people as StaffPerson[]).find((one) => one.staffId === staffId);
+
+  it('are listed with role and since when, last sign-in and second factor', async () => {
+    const person = await someoneSignedIn(lintel, ['ROLE_LOAN_PROCESSOR']);
+    expect(await listed(person)).toMatchObject({
+      email: person.email,
+      roles: [{ role: 'ROLE_LOAN_PROCESSOR', since: expect.any(String) }],
+      disabledOn: null,
+      lastSignInOn: null,
+      secondFactors: [],
+    });
+    await firstStep(lintel, person.email);
+    const signedInOn = lintel.clock.now().getTime();
+    await enrolApp(lintel, person);
+    const { lastSignInOn, secondFactors } = (await listed(person)) ?? {};
+    expect(Date.parse(lastSignInOn ?? '')).toBe(signedInOn);
+    expect(secondFactors).toEqual(['authenticator-app']);
+  });
+
+  it('are exported for the auditor, a line for each role, without a formula, and the export is in the history', async () => {
+    const person = await someoneSignedIn(lintel, ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER']);
+    const without = await someoneSignedIn(lintel, []);
+    const { db } = lintel.platform.database;
+    await db
+      .updateTable('staff')
+      .set({ first_name: '=HYPERLINK("x")' })
+      .where('id', '=', person.staffId)
+      .execute();
+    const answer = await asAdmin('GET', '/access-review/csv');
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toMatch(/filename="access-review-\d{4}-\d\d-\d\d\.csv"/);
+    const lines = answer.body.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFE-mail,First Name,Last Name,Role,Role Since,Last Sign-in (Eastern),Second Factor,Added On,Disabled On',
+    );
+    const of = (email: string) => lines.filter((line) => line.startsWith(`${email},`));
+    expect(of(person.email)).toHaveLength(2);
+    expect(of(person.email)[0]).toContain(`,"'=HYPERLINK(""x"")",Person,Administrator,"`);
+    expect(of(without.email)[0]).toContain(',None,,Never,None,');
+    const exported = await db
+      .selectFrom('events')
+      .select('staff_id')
+      .where('kind', '=', 'access-review-exported')
+      .execute();
+    expect(exported).toEqual([{ staff_id: admin.staffId }]);
+  });
+
+  it('lose their second factor to an administrator who was asked: signed out everywhere, told by mail, in by mail again', async () => {
+    const person = await someoneSignedIn(lintel);
+    const { secret, recoveryCodes } = await enrolApp(lintel, person);
+    lintel.clock.advance(60);
+    const { body } = await firstStep(lintel, person.email);
+    const { ticket } = (body as unknown as { second_factor: { ticket: string } }).second_factor;
+    expect((await reset(person)).statusCode).toBe(204);
+    expect(await sessionCalls(lintel).statusWith(person.accessToken)).toBe(401);
+    const proof = { method: 'authenticator-app', code: appCode(secret, lintel.clock.now()) };
+    expect((await secondStep(lintel, ticket, proof)).status).toBe(401);
+    expect((await firstStep(lintel, person.email)).body).toHaveProperty('access_token');
+    await untilJobsAreDone(lintel);
+    const mails = await mailsTo(lintel, person.email);
+    const adminName = admin.email.split('@')[0];
+    expect(mails.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(`Your second factor was reset by ${adminName}.`),
+    );
+    const { db } = lintel.platform.database;
+    const events = await db
+      .selectFrom('events')
+      .select(['staff_id', 'details'])
+      .where('kind', '=', 'second-factor-reset')
+      .execute();
+    expect(events).toEqual([
+      { staff_id: admin.staffId, details: { staffId: person.staffId, email: person.email } },
+    ]);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await reset(person)).statusCode).toBe(409);
+  });
+
+  it('are reset by nobody else, not by themselves, and by an administrator with a second factor after a step-up', async () => {
+    const person = await someoneSignedIn(lintel);
+    await enrolApp(lintel, person);
+    expect((await reset(person, person)).statusCode).toBe(403);
+    const other = await someoneSignedIn(lintel, ['ROLE_ADMIN']);
+    await enrolApp(lintel, other);
+    expect((await reset(other, other)).statusCode).toBe(409);
+    lintel.clock.advance(300);
+    expect((await reset(person, other)).json().error.code).toBe('step_up_required');
+    expect((await listed(person))?.secondFactors).toEqual(['authenticator-app']);
+  });
+
+  it('are reset by the command as well', async () => {
+    const person = await someoneSignedIn(lintel);
+    await enrolApp(lintel, person);
+    const staff = createStaffService(lintel.platform, 'npm run staff');
+    expect(await staff.resetSecondFactor(person.email)).toBe(1);
+    await expect(staff.resetSecondFactor(person.email)).rejects.toThrow('has no second factor');
+    await expect(staff.resetSecondFactor('nobody@lintel.example')).rejects.toThrow('not on the staff');
+  });
+});
