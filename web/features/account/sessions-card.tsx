@@ -67,7 +67,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
   return (
     <tr>
       <td>{device}</td>
-      <td>{address ?? 'N/A'}</td>
+      <td className={classes.unbroken}>{address ?? 'N/A'}</td>
       <td>{formatInstant(signedInOn)}</td>
       <td>{isCurrent ? 'Now' : formatInstant(lastUsedOn)}</td>
       <td>

@@ -13,9 +13,10 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { AccessReviewButton } from './access-review-button.tsx';
 import { ResetButton } from './reset-button.tsx';
+import classes from './staff-page.module.css';
 import { staffQuery } from './staff-queries.ts';
 
-const HEADS = ['Name', 'E-mail', 'Role and since when', 'Last sign-in', 'Second factor', 'Actions'];
+const HEADS = ['Person', 'Role and since when', 'Last sign-in', 'Second factor', 'Actions'];
 
 /** Who may sign in, for administrators: the access review. People are added and given roles by `npm run staff`. */
 export function StaffPage() {
@@ -40,7 +41,7 @@ export function StaffPage() {
         />
       ) : null}
       {data === undefined && error === null ? (
-        <TableSkeleton label="Loading staff" widths={[160, 200, 200, 140, 140]} />
+        <TableSkeleton label="Loading staff" widths={[240, 200, 160, 140, 120]} />
       ) : null}
       {data === undefined ? null : (
         <PlainTable label="Staff" heads={HEADS} hasActions>
@@ -59,18 +60,23 @@ function StaffRow({ person }: { person: StaffPerson }) {
   return (
     <tr data-quiet={disabledOn === null ? undefined : true}>
       <td>
-        {name}
-        {disabledOn === null ? null : ` · disabled ${formatInstantDate(disabledOn)}`}
+        <div className={classes.person}>
+          {name}
+          {disabledOn === null ? null : ` · disabled ${formatInstantDate(disabledOn)}`}
+          <span className={classes.email}>{email}</span>
+        </div>
       </td>
-      <td>{email}</td>
       <td>
-        {roles.length === 0
-          ? 'No role'
-          : roles
-              .map(({ role, since }) => `${ROLE_NAMES[role]} since ${formatInstantDate(since)}`)
-              .join('; ')}
+        {roles.length === 0 ? 'No role' : null}
+        {roles.map(({ role, since }) => (
+          <span key={role} className={classes.fact}>
+            {ROLE_NAMES[role]} since {formatInstantDate(since)}
+          </span>
+        ))}
       </td>
-      <td>{lastSignInOn === null ? 'Never' : formatInstant(lastSignInOn)}</td>
+      <td>
+        <span className={classes.fact}>{lastSignInOn === null ? 'Never' : formatInstant(lastSignInOn)}</span>
+      </td>
       <td>{secondFactors.map((method) => SECOND_FACTOR_NAMES[method]).join(', ') || 'None'}</td>
       <td>
         {secondFactors.length === 0 || person.isYou ? null : <ResetButton person={person} name={name} />}

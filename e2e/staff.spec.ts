@@ -1,0 +1,46 @@
+import { e2eDataDir, expect, test } from './fixtures.ts';
+import { runCommand } from './running-lintel.ts';
+import { appCode } from './sign-in-steps.ts';
+
+test('an administrator sees who may sign in, exports it, and resets a lost second factor', async ({
+  page,
+  request,
+  signInAs,
+  readCode,
+  expectAccessible,
+}) => {
+  const email = `lost-phone-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  const names = ['--first-name', 'Imre', '--last-name', 'Talvik'];
+  await runCommand('staff', ['add', email, '--role', 'processor', ...names], { dataDir: e2eDataDir() });
+  await request.post('/api/auth/request-otp', { data: { email } });
+  const signedIn = await request.post('/api/auth/sign-in', { data: { email, otp: await readCode(email) } });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
+  const offered = await (await request.post('/api/account/authenticator-app/offer', { headers })).json();
+  const data = { offer: offered.offer, code: appCode(offered.secret) };
+  expect((await request.post('/api/account/authenticator-app', { headers, data })).status()).toBe(200);
+
+  await signInAs('ROLE_ADMIN');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Staff' }).click();
+  const person = page.getByRole('table', { name: 'Staff' }).getByRole('row', { name: new RegExp(email) });
+  await expect(person).toContainText('Loan processor since');
+  await expect(person).toContainText('Authenticator app');
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export access review' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^access-review-\d{4}-\d\d-\d\d\.csv$/);
+
+  await person.getByRole('button', { name: 'Reset second factor of Imre Talvik' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click();
+  await expect(person).toContainText('None');
+  expect((await request.get('/api/account/sessions', { headers })).status()).toBe(401);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+});
+
+test('nobody else may see it', async ({ page, signInAs }) => {
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto('/staff');
+  await expect(page).toHaveURL(/\/error\?message=not-allowed/);
+});
