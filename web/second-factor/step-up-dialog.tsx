@@ -10,7 +10,7 @@ import classes from './step-up-dialog.module.css';
 
 /** Asks the person for their second factor before something goes on. */
 export function StepUpDialog() {
-  const { data, error, refetch } = useQuery({ ...secondFactorQuery, staleTime: 0 });
+  const { data, error, refetch } = useQuery(secondFactorQuery);
   return (
     <Modal
       opened
