@@ -1,0 +1,73 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HOLD_REASON_MESSAGE, isHoldReason } from '../../../domain/customer-disposal.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { FieldError } from '../../forms/field-error.tsx';
+import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
+import classes from './legal-hold.module.css';
+
+interface LegalHoldDialogProps {
+  customerId: string;
+  isHeld: boolean;
+  onClose: () => void;
+}
+
+/** Asks why a hold is placed or lifted. What the server refuses stands at the field, and the dialog stays. */
+export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialogProps) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (!isHoldReason(reason)) throw new Error(HOLD_REASON_MESSAGE);
+      const request = { params: { id: customerId }, body: { reason } };
+      await (isHeld ? call('liftLegalHold', request) : call('placeLegalHold', request));
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: legalHoldQuery(customerId).queryKey });
+      onClose();
+    },
+    onError: () => field.current?.focus(),
+  });
+  const { error } = saving;
+  const message = error instanceof ApiError ? (error.fields.reason ?? error.message) : error?.message;
+  const verb = isHeld ? 'Lift' : 'Place';
+  return (
+    <Modal opened onClose={onClose} title={`${verb} legal hold`} withCloseButton={false}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <Textarea
+          ref={field}
+          label="Reason"
+          description={
+            isHeld
+              ? 'From then on the rules of retention hold for this customer again.'
+              : 'Nothing about this customer is disposed of until the hold is lifted.'
+          }
+          value={reason}
+          data-autofocus
+          required
+          autosize
+          minRows={3}
+          error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            {verb} legal hold
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './legal-hold.module.css';
+import { LegalHoldDialog } from './legal-hold-dialog.tsx';
+
+/** Says that nothing about the customer may be disposed of, and why. Administrators place and lift it. */
+export function LegalHold({ customerId }: { customerId: string }) {
+  const isAdmin = useSession()?.roles.includes('ROLE_ADMIN') ?? false;
+  const { data: hold } = useQuery(legalHoldQuery(customerId));
+  const [asking, setAsking] = useState(false);
+  if (hold === undefined || (hold === null && !isAdmin)) return null;
+  return (
+    <div className={classes.hold}>
+      {hold === null ? (
+        <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
+          Place a legal hold
+        </Button>
+      ) : (
+        <Notice title="Legal hold.">
+          <div className={classes.notice}>
+            <span>
+              {hold.placedBy} placed it on {formatInstantDate(hold.placedOn)}: {hold.reason}
+            </span>
+            {isAdmin ? (
+              <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+                Lift legal hold
+              </Button>
+            ) : null}
+          </div>
+        </Notice>
+      )}
+      {asking ? (
+        <LegalHoldDialog customerId={customerId} isHeld={hold !== null} onClose={() => setAsking(false)} />
+      ) : null}
+    </div>
+  );
+}
