@@ -1,13 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +11,7 @@ import { startSmtpServer, type TestSmtpServer } from '../server/testing/smtp-ser
 import { AppProcess } from './app-process.ts';
 import { cutPower, noteAllAsSynced } from './power-cut/cut-power.ts';
 import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
+import { kill, postmasterOn, processesIn } from './processes.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WATCH_SYNCS = join(import.meta.dirname, 'power-cut', 'watch-syncs.ts');
@@ -107,14 +100,8 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     },
   });
 
-  const postmaster = () => {
-    const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-    try {
-      return Number(readFileSync(file, 'utf8').split('\n')[0]);
-    } catch {
-      return 0;
-    }
-  };
+  const data = join(dataDir, 'postgres', 'data');
+  const postmaster = () => postmasterOn(data);
 
   async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({
@@ -140,7 +127,6 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     const down = [server.leaveDown(), worker.leaveDown()];
     server.kill();
     worker.kill();
-    const data = join(dataDir, 'postgres', 'data');
     for (const pid of [postmaster(), ...processesIn(data)]) kill(pid);
     await Promise.all(down);
     while (processesIn(data).length > 0) await pause(10);
@@ -211,27 +197,4 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     query,
     end,
   };
-}
-
-/** @returns whether there was such a process. */
-function kill(pid: number): boolean {
-  if (pid <= 1) return false;
-  try {
-    return process.kill(pid, 'SIGKILL');
-  } catch {
-    return false;
-  }
-}
-
-/** Processes that work in a folder: sessions of PostgreSQL outlive their postmaster for a moment. */
-function processesIn(folder: string): number[] {
-  if (process.platform !== 'linux') return [];
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === folder;
-    } catch {
-      return false;
-    }
-  });
 }
