@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../../contract/endpoints.ts';
 import {
   accountCalls,
   appCode,
@@ -53,6 +54,33 @@ describe('where a second factor is required', () => {
   it('a session from before the requirement can do nothing any more', async () => {
     const person = await someoneSignedIn(lintel);
     expect(await statusIn(lintel, person.accessToken)).toBe(403);
+  });
+
+  it('such a session is refused by every endpoint but those that set one up', async () => {
+    const { accessToken } = await someoneSignedIn(lintel, ['ROLE_ADMIN']);
+    const guarded = ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'enrolling');
+    expect(guarded.length).toBeGreaterThan(50);
+    for (const { name, method, path } of guarded) {
+      const answer = await lintel.app.inject({
+        method,
+        url: path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      expect([name, answer.statusCode, answer.json().error.code]).toEqual([
+        name,
+        403,
+        'second_factor_required',
+      ]);
+    }
+    const open = ENDPOINTS.filter(({ access }) => access === 'enrolling').map(({ name }) => name);
+    expect(open.sort()).toEqual([
+      'enrolAuthenticatorApp',
+      'enrolPasskey',
+      'getSecondFactor',
+      'offerAuthenticatorApp',
+      'offerPasskeyEnrolment',
+      'renewRecoveryCodes',
+    ]);
   });
 
   it('a session with a second factor is whole, and the last factor stays', async () => {

@@ -31,8 +31,9 @@ export async function resetSecondFactorOf(
   await lockPerson(tx, staffId);
   if ((await countFactors(tx, staffId)) === 0)
     throw new AppError('conflict', `${email} has no second factor.`);
-  await deleteAllFactors(tx, staffId);
+  // In the order in which an attempt locks them.
   await clearAttempts(tx, staffId);
+  await deleteAllFactors(tx, staffId);
   await endSignInsOf(tx, staffId);
   const ended = await endSessionsOf(tx, staffId, 'second-factor-reset', now);
   await recordEvent(tx, {
