@@ -42,8 +42,32 @@ const DONE: Readonly<Record<string, string>> = {
   'directory-company-changed': 'changed a title company',
   'directory-carbon-copy-changed': 'changed a default cc',
   'demo-data-loaded': 'loaded the demo data',
+  'history-exported': 'exported the history',
+  'access-review-exported': 'exported the access review',
+  'mails-disposed': 'disposed of old mails',
+  'key-rotated': "changed the installation's key",
+  'backup-restored': 'restored a backup',
+  'staff-added': 'added to the staff',
+  'staff-roles-set': 'set the roles of',
+  'staff-disabled': 'disabled',
+  'staff-enabled': 'enabled',
   'staff-signed-in': 'signed in',
   'staff-signed-out': 'signed out',
+  'sign-in-code-accepted': 'entered a sign-in code',
+  'sign-in-refused-without-role': 'was refused for want of a role',
+  'account-locked': 'was locked out after wrong codes',
+  'session-revoked-on-replay': 'lost a session: its token was used twice',
+  'session-ended-by-owner': 'ended a session of their own',
+  'other-sessions-ended-by-owner': 'ended their other sessions',
+  'authenticator-app-enrolled': 'set up an authenticator app',
+  'authenticator-app-removed': 'removed the authenticator app',
+  'passkey-enrolled': 'set up a passkey',
+  'passkey-removed': 'removed a passkey',
+  'recovery-codes-renewed': 'made new recovery codes',
+  'second-factor-used': 'confirmed with the second factor',
+  'second-factor-failed': 'failed to confirm with the second factor',
+  'second-factor-locked': 'was locked out after wrong second factors',
+  'second-factor-reset': 'reset the second factor',
 };
 
 /** What an entry's `details` can hold, of which the words make use. */
@@ -55,6 +79,7 @@ export interface EventDetails {
   subject?: string;
   owner?: string;
   email?: string;
+  reason?: string;
   restored?: { version: number; field?: string };
   socialSecurityNumbersOf?: string[];
 }
@@ -72,7 +97,7 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   const done = DONE[kind] ?? `did this: ${kind.replaceAll('-', ' ')}`;
   const named = kind.startsWith('file-')
     ? details?.name
-    : (details?.title ?? details?.subject ?? details?.email);
+    : (details?.title ?? details?.subject ?? details?.email ?? details?.reason);
   const what = kind.startsWith('folder-') ? details?.path : named;
   return what === undefined ? done : `${done}: ${what}`;
 }

@@ -7,7 +7,7 @@ import { NOTE_CATEGORY_NAMES, type NoteCategory } from '../note.ts';
 import { type EventDetails, eventWords, FIELD_LABELS, recordWords } from './event-words.ts';
 import type { Json } from './json.ts';
 import type { PatchOperation } from './json-patch.ts';
-import type { RecordChange } from './record-change.ts';
+import type { RecordChange, RecordKind } from './record-change.ts';
 import { answerChanges, recordFieldChanges, type ValueChange } from './told-event.ts';
 
 /** A change of one field in words; null is an empty field. */
@@ -35,16 +35,31 @@ export interface ToldEvent {
 /** An entry of the history in words. @param rules of the application, which name its fields as its pages do. */
 export function tellEvent(event: RecordedEvent, rules: readonly StepRules[]): ToldEvent {
   const { kind, details } = event;
+  const { patch, changes } = inParts(event);
   return {
     what: eventWords(kind, details),
     changes: [
-      ...tellAnswers(event.patch ?? [], rules),
-      ...(event.changes ?? []).flatMap((change) => {
+      ...tellAnswers(patch ?? [], rules),
+      ...(changes ?? []).flatMap((change) => {
         const subject = recordWords(change.of, details);
         return recordFieldChanges(change).map((field) => tellField(subject, field));
       }),
     ],
   };
+}
+
+/** Entries whose patch was of a record, before records had `changes`. They say what something became, not what it was. */
+const EARLIER: Readonly<Record<string, RecordKind>> = {
+  'loan-changed': 'loan',
+  'loan-action-created': 'loan-action',
+  'loan-action-changed': 'loan-action',
+};
+
+function inParts({ kind, patch, changes }: RecordedEvent): Pick<RecordedEvent, 'patch' | 'changes'> {
+  const of = EARLIER[kind];
+  return of === undefined || patch === null
+    ? { patch, changes }
+    : { patch: null, changes: [{ of, id: '', patch }] };
 }
 
 /** What a patch of an application's document says, in words. */

@@ -22,10 +22,10 @@ export function addHistoryRoutes(add: AddEndpoint, history: HistoryService, cloc
     void reply.header('etag', `"${loan.version}"`);
     return new JsonText(loan.json);
   });
-  add(exportHistory, async ({ query, reply }) =>
+  add(exportHistory, async ({ query, actor, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="history-${easternDate(clock.now())}.csv"`)
-      .send(Readable.from(history.exportHistory(query), { objectMode: false })),
+      .send(Readable.from(history.exportHistory(query, actor), { objectMode: false })),
   );
 }

@@ -20,6 +20,7 @@ import {
 import { tellAnswers, tellEvent } from '../../../domain/history/tell-event.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../platform/events.ts';
 import { fieldMessages } from '../../platform/http/endpoint-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoanApplicationService, VersionedLoan } from '../loans/loan-application.service.ts';
@@ -61,8 +62,8 @@ export interface HistoryService {
     fromVersion: number,
     actor: Actor,
   ): Promise<VersionedLoan>;
-  /** CSV, a piece at a time. */
-  exportHistory(scope: store.ExportScope): AsyncGenerator<string>;
+  /** CSV, a piece at a time; that it was handed out is in the history before its first line. */
+  exportHistory(scope: store.ExportScope, actor: Actor): AsyncGenerator<string>;
 }
 
 export function createHistoryService(
@@ -129,8 +130,18 @@ export function createHistoryService(
       return applications.saveApplication(ids, draftOf(wanted), fromVersion, actor, { restored });
     },
 
-    async *exportHistory(scope) {
-      yield* historyCsv(db, scope, easternDate(clock.now()));
+    async *exportHistory(scope, actor) {
+      const at = clock.now();
+      const { customerId, loanId, from, to } = scope;
+      await recordEvent(db, {
+        kind: 'history-exported',
+        at: at.toISOString(),
+        actor: actor.name,
+        staffId: actor.staffId,
+        ...(customerId === undefined ? {} : { customerId }),
+        details: { customerId, loanId, from, to },
+      });
+      yield* historyCsv(db, scope, easternDate(at));
     },
   };
 

@@ -84,7 +84,8 @@ export async function listPatches(
 ): Promise<{ patch: PatchOperation[] }[]> {
   const { rows } = await sql<{ patch: PatchOperation[] }>`
     SELECT patch FROM events
-    WHERE loan_id = ${loanId}::uuid AND patch IS NOT NULL AND from_version >= ${since} AND from_version < ${before}
+    WHERE loan_id = ${loanId}::uuid AND kind IN ('application-saved', 'loan-imported')
+      AND from_version >= ${since} AND from_version < ${before}
     ORDER BY from_version DESC`.execute(db);
   return rows;
 }

@@ -276,6 +276,7 @@ describe('the export for auditors', () => {
     expect(own.body).not.toContain('wrote a note');
     const all = await send('GET', '/api/history/csv?from=2026-11-20', undefined, undefined, 'ROLE_ADMIN');
     expect(all.body).toContain('created the customer');
+    expect((await loan.history())[0]?.what).toBe('exported the history');
     const none = await send('GET', '/api/history/csv?to=2020-01-01', undefined, undefined, 'ROLE_ADMIN');
     expect(none.body.trim().split('\r\n')).toHaveLength(1);
   });

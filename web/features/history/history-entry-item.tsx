@@ -16,7 +16,7 @@ interface HistoryEntryItemProps {
   onRestore: (what: Restorable) => void;
 }
 
-/** Fields of an entry that are shown at once. */
+/** Fields of a long entry that are shown at once. */
 const CHANGES_FOLDED = 8;
 
 /** Who did what, when, and each field from what to what. */
@@ -25,7 +25,8 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
   const href = (shown: HistorySearch) => paths.history(ids.customerId, ids.loanId, { ...search, ...shown });
   const before = version?.from ?? null;
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? changes : changes.slice(0, CHANGES_FOLDED);
+  const isShort = showsAll || changes.length <= CHANGES_FOLDED + 2;
+  const shown = isShort ? changes : changes.slice(0, CHANGES_FOLDED);
   const folded = changes.length - shown.length;
   // Of what begins, every field comes from nothing: saying so at each would be no news.
   const begins = before === null && changes.every(({ from }) => from === null);

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { applicationRules } from '../application/application-rules.ts';
+import { changed, married, TODAY } from '../application/complete-application.fixture.ts';
+import type { Json, JsonObject } from './json.ts';
+import { patchFrom } from './json-patch.ts';
+import { recordChange } from './record-change.ts';
+import { restoreAnswer, restoreVersion } from './restore-application.ts';
+import { type RecordedEvent, tellAnswers, tellEvent } from './tell-event.ts';
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
+const RULES = applicationRules(married, TODAY);
+
+const nothing: RecordedEvent = { kind: '', details: null, patch: null, changes: null };
+const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as JsonObject;
+
+describe('answers that changed', () => {
+  it.each<[string, Json, object]>([
+    [`${LOAN}.loanAmount`, 412_000, { label: 'Section 4: Loan amount', to: '$ 412,000' }],
+    [`${PERSON}.dateOfBirth`, '1985-04-03', { from: 'Apr 2, 1985', to: 'Apr 3, 1985' }],
+    [`${PERSON}.addresses[0].yearsAtAddress`, 6, { from: '5', to: '6' }],
+    [`${PERSON}.suffix`, 'Jr', { label: 'Section 1: Suffix', from: null, to: 'Jr' }],
+    [`${PERSON}.socialSecurityNumber`, '***-**-1111', { from: '***-**-3456', to: '***-**-1111' }],
+    [
+      `${PERSON}.spouse.section1BorrowerInformation.part1aPersonalInformation.middleName`,
+      'Q',
+      { label: 'Section 1 (C): Middle name', to: 'Q' },
+    ],
+  ])('%s = %j', (path, value, told) => {
+    const patch = patchFrom(asJson(married), asJson(changed(married, { [path]: value })));
+    expect(tellAnswers(patch, RULES)).toMatchObject([{ path, ...told }]);
+  });
+
+  it('leave out who saved it with what, and where they were', () => {
+    const later = changed(married, { updatedByUser: 'kit', updatedByApp: 'X', [`${PERSON}.suffix`]: 'Jr' });
+    expect(tellAnswers(patchFrom(asJson(married), asJson(later)), RULES)).toHaveLength(1);
+  });
+});
+
+describe('records that changed', () => {
+  it.each<[string, RecordedEvent, string, [label: string, from: string | null, to: string | null][]]>([
+    [
+      'a lock',
+      {
+        ...nothing,
+        kind: 'loan-action-changed',
+        details: { actionType: 'LOCK' },
+        changes: [
+          recordChange(
+            'loan-action',
+            'a',
+            { status: 'LOCKED', version: 1, data: { lockExpirationDate: '2026-12-01' } },
+            { status: 'EXTENDED', version: 2, data: { lockExpirationDate: '2026-12-20' } },
+          ),
+        ],
+      },
+      'changed the rate lock',
+      [
+        ['Rate lock: Status', 'Locked', 'Extended'],
+        ['Rate lock: Lock expiration', 'Dec 1, 2026', 'Dec 20, 2026'],
+      ],
+    ],
+    [
+      'a note that went',
+      {
+        ...nothing,
+        kind: 'note-deleted',
+        changes: [recordChange('note', 'n', { message: 'Hi', categories: ['INCOME', 'ASSETS'] }, undefined)],
+      },
+      'deleted a note',
+      [
+        ['Note: Text', 'Hi', null],
+        ['Note: Categories', 'Income, Assets', null],
+      ],
+    ],
+    [
+      'an imported loan, told by what differs',
+      {
+        ...nothing,
+        kind: 'loan-imported',
+        changes: [
+          {
+            of: 'loan',
+            id: 'l',
+            patch: [
+              { op: 'test', path: '', value: { status: 'FLOATED', loan_officer: 'Kit' } },
+              { op: 'replace', path: '', value: { status: 'CONDITIONAL_APPROVAL', loan_officer: 'Kit' } },
+            ],
+          },
+        ],
+      },
+      'imported the loan',
+      [['Loan: Status', 'Floated', 'Conditional approval']],
+    ],
+    [
+      'an entry of an earlier release, which knows only one side',
+      { ...nothing, kind: 'loan-changed', patch: [{ op: 'replace', path: '/status', value: 'CLOSED' }] },
+      'changed the loan',
+      [['Loan: Status', null, 'Closed']],
+    ],
+    [
+      'a number that was shown',
+      { ...nothing, kind: 'social-security-number-revealed', details: { owner: 'spouse' } },
+      'saw the full social security number of the co-borrower',
+      [],
+    ],
+  ])('%s', (_, event, what, changes) => {
+    const told = tellEvent(event, RULES);
+    expect(told.what).toBe(what);
+    expect(told.changes.map(({ label, from, to }) => [label, from, to])).toEqual(changes);
+  });
+});
+
+describe('restoring', () => {
+  it('brings one answer back and leaves the others', () => {
+    const now = changed(married, { [`${PERSON}.suffix`]: 'Jr', [`${LOAN}.loanAmount`]: 1 });
+    const restored = restoreAnswer(now, married, `${LOAN}.loanAmount`);
+    expect(asJson(restored)).toEqual(asJson(changed(married, { [`${PERSON}.suffix`]: 'Jr' })));
+  });
+
+  it('brings the whole list back where a row went', () => {
+    const now = changed(married, { [`${PERSON}.addresses`]: [] });
+    expect(asJson(restoreAnswer(now, married, `${PERSON}.addresses[0].city`))).toEqual(asJson(married));
+  });
+
+  it('keeps the social security numbers that are there now', () => {
+    const path = `${PERSON}.socialSecurityNumber`;
+    const now = changed(married, { [path]: '***-**-9999', [`${PERSON}.suffix`]: 'Jr' });
+    expect(asJson(restoreVersion(now, married))).toEqual(asJson(changed(married, { [path]: '***-**-9999' })));
+  });
+});
