@@ -68,7 +68,7 @@ function mergeValues(versions: Versions, conflicts: MergeConflict[]): AnswerValu
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (field === 'loanApplicationProgress') return laterProgress(Number(mine), Number(theirs));
   if (field === 'socialSecurityNumber' && isSameNumber(mine, theirs)) return mine;
-  if (!DERIVED.has(field)) conflicts.push({ path, mine, theirs });
+  if (!isDerivedField(field)) conflicts.push({ path, mine, theirs });
   return theirs;
 }
 
@@ -84,6 +84,11 @@ const DERIVED: ReadonlySet<string> = new Set([
   'updatedByApp',
   'updatedByUser',
 ]);
+
+/** Whether a field follows from others, by its name. */
+export function isDerivedField(name: string): boolean {
+  return DERIVED.has(name);
+}
 
 interface Records {
   base: AnswerRecord;

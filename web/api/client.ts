@@ -20,11 +20,15 @@ interface CallOptions {
   signal?: AbortSignal;
   /** A link that an earlier answer gave, in place of the path and query: the next page. */
   href?: string;
+  /** Goes out although the page is being closed. */
+  keepalive?: boolean;
 }
 
 interface SendOptions extends CallOptions {
   /** Gives up when it aborts, in place of the time limit for the whole answer. */
   limit?: AbortSignal;
+  /** The place in a stream to go on from. */
+  lastEventId?: string;
 }
 
 interface FileOptions extends CallOptions {
@@ -66,6 +70,15 @@ export async function callForFile<Name extends RouteName>(
   } finally {
     silence.end();
   }
+}
+
+/** The same for a stream, which ends when one of the two sides ends it. Its bytes are the caller's to read. */
+export function callForStream<Name extends RouteName>(
+  name: Name,
+  request: SentRequest<Endpoints[Name]>,
+  options: { limit: AbortSignal; lastEventId: string | undefined },
+): Promise<Response> {
+  return send(name, request as SentRequest<Endpoint>, options as SendOptions);
 }
 
 /**
@@ -129,9 +142,10 @@ async function fetchOnce(
   try {
     return await fetch(options.href ?? urlOf(name, request), {
       method: ROUTES[name].method,
-      headers: headersOf(name, request, token),
+      headers: headersOf(name, request, token, options.lastEventId),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       cache: 'no-store',
+      keepalive: options.keepalive ?? false,
       signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
     });
   } catch (error) {
@@ -148,11 +162,17 @@ async function orThrow(response: Response): Promise<Response> {
   throw error;
 }
 
-function headersOf(name: RouteName, request: SentRequest<Endpoint>, token: string | undefined): Headers {
+function headersOf(
+  name: RouteName,
+  request: SentRequest<Endpoint>,
+  token: string | undefined,
+  lastEventId: string | undefined,
+): Headers {
   const isAuth = ROUTES[name].path.startsWith('/api/auth/');
   const headers = isAuth ? commonHeaders() : customersServiceHeaders(token);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (request.ifMatch !== undefined) headers.set('if-match', request.ifMatch);
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   return headers;
 }
 

@@ -44,7 +44,8 @@ function MoneyFieldInput<Values extends FieldValues>(props: FieldProps<Values>) 
       maxLength={MAX_MONEY_CHARACTERS}
       placeholder={props.placeholder ?? '$'}
       autoComplete="off"
-      value={typed ?? shown}
+      // Somebody else's value can come in while the field has the focus.
+      value={typed !== null && dollarsTyped(typed) === (field.value ?? null) ? typed : shown}
       onFocus={() => setTyped(shown)}
       onChange={(event) => {
         const dollars = dollarsTyped(event.target.value);

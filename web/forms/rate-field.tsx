@@ -9,6 +9,10 @@ import { useField } from './use-field.tsx';
 /** Rates are quoted in eighths of a percent: three places hold them. */
 const RATE = /^\d{0,3}(\.\d{0,3})?$/;
 
+function rateTyped(text: string): number | null {
+  return /\d/.test(text) ? Number(text) : null;
+}
+
 /** A rate in percent, kept as a number, or null when empty. */
 export function RateField<Values extends FieldValues>(props: FieldProps<Values>) {
   return useFieldMode() === 'read' ? (
@@ -20,7 +24,7 @@ export function RateField<Values extends FieldValues>(props: FieldProps<Values>)
 
 function RateFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
-  // '6.' is on its way to a rate: what is typed stays as it is until the field is left.
+  // '6.' is on its way to a rate: what is typed stays as it is until the field is left, or somebody else's value comes in.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
@@ -31,12 +35,12 @@ function RateFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
       placeholder={props.placeholder ?? '0.000'}
       autoComplete="off"
       rightSection="%"
-      value={typed ?? String(field.value ?? '')}
+      value={typed !== null && rateTyped(typed) === (field.value ?? null) ? typed : String(field.value ?? '')}
       onChange={(event) => {
         const text = event.target.value.replace(/[\s%]/g, '');
         if (!RATE.test(text)) return;
         setTyped(text);
-        field.onChange(/\d/.test(text) ? Number(text) : null);
+        field.onChange(rateTyped(text));
       }}
       onBlur={() => {
         setTyped(null);

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../api/session-queries.ts';
 import { useAddressedLoan, useOpenTab } from '../../loans/addressed-loan.ts';
 import { rememberOpenedLoan } from '../../loans/last-opened-loan.ts';
+import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import { NARROW_SCREEN } from '../../ui/narrow-screen.ts';
 import classes from './action-center-frame.module.css';
 import { ActionCenterHead } from './action-center-head.tsx';
@@ -14,11 +15,14 @@ import { useOpenedLoan } from './opened-loan.ts';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarEntries } from './sidebar-entries.ts';
 
+const READING = { isEditing: false, section: null };
+
 /** What stays around the tabs of one customer and loan: sidebar, choice of the loan, head. */
 export function ActionCenterFrame() {
   const addressed = useAddressedLoan();
   const { customerId, loanId } = addressed;
   const opened = useOpenedLoan(addressed);
+  useLiveLoan(customerId, loanId, READING);
   const roles = useSession()?.roles ?? [];
   const openTab = useOpenTab();
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });

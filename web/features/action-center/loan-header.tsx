@@ -1,6 +1,7 @@
 import type { LoanRow } from '../../../contract/loans.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
+import { PeopleHere } from '../../loans/live/people-here.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { lockCountdown } from '../../loans/lock-countdown.ts';
@@ -41,6 +42,7 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
           <CutText>{loanDetails(loan)}</CutText>
         </p>
       </div>
+      <PeopleHere />
       <dl className={classes.facts}>
         <div>
           <dt className={classes.label}>Loan amount</dt>

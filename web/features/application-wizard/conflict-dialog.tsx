@@ -15,6 +15,8 @@ interface ConflictDialogProps {
   conflicts: readonly MergeConflict[] | null;
   status: readonly StepRules[];
   deciding: boolean;
+  /** @default 'Save these' */
+  confirmLabel?: string;
   /** Gets the conflicts in which my value is to stand. */
   onDecide: (mine: MergeConflict[]) => void;
   /** Leaves everything as it was typed. */
@@ -22,7 +24,8 @@ interface ConflictDialogProps {
 }
 
 /** Shows both values of every field that two people changed, and asks which of them is to stand. */
-export function ConflictDialog({ conflicts, status, deciding, onDecide, onCancel }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflicts, status, deciding, confirmLabel = 'Save these', onDecide, onCancel } = props;
   // While the dialog closes it shows what it showed. Another question starts with my values.
   const [asked, setAsked] = useState(conflicts);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -41,7 +44,7 @@ export function ConflictDialog({ conflicts, status, deciding, onDecide, onCancel
       opened={conflicts !== null}
       title="Which of these is right?"
       consequence="Somebody else saved this application while you were typing, and changed the same as you. Everything else is put together already."
-      confirmLabel="Save these"
+      confirmLabel={confirmLabel}
       cancelLabel="Decide later"
       confirming={deciding}
       onConfirm={() => onDecide((asked ?? []).filter(({ path }) => !theirs.has(path)))}

@@ -1,10 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { saysTheSame } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import { mergeApplication, withMyValues } from '../../../domain/application/merge-application.ts';
+import {
+  type MergeConflict,
+  mergeApplication,
+  withMyValues,
+} from '../../../domain/application/merge-application.ts';
 import type { Step } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
+import { etagVersion } from '../../loans/etag-version.ts';
 import type { StoredApplication } from './save-application.ts';
 import { stepResolver } from './step-resolver.ts';
 import { writeAnswers } from './write-answers.ts';
@@ -49,11 +54,22 @@ interface AnswersInput {
   step: Step;
   today: string;
   editable: boolean;
+  /** While a save is under way, it is the save that merges. */
+  saving: boolean;
+  /** Hears of what somebody else saved and the form has taken over. */
+  onOthers: (before: StoredApplication, after: StoredApplication) => void;
+}
+
+/** A version that somebody else saved, which changes what I changed as well. */
+export interface Contested {
+  theirs: StoredApplication;
+  conflicts: readonly MergeConflict[];
 }
 
 /** Keeps the form and the version that it was filled with together. */
 export function useStoredAnswers(input: AnswersInput) {
-  const { form, read, stored, setStored, step, today, editable } = input;
+  const { form, read, stored, setStored, step, today, editable, saving, onOthers } = input;
+  const [contested, setContested] = useState<Contested | null>(null);
   /** What the form would hold had nobody typed: the stored version with the defaults of the pages that were opened. */
   const untouched = useRef<StoredApplication>(stored);
 
@@ -75,19 +91,43 @@ export function useStoredAnswers(input: AnswersInput) {
       writeAnswers(form, withMyValues(merged, conflicts));
       openPage();
       setStored(next);
+      setContested(null);
     },
     [form, openPage, setStored],
   );
 
-  // What somebody else saved is taken over as soon as it is read, unless somebody types here: then saving merges it.
+  // What somebody else saved is taken over as soon as it is read, field by field. What I changed as well stays as I typed it,
+  // and so does the version that it was typed on: saving finds that out of date, and asks which of the two values stands.
   const seen = useRef(read);
   useEffect(() => {
-    if (seen.current === read) return;
+    if (seen.current === read || saving) return;
     seen.current = read;
-    if (read.etag === untouched.current.etag || hasChanges()) return;
+    const before = untouched.current;
+    if (etagVersion(read.etag) <= etagVersion(before.etag)) return;
     const typed = answersIn(form);
-    adopt(read, typed, typed);
-  }, [form, read, hasChanges, adopt]);
+    const { merged, conflicts } = mergeApplication(before.application, typed, read.application);
+    if (conflicts.length === 0) adopt(read, before.application, typed);
+    else {
+      writeAnswers(form, withMyValues(merged, conflicts));
+      setContested({ theirs: read, conflicts });
+    }
+    onOthers(before, read);
+  }, [form, read, saving, adopt, onOthers]);
 
-  return { untouched, hasChanges, adopt };
+  /** Ends the contest before a save: with my value in the place of these. */
+  const decide = useCallback(
+    (mine: readonly MergeConflict[]) => {
+      if (contested === null) return;
+      const { theirs } = contested;
+      const { merged } = mergeApplication(untouched.current.application, answersIn(form), theirs.application);
+      untouched.current = theirs;
+      writeAnswers(form, withMyValues(merged, mine));
+      openPage();
+      setStored(theirs);
+      setContested(null);
+    },
+    [contested, form, openPage, setStored],
+  );
+
+  return { untouched, hasChanges, adopt, contested, decide };
 }

@@ -1,13 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { saysTheSame } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
+import type { MergeConflict } from '../../../domain/application/merge-application.ts';
 import { type CompleteIssue, completeIssues, stepIssues } from '../../../domain/application/missing-items.ts';
 import { isComplete } from '../../../domain/application/progress.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
 import { savedPage } from '../../../domain/application/wizard-pages.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
+import { etagVersion } from '../../loans/etag-version.ts';
+import { saversBetween } from '../../loans/live/live-loan.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { changedLabels } from './changed-labels.ts';
 import { focusFirstField } from './focus-field.ts';
 import type { StoredApplication } from './save-application.ts';
 import { nameOfPath } from './step-resolver.ts';
@@ -41,6 +47,18 @@ function useRefusedFields(form: UseFormReturn<Application>, ended: ApplicationSa
   }, [form, ended]);
 }
 
+/** Tells what somebody else saved, and which fields show it now; what another tab of mine saved, I know. */
+function useOthersNote(status: readonly StepRules[]) {
+  const known = useRef(status);
+  known.current = status;
+  return useCallback((before: StoredApplication, after: StoredApplication) => {
+    const by = saversBetween(etagVersion(before.etag), etagVersion(after.etag));
+    const text = changedLabels(before.application, after.application, known.current);
+    if (by !== null && text !== '')
+      showToast({ tone: 'info', title: `${by} saved a change`, text, seconds: 12 });
+  }, []);
+}
+
 /** The state of the wizard and what its buttons do. */
 export function useWizard({ opened, userName, onLeave }: WizardInput) {
   const today = useEasternToday();
@@ -61,11 +79,22 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
   const isOffering = offer.drafts.length > 0;
   const editable = wantsEdit && !isOffering;
 
-  const answers = useStoredAnswers({ form, read: opened, stored, setStored, step, today, editable });
   const status = useStepStatus(form, step, today);
-  const draft: DraftKeeping = { form, owner, step, stored: answers.untouched, enabled: !isOffering };
   const saving = useApplicationSave();
+  const answers = useStoredAnswers({
+    form,
+    read: opened,
+    stored,
+    setStored,
+    step,
+    today,
+    editable,
+    saving: saving.saving,
+    onOthers: useOthersNote(status),
+  });
+  const draft: DraftKeeping = { form, owner, step, stored: answers.untouched, enabled: !isOffering };
   useRefusedFields(form, saving.ended);
+  const [asksWhich, setAsksWhich] = useState(false);
   const [blockers, setBlockers] = useState<readonly CompleteIssue[]>([]);
 
   /** Pages that were left, or that could not be saved. */
@@ -156,6 +185,15 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     blockers,
     draft,
     hasChanges: answers.hasChanges,
+    contested: answers.contested,
+    /** Asks which value stands where somebody else changed the same, before a save would. */
+    askWhich: () => setAsksWhich(true),
+    asked: asksWhich ? (answers.contested?.conflicts ?? null) : null,
+    decideWhich: (mine: readonly MergeConflict[]) => {
+      setAsksWhich(false);
+      answers.decide(mine);
+    },
+    decideLater: () => setAsksWhich(false),
   };
 }
 

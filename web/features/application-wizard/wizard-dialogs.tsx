@@ -3,7 +3,8 @@ import { RetryDialog } from './retry-dialog.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 /** What the wizard asks: whether a failed save is tried again, and which of two people's values stands. */
-export function WizardDialogs({ wizard: { saving, offer, status } }: { wizard: Wizard }) {
+export function WizardDialogs({ wizard }: { wizard: Wizard }) {
+  const { saving, offer, status } = wizard;
   const { ended } = saving;
   return (
     <>
@@ -26,6 +27,14 @@ export function WizardDialogs({ wizard: { saving, offer, status } }: { wizard: W
         deciding={false}
         onDecide={offer.decide}
         onCancel={offer.cancel}
+      />
+      <ConflictDialog
+        conflicts={wizard.asked}
+        status={status}
+        deciding={false}
+        confirmLabel="Use these"
+        onDecide={wizard.decideWhich}
+        onCancel={wizard.decideLater}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { PeopleHere } from '../../loans/live/people-here.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -25,6 +26,7 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable }: Wizar
           <BorrowerName />
         </p>
       </div>
+      <PeopleHere />
       {editable ? null : <PrintButton />}
       <ModeSwitch editable={editable} disabled={locked} onEditable={onEditable} />
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { answerLabel } from '../../../domain/application/answer-label.ts';
 import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { answerText } from '../../../domain/application/answer-text.ts';
 import { blockedSteps } from './blocked-steps.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -9,7 +10,7 @@ import classes from './wizard-notices.module.css';
 
 /** What the page says above its fields: an offered draft, what the server refused, what keeps the application from being submitted. */
 export function WizardNotices({ wizard }: { wizard: Wizard }) {
-  const { offer, saving, blockers, steps, stored } = wizard;
+  const { offer, saving, blockers, steps, stored, contested } = wizard;
   return (
     <>
       <DraftOffer
@@ -24,6 +25,21 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
           It is never kept in a draft.
         </Notice>
       ) : null}
+      {contested === null ? null : (
+        <Notice tone="warn" title="Somebody else changed the same as you.">
+          {contested.conflicts
+            .map(
+              ({ path, theirs }) => `${answerLabel(path, wizard.status)} is ${answerText(path, theirs)} now.`,
+            )
+            .join(' ')}{' '}
+          What you typed still stands in the page.
+          <span className={classes.pages}>
+            <Button size="xs" variant="default" onClick={wizard.askWhich}>
+              Choose
+            </Button>
+          </span>
+        </Notice>
+      )}
       {saving.ended?.kind === 'refused' ? (
         <Notice tone="bad" title={saving.ended.message} announce>
           <ul>

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { minimal } from './data/minimal.ts';
+import { accessTokenOf, expect, test } from './fixtures.ts';
+import { type StartedApplication, startApplication } from './started-application.ts';
+
+const { application } = minimal;
+const RATE = 'Preferred interest rate';
+const VALUE = 'Sale price or appraisal value';
+
+let started: StartedApplication;
+let mine: Page;
+let theirs: Page;
+
+/** Two people at two desks. */
+test.beforeEach(async ({ page, request, signInAs, otherBrowserAs }) => {
+  const { section1BorrowerInformation, section4LoanAndPropertyInformation } = application;
+  started = await startApplication(request, 'ROLE_LOAN_PROCESSOR', {
+    firstName: 'Odalys',
+    lastName: 'Merriwether',
+  });
+  await started.save({
+    section1BorrowerInformation,
+    section4LoanAndPropertyInformation,
+    loanApplicationProgress: 300,
+  });
+  await signInAs('ROLE_LOAN_PROCESSOR');
+  mine = page;
+  theirs = await otherBrowserAs('ROLE_LOAN_OFFICER');
+});
+
+async function openLoanPage(page: Page): Promise<void> {
+  await page.goto(started.path);
+  const bar = page.getByRole('navigation', { name: 'Pages of the application' });
+  await bar.getByRole('button', { name: 'Loan and property' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Section 4. Loan and property' })).toBeVisible();
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).fill('');
+  await field(page, label).pressSequentially(text);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Section 3. Real estate' })).toBeVisible();
+}
+
+function peopleIn(page: Page) {
+  return page.getByRole('list', { name: 'Also in this loan' });
+}
+
+test('two people in one application see each other, and each other’s saved fields as they are saved', async ({
+  expectAccessible,
+  allowConsole,
+}) => {
+  // The save of the field that both changed is refused before it is asked about.
+  allowConsole(/412/);
+  await openLoanPage(mine);
+  await expect(peopleIn(mine)).toBeHidden();
+  await openLoanPage(theirs);
+  await expect(peopleIn(mine).getByText('is editing · Section 4')).toBeVisible();
+  await expect(peopleIn(theirs).getByText('is editing · Section 4')).toBeVisible();
+  await expect(mine.getByRole('status').filter({ hasText: 'Also in this loan' })).toBeAttached();
+
+  // A field that I have not touched shows theirs; what I type in another one stays, and so does the caret.
+  await type(mine, RATE, '6.2');
+  await type(theirs, VALUE, '410000');
+  await save(theirs);
+  await expect(field(mine, VALUE)).toHaveValue('$ 410,000');
+  await expect(field(mine, RATE)).toBeFocused();
+  await mine.keyboard.press('5');
+  await expect(field(mine, RATE)).toHaveValue('6.25');
+  await expect(mine.getByRole('article', { name: /saved a change/ })).toContainText(VALUE);
+  await expect(peopleIn(mine).getByText('Section 3')).toBeVisible();
+  await expectAccessible(mine);
+
+  // A field that both changed keeps what I typed, and says so.
+  await openLoanPage(theirs);
+  await type(theirs, RATE, '7');
+  await save(theirs);
+  const contest = mine.getByText('Somebody else changed the same as you.');
+  await expect(contest).toBeVisible();
+  await expect(field(mine, RATE)).toHaveValue('6.25');
+  await expectAccessible(mine);
+  await mine.getByRole('button', { name: 'Choose' }).click();
+  const question = mine.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(question.getByRole('radio', { name: 'Theirs: 7' })).not.toBeChecked();
+  await question.getByRole('button', { name: 'Decide later' }).click();
+  await mine.getByRole('button', { name: 'Save & next' }).click();
+  await expect(question.getByRole('radio', { name: 'Yours: 6.25' })).toBeChecked();
+  await question.getByRole('button', { name: 'Save these' }).click();
+  await expect(mine.getByRole('heading', { level: 1, name: 'Section 3. Real estate' })).toBeVisible();
+  await expect(contest).toBeHidden();
+  const { part4aLoanInformation } = (await started.read()).section4LoanAndPropertyInformation ?? {};
+  expect(part4aLoanInformation).toMatchObject({ preferredInterestRate: 6.25, propertyValue: 410_000 });
+
+  await theirs.close();
+  await expect(peopleIn(mine)).toBeHidden();
+});
+
+test('the action center shows what others do in the loan, without a reload', async ({
+  request,
+  expectAccessible,
+}) => {
+  const { customerId, loanId } = started;
+  await mine.goto(`/customers/${customerId}/urlas/${loanId}/action-center/notes`);
+  await expect(mine.getByText('No notes yet')).toBeVisible();
+  await openLoanPage(theirs);
+  await expect(peopleIn(mine).getByText('is editing · Section 4')).toBeVisible();
+  const headers = { authorization: `Bearer ${accessTokenOf('ROLE_LOAN_OFFICER')}` };
+  const data = { message: 'The appraiser comes on Monday.', collections: [] };
+  await request.post(`/api/customers/${customerId}/notes`, { headers, data });
+  await expect(mine.getByText('The appraiser comes on Monday.')).toBeVisible();
+  await type(theirs, 'Loan amount', '315000');
+  await save(theirs);
+  await expect(mine.getByRole('region', { name: 'Loan', exact: true })).toContainText('$ 315,000');
+  await expectAccessible(mine);
+});

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoanChange } from '../../../contract/live.ts';
+import { shortName } from '../../../domain/presence.ts';
+import { storedSession } from '../../api/session-store.ts';
+import { type Doing, LiveConnection } from './live-connection.ts';
+import type { FollowedLoan } from './live-loan.ts';
+import { isShown, rereadChanged, rereadLoan } from './reread-changed.ts';
+
+/** My own changes are on my screen already; another tab of mine may have made them. */
+const OWN_CHANGES_MS = 2_000;
+
+/** Opens the stream of a loan, and has read anew what it tells of. */
+export function followLoan(
+  queryClient: QueryClient,
+  loan: FollowedLoan,
+  { doing, onPeople }: { doing: Doing; onPeople: () => void },
+): LiveConnection {
+  function rereadOwn(changes: readonly LoanChange[]): void {
+    const now = Date.now();
+    const mutations = queryClient.getMutationCache().getAll();
+    const isFromHere = mutations.some(({ state }) => now - state.submittedAt < 3 * OWN_CHANGES_MS);
+    const unknown = changes.filter((change) =>
+      isOfApplication(change) ? !isShown(queryClient, loan, change.version ?? 0) : !isFromHere,
+    );
+    rereadChanged(queryClient, loan, unknown);
+  }
+
+  return new LiveConnection(loan, doing, {
+    onPeople: (people) => {
+      loan.people = people;
+      onPeople();
+    },
+    onChanges: (changes) => {
+      for (const change of changes) {
+        if (change.version === null || !isOfApplication(change)) continue;
+        loan.savers.set(change.version, isMine(change) ? null : nameOf(change));
+      }
+      const mine = changes.filter(isMine);
+      rereadChanged(
+        queryClient,
+        loan,
+        changes.filter((change) => !isMine(change)),
+      );
+      if (mine.length > 0) setTimeout(() => rereadOwn(mine), OWN_CHANGES_MS);
+    },
+    onRefresh: () => rereadLoan(queryClient, loan),
+  });
+}
+
+function isMine({ by }: LoanChange): boolean {
+  return by === storedSession()?.userName;
+}
+
+/** Whether it made a version of what the loan's `ETag` names. */
+function isOfApplication({ kind }: LoanChange): boolean {
+  return kind.startsWith('application-') || kind === 'loan-changed';
+}
+
+function nameOf({ firstName, lastName, by }: LoanChange): string {
+  return firstName === null ? by : shortName({ firstName, lastName });
+}

@@ -1,0 +1,58 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LoanChange } from '../../../contract/live.ts';
+import { etagVersion } from '../etag-version.ts';
+import { loanQuery } from '../loan-queries.ts';
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** What is read of a loan, by the beginning of the kind of event that changes it. */
+const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
+  [['application-', 'loan-', 'social-'], loanKeys],
+  [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
+  [['file-', 'folder-'], ({ customerId }) => [['documents', customerId]]],
+  [['quote-'], () => [['quotes']]],
+];
+
+function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
+  return [
+    ['loans', 'one', loanId],
+    ['loans', 'actions', loanId],
+    ['customers', 'loans', customerId],
+    ['loans', 'list'],
+    ['loans', 'count'],
+  ];
+}
+
+/** Has everything read anew that is known of a loan: what is on the screen at once, the rest when it is next shown. */
+export function rereadLoan(queryClient: QueryClient, ids: LoanIds): void {
+  reread(queryClient, allKeys(ids));
+}
+
+function allKeys(ids: LoanIds): QueryKey[] {
+  return [...READ.flatMap(([, keysOf]) => keysOf(ids)), ['customers']];
+}
+
+/** Has read anew what these changes concern. */
+export function rereadChanged(queryClient: QueryClient, ids: LoanIds, changes: readonly LoanChange[]): void {
+  const keys = new Map<string, QueryKey>();
+  for (const { kind } of changes) {
+    const found = READ.filter(([kinds]) => kinds.some((beginning) => kind.startsWith(beginning)));
+    // A kind that is not known here, of a newer server say, may concern anything.
+    const concerned = found.length > 0 ? found.flatMap(([, keysOf]) => keysOf(ids)) : allKeys(ids);
+    for (const key of concerned) keys.set(key.join(' '), key);
+  }
+  reread(queryClient, [...keys.values()]);
+}
+
+/** Whether this tab shows a version of the application, or a later one, because it made it or has just read it. */
+export function isShown(queryClient: QueryClient, { customerId, loanId }: LoanIds, version: number): boolean {
+  const { etag } = queryClient.getQueryData(loanQuery(customerId, loanId).queryKey) ?? {};
+  return version <= etagVersion(etag);
+}
+
+function reread(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}
