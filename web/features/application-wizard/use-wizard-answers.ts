@@ -10,6 +10,7 @@ import {
 import type { Step } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
 import { etagVersion } from '../../loans/etag-version.ts';
+import { saversBetween } from '../../loans/live/live-loan.ts';
 import type { StoredApplication } from './save-application.ts';
 import { stepResolver } from './step-resolver.ts';
 import { writeAnswers } from './write-answers.ts';
@@ -64,6 +65,8 @@ interface AnswersInput {
 export interface Contested {
   theirs: StoredApplication;
   conflicts: readonly MergeConflict[];
+  /** Who saved it. */
+  by: string;
 }
 
 /** Keeps the form and the version that it was filled with together. */
@@ -109,7 +112,8 @@ export function useStoredAnswers(input: AnswersInput) {
     if (conflicts.length === 0) adopt(read, before.application, typed);
     else {
       writeAnswers(form, withMyValues(merged, conflicts));
-      setContested({ theirs: read, conflicts });
+      const by = saversBetween(etagVersion(before.etag), etagVersion(read.etag));
+      setContested({ theirs: read, conflicts, by: by ?? 'You, in another tab,' });
     }
     onOthers(before, read);
   }, [form, read, saving, adopt, onOthers]);

@@ -10,10 +10,6 @@ import { isComplete } from '../../../domain/application/progress.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
 import { savedPage } from '../../../domain/application/wizard-pages.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
-import { etagVersion } from '../../loans/etag-version.ts';
-import { saversBetween } from '../../loans/live/live-loan.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { changedLabels } from './changed-labels.ts';
 import { focusFirstField } from './focus-field.ts';
 import type { StoredApplication } from './save-application.ts';
 import { nameOfPath } from './step-resolver.ts';
@@ -47,15 +43,15 @@ function useRefusedFields(form: UseFormReturn<Application>, ended: ApplicationSa
   }, [form, ended]);
 }
 
-/** Tells what somebody else saved, and which fields show it now; what another tab of mine saved, I know. */
+/** Tells what somebody else saved, once the file that puts it into words is there. */
 function useOthersNote(status: readonly StepRules[]) {
   const known = useRef(status);
   known.current = status;
   return useCallback((before: StoredApplication, after: StoredApplication) => {
-    const by = saversBetween(etagVersion(before.etag), etagVersion(after.etag));
-    const text = changedLabels(before.application, after.application, known.current);
-    if (by !== null && text !== '')
-      showToast({ tone: 'info', title: `${by} saved a change`, text, seconds: 12 });
+    import('./others-note.tsx').then(
+      ({ tellOthersSave }) => tellOthersSave(before, after, known.current),
+      () => undefined,
+    );
   }, []);
 }
 

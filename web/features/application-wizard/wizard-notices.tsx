@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { answerLabel } from '../../../domain/application/answer-label.ts';
 import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { answerText } from '../../../domain/application/answer-text.ts';
 import { blockedSteps } from './blocked-steps.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard-notices.module.css';
+
+const ContestedNotice = lazy(async () => ({
+  default: (await import('./others-note.tsx')).ContestedNotice,
+}));
 
 /** What the page says above its fields: an offered draft, what the server refused, what keeps the application from being submitted. */
 export function WizardNotices({ wizard }: { wizard: Wizard }) {
@@ -26,19 +30,9 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
         </Notice>
       ) : null}
       {contested === null ? null : (
-        <Notice tone="warn" title="Somebody else changed the same as you.">
-          {contested.conflicts
-            .map(
-              ({ path, theirs }) => `${answerLabel(path, wizard.status)} is ${answerText(path, theirs)} now.`,
-            )
-            .join(' ')}{' '}
-          What you typed still stands in the page.
-          <span className={classes.pages}>
-            <Button size="xs" variant="default" onClick={wizard.askWhich}>
-              Choose
-            </Button>
-          </span>
-        </Notice>
+        <Suspense fallback={null}>
+          <ContestedNotice contested={contested} status={wizard.status} onChoose={wizard.askWhich} />
+        </Suspense>
       )}
       {saving.ended?.kind === 'refused' ? (
         <Notice tone="bad" title={saving.ended.message} announce>

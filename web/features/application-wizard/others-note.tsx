@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { answerLabel } from '../../../domain/application/answer-label.ts';
+import { answerText } from '../../../domain/application/answer-text.ts';
+import type { AnswerValue } from '../../../domain/application/answer-values.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { StepRules } from '../../../domain/application/application-rules.ts';
+import { isDerivedField } from '../../../domain/application/merge-application.ts';
+import { etagVersion } from '../../loans/etag-version.ts';
+import { saversBetween } from '../../loans/live/live-loan.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { StoredApplication } from './save-application.ts';
+import type { Contested } from './use-wizard-answers.ts';
+import classes from './wizard-notices.module.css';
+import { answersToWrite } from './write-answers.ts';
+
+/** More fields than this are said as a number. */
+const NAMED = 3;
+
+/** Long enough to read the names of a few fields. */
+const SECONDS = 12;
+
+interface ContestedNoticeProps {
+  contested: Contested;
+  status: readonly StepRules[];
+  onChoose: () => void;
+}
+
+/** What somebody else changed that I changed as well: what I typed stands, until I choose or save. */
+export function ContestedNotice({ contested, status, onChoose }: ContestedNoticeProps) {
+  return (
+    <Notice tone="warn" title={`${contested.by} changed the same as you.`} announce>
+      {contested.conflicts
+        .map(({ path, theirs }) => `${answerLabel(path, status)} is ${answerText(path, theirs)} now.`)
+        .join(' ')}{' '}
+      What you typed still stands on the page.
+      <span className={classes.pages}>
+        <Button size="xs" variant="default" onClick={onChoose}>
+          Choose
+        </Button>
+      </span>
+    </Notice>
+  );
+}
+
+/** Tells what somebody else saved, and which fields it changed. What another tab of mine saved, I know. */
+export function tellOthersSave(
+  before: StoredApplication,
+  after: StoredApplication,
+  status: readonly StepRules[],
+): void {
+  const by = saversBetween(etagVersion(before.etag), etagVersion(after.etag));
+  const text = changedLabels(before.application, after.application, status);
+  if (by !== null && text !== '') {
+    showToast({ tone: 'info', title: `${by} saved a change`, text, seconds: SECONDS });
+  }
+}
+
+/** What differs between two versions, as fields are called on their pages: 'Section 4: Loan amount and 2 more fields'. */
+export function changedLabels(before: Application, after: Application, status: readonly StepRules[]): string {
+  const names = answersToWrite(before as AnswerValue, after as AnswerValue)
+    .map(({ name }) => name)
+    .filter((name) => !isDerivedField(name.slice(name.lastIndexOf('.') + 1)))
+    .filter((name) => !name.endsWith('loanApplicationProgress'));
+  const labels = [...new Set(names.map((name) => answerLabel(pathOf(name), status)))];
+  const more = labels.length - NAMED;
+  const named = labels.slice(0, NAMED).join(', ');
+  return more > 0 ? `${named} and ${more} more ${more === 1 ? 'field' : 'fields'}` : named;
+}
+
+/** The JSON path of a form's name: 'a.rows.0.b' → 'a.rows[0].b'. */
+function pathOf(name: string): string {
+  return name.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+}
