@@ -40,7 +40,7 @@ export const ROUTES = {
   getLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}' },
   saveApplication: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}' },
   watchLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/live' },
-  notePresence: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
+  notePresence: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
   leaveLoan: { method: 'DELETE', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
   revealSocialSecurityNumber: {
     method: 'POST',

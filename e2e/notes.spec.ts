@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from './fixtures.ts';
 import { mailsSoFar, readMail } from './running-lintel.ts';
 import { startApplication } from './started-application.ts';
+import { withoutLive } from './without-live.ts';
 
 const noteBox = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 const notes = (page: Page) => page.getByRole('article');
@@ -235,6 +236,7 @@ test('two people work on the notes of one customer: both changes stay, and each 
   const address = `/customers/${customerId}/urlas/${loanId}/action-center/notes`;
   await signInAs('ROLE_LOAN_OFFICER');
   const other = await otherBrowserAs('ROLE_LOAN_PROCESSOR');
+  await withoutLive(other);
   await page.goto(address);
   await noteBox(page).fill('Of the officer');
   await addButton(page).click();

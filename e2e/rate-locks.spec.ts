@@ -4,6 +4,7 @@ import type { LoanRow } from '../contract/loans.ts';
 import { addDays, easternDate, formatDate } from '../domain/eastern-time.ts';
 import { usDate } from '../web/forms/us-date.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
+import { withoutLive } from './without-live.ts';
 
 const TODAY = easternDate(new Date());
 const inDays = (days: number) => usDate(addDays(TODAY, days));
@@ -242,6 +243,7 @@ test('says what the specification says when calls fail', async ({
   const loan = await floatingLoan(request, 3);
   await recordLock(request, loan);
   await signInAs('ROLE_LOAN_OFFICER');
+  await withoutLive(page);
   await page.goto(`${lockPath(loan)}?form=extend`);
   await typeTerms(page, { expires: inDays(50) });
   for (const [status, text] of [

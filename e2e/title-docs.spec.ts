@@ -5,6 +5,7 @@ import { madePdf } from './made-files.ts';
 import { orderableLoan } from './orderable-loan.ts';
 import { addressesOf, mailsAbout, textOf } from './sent-mails.ts';
 import { storeFile } from './stored-files.ts';
+import { withoutLive } from './without-live.ts';
 
 const ROLE = 'ROLE_LOAN_PROCESSOR';
 
@@ -173,6 +174,7 @@ test('two people on one draft: whoever comes second sees both values and is aske
   const loan = await orderableLoan(request, ROLE);
   await signInAs(ROLE);
   const other = await otherBrowserAs('ROLE_LOAN_OFFICER');
+  await withoutLive(page);
   await page.goto(loan.tab('title-docs'));
   await createDraft(page);
   await other.goto(loan.tab('title-docs'));

@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { watchUnsavedChanges } from './unsaved-changes.ts';
 
 interface LeaveGuardProps {
   /** Asked when the person is about to leave: are there changes that would be lost? */
@@ -19,6 +21,9 @@ export function LeaveGuard({
   destructive = true,
   staysOnPath = false,
 }: LeaveGuardProps) {
+  const latest = useRef(hasChanges);
+  latest.current = hasChanges;
+  useEffect(() => watchUnsavedChanges(() => latest.current()), []);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       !(staysOnPath && current.pathname === next.pathname) && hasChanges(),

@@ -163,7 +163,7 @@ describe('the stream of a loan', () => {
     const other = await openLoan(lintel);
     const url = `/api/customers/${other.customer.customerId}/urlas/${loan.loanId}`;
     expect((await here.open({ ...ask, url })).status).toBe(404);
-    const put = { method: 'PUT' as const, url: `${url}/live/${crypto.randomUUID()}` };
+    const put = { method: 'POST' as const, url: `${url}/live/${crypto.randomUUID()}` };
     const payload = { isEditing: true, section: 1, isHidden: false };
     expect((await lintel.as('ROLE_LOAN_PROCESSOR')({ ...put, payload })).statusCode).toBe(404);
   });
@@ -216,7 +216,7 @@ describe('the stream of a loan', () => {
       const headers = { authorization: `Bearer ${other.token}` };
       const tab = { url: `${loan.url}/live/${theirs.tabId}`, headers };
       const move = (presence: object) =>
-        secondProcess.app.inject({ method: 'PUT', ...tab, payload: { isHidden: false, ...presence } });
+        secondProcess.app.inject({ method: 'POST', ...tab, payload: { isHidden: false, ...presence } });
       expect((await move({ isEditing: false, section: 7 })).statusCode).toBe(204);
       await expect.poll(() => stream.people()?.[0]).toMatchObject({ isEditing: false, section: 7 });
       theirs.drop();
@@ -231,7 +231,7 @@ describe('the stream of a loan', () => {
       const headers = { authorization: `Bearer ${other.token}` };
       const tab = { url: `${loan.url}/live/${theirs.tabId}`, headers };
       const payload = { isEditing: true, section: 1, isHidden: true };
-      await lintel.app.inject({ method: 'PUT', ...tab, payload });
+      await lintel.app.inject({ method: 'POST', ...tab, payload });
       theirs.drop();
       await expect.poll(() => theirs.isEnded()).toBe(true);
       await expect.poll(() => stream.people()?.[0]).toMatchObject({ isEditing: true });

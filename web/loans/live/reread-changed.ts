@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
+import { hasUnsavedChanges } from '../../forms/unsaved-changes.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { etagVersion } from '../etag-version.ts';
 import { loanQuery } from '../loan-queries.ts';
 
@@ -53,6 +55,31 @@ export function isShown(queryClient: QueryClient, { customerId, loanId }: LoanId
   return version <= etagVersion(etag);
 }
 
+/** Lists from which somebody may be typing into a form that goes when its record has changed. */
+const TYPED_INTO = ['actions', 'notes'];
+
 function reread(queryClient: QueryClient, keys: readonly QueryKey[]): void {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  const isOnScreen = (queryKey: QueryKey) =>
+    queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
+  const late = keys.filter(
+    (key) => TYPED_INTO.includes(String(key[1])) && hasUnsavedChanges() && isOnScreen(key),
+  );
+  for (const queryKey of keys) {
+    void queryClient.invalidateQueries({
+      queryKey,
+      refetchType: late.includes(queryKey) ? 'none' : 'active',
+    });
+  }
+  if (late.length === 0) return;
+  showToast({
+    tone: 'info',
+    title: 'Somebody else changed this loan',
+    text: 'It is shown once what you typed is saved.',
+    action: {
+      label: 'Show now',
+      onClick: () => {
+        for (const queryKey of late) void queryClient.invalidateQueries({ queryKey });
+      },
+    },
+  });
 }

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LoanChange } from '../../../contract/live.ts';
+import { LiveConnection } from './live-connection.ts';
+
+/** Streams that were asked for, with where they were to go on; and how each is fed. */
+let asked: { lastEventId: string | null; feed: ReadableStreamDefaultController<Uint8Array> }[];
+let status: number;
+let connection: LiveConnection;
+let heard: (number | null)[];
+let refreshes: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  heard = [];
+  refreshes = 0;
+  status = 200;
+  vi.stubGlobal('fetch', async (href: string, request: RequestInit) => {
+    if (!href.includes('/live?')) return new Response(null, { status: 204 });
+    const lastEventId = new Headers(request.headers).get('last-event-id');
+    const body = new ReadableStream<Uint8Array>({
+      start: (feed) => void asked.push({ lastEventId, feed }),
+    });
+    const headers = { 'content-type': 'text/event-stream' };
+    return status === 200 ? new Response(body, { headers }) : Response.json({}, { status });
+  });
+});
+
+afterEach(() => {
+  connection.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  connection = new LiveConnection(
+    { customerId: 'c1', loanId: 'l1' },
+    { isEditing: false, section: null },
+    {
+      onPeople: () => undefined,
+      onChanges: (changes: LoanChange[]) => heard.push(...changes.map(({ version }) => version)),
+      onRefresh: () => {
+        refreshes += 1;
+      },
+    },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function feed(text: string): Promise<void> {
+  asked.at(-1)?.feed.enqueue(new TextEncoder().encode(text));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function changes(version: number, id: string): string {
+  return `event: changes\nid: ${id}\ndata: ${JSON.stringify({ changes: [{ version }] })}\n\n`;
+}
+
+it('hears messages in whatever pieces they come', async () => {
+  await open();
+  const text = changes(2, 'a') + changes(3, 'b');
+  await feed(text.slice(0, 20));
+  expect(heard).toEqual([]);
+  await feed(text.slice(20, text.length - 1));
+  expect(heard).toEqual([2]);
+  await feed('\n');
+  expect(heard).toEqual([2, 3]);
+});
+
+it('goes on where it was when the stream breaks off, also where only the place had moved', async () => {
+  await open();
+  await feed(`${changes(2, 'a')}id: b\n: still here\n\n`);
+  asked[0]?.feed.error(new TypeError('cut'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, 'b']);
+});
+
+it('opens a stream anew that has gone silent', async () => {
+  await open();
+  await feed(changes(2, 'a'));
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(asked).toHaveLength(2);
+});
+
+it('waits longer and longer for a server that does not answer', async () => {
+  status = 503;
+  await open();
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(asked.length).toBeGreaterThan(1);
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(asked.length - before).toBeLessThan(300);
+});
+
+it.each([401, 403, 404])('does not ask again after a %i', async (refusal) => {
+  status = refusal;
+  await open();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(1);
+});
+
+it('has everything read anew when it is told to, and hears nothing once it is closed', async () => {
+  await open();
+  await feed('event: refresh\nid: a\ndata: {}\n\n');
+  expect(refreshes).toBe(1);
+  connection.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+});
