@@ -38,6 +38,7 @@ export function chunkGroups(): ChunkGroup[] {
     { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 5 },
     // Nothing that a page has to wait for: they open over it.
     { name: 'sheet', test: /\/(Drawer|side-sheet[^/]*)\b/, minShareCount: 2, priority: 4 },
+    { name: 'live', test: /\/web\/loans\/live\//, minShareCount: 2, priority: 4 },
     { name, minShareCount: 2, priority: 3 },
     { name: 'schemas', test: /\/node_modules\/(zod|@hookform)\//, minShareCount: 2, priority: 2 },
     { name: 'shared', minShareCount: 2, priority: 1 },

@@ -6,7 +6,6 @@ import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
-import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import classes from './application-wizard.module.css';
 import { focusFirstField } from './focus-field.ts';
 import { LoadingFields } from './loading-fields.tsx';
@@ -46,8 +45,7 @@ interface ApplicationWizardProps {
 export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWizardProps) {
   const wizard = useWizard({ opened, userName, onLeave });
   const { step, wizardForm, status } = wizard;
-  const { editable, form, loan } = wizardForm;
-  useLiveLoan(loan.customerId, loan.loanId, { isEditing: editable, section: Number(step.section.slice(-1)) });
+  const { editable, form } = wizardForm;
   const [showsMissing, missing] = useDisclosure(false);
   const page = useRef<HTMLDivElement>(null);
   const mobile = useMobileLayout();

@@ -28,8 +28,10 @@ interface ContestedNoticeProps {
 
 /** What somebody else changed that I changed as well: what I typed stands, until I choose or save. */
 export function ContestedNotice({ contested, status, onChoose }: ContestedNoticeProps) {
+  const { before, theirs: after } = contested;
+  const by = saversBetween(etagVersion(before.etag), etagVersion(after.etag)) ?? 'Another tab of yours';
   return (
-    <Notice tone="warn" title={`${contested.by} changed the same as you.`} announce>
+    <Notice tone="warn" title={`${by} changed the same as you.`} announce>
       {contested.conflicts
         .map(({ path, theirs }) => `${answerLabel(path, status)} is ${answerText(path, theirs)} now.`)
         .join(' ')}{' '}

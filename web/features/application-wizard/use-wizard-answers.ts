@@ -10,7 +10,6 @@ import {
 import type { Step } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
 import { etagVersion } from '../../loans/etag-version.ts';
-import { saversBetween } from '../../loans/live/live-loan.ts';
 import type { StoredApplication } from './save-application.ts';
 import { stepResolver } from './step-resolver.ts';
 import { writeAnswers } from './write-answers.ts';
@@ -65,8 +64,8 @@ interface AnswersInput {
 export interface Contested {
   theirs: StoredApplication;
   conflicts: readonly MergeConflict[];
-  /** Who saved it. */
-  by: string;
+  /** The version that I type on. */
+  before: StoredApplication;
 }
 
 /** Keeps the form and the version that it was filled with together. */
@@ -112,8 +111,7 @@ export function useStoredAnswers(input: AnswersInput) {
     if (conflicts.length === 0) adopt(read, before.application, typed);
     else {
       writeAnswers(form, withMyValues(merged, conflicts));
-      const by = saversBetween(etagVersion(before.etag), etagVersion(read.etag));
-      setContested({ theirs: read, conflicts, by: by ?? 'You, in another tab,' });
+      setContested({ before, theirs: read, conflicts });
     }
     onOthers(before, read);
   }, [form, read, saving, adopt, onOthers]);

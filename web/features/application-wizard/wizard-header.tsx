@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PeopleHere } from '../../loans/live/people-here.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PrintButton } from './print-button.tsx';
 import { useWizardForm } from './wizard-form.tsx';
 import classes from './wizard-header.module.css';
+
+const PeopleHere = lazy(async () => ({
+  default: (await import('../../loans/live/people-here.tsx')).PeopleHere,
+}));
 
 interface WizardHeaderProps {
   loanNumber: string;
@@ -26,7 +30,9 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable }: Wizar
           <BorrowerName />
         </p>
       </div>
-      <PeopleHere />
+      <Suspense fallback={null}>
+        <PeopleHere />
+      </Suspense>
       {editable ? null : <PrintButton />}
       <ModeSwitch editable={editable} disabled={locked} onEditable={onEditable} />
     </div>

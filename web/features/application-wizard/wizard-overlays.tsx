@@ -1,3 +1,4 @@
+import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { MissingList } from './missing-list.tsx';
 import { PrintedApplication } from './printed-application.tsx';
@@ -13,9 +14,17 @@ interface WizardOverlaysProps {
   onOpenField: (path: string) => void;
 }
 
-/** What opens over the page: what is missing, where there is no room for it beside the page, and what the wizard asks. */
+/**
+ * What opens over the page: what is missing, where there is no room for it beside the page, and what the wizard asks. It follows
+ * who else is in the application as well: that can wait for the page.
+ */
 export function WizardOverlays(props: WizardOverlaysProps) {
   const { wizard, issues, showsMissing, onCloseMissing, onOpenField } = props;
+  const { loan, editable } = wizard.wizardForm;
+  useLiveLoan(loan.customerId, loan.loanId, {
+    isEditing: editable,
+    section: Number(wizard.step.section.slice(-1)),
+  });
   return (
     <>
       <SideSheet opened={showsMissing} onClose={onCloseMissing} side="right" title="Missing on this page">

@@ -25,15 +25,25 @@ export function followLoan(
     rereadChanged(queryClient, loan, unknown);
   }
 
+  /** Who made which version of the application, of those that were told of; null where it was me. */
+  const savers = new Map<number, string | null>();
+  loan.saversBetween = (from, to) => {
+    const made = [...savers].filter(([version]) => version > from && version <= to);
+    const others = new Set(made.flatMap(([, name]) => (name === null ? [] : [name])));
+    if (others.size > 0) return [...others].join(' and ');
+    return made.length === to - from ? null : 'Somebody else';
+  };
+
   return new LiveConnection(loan, doing, {
     onPeople: (people) => {
       loan.people = people;
+      loan.sentence = people.length === 0 ? '' : `Also in this loan: ${people.map(shortName).join(', ')}`;
       onPeople();
     },
     onChanges: (changes) => {
       for (const change of changes) {
         if (change.version === null || !isOfApplication(change)) continue;
-        loan.savers.set(change.version, isMine(change) ? null : nameOf(change));
+        savers.set(change.version, isMine(change) ? null : nameOf(change));
       }
       const mine = changes.filter(isMine);
       rereadChanged(

@@ -19,7 +19,10 @@ beforeEach(() => {
     if (!href.includes('/live?')) return new Response(null, { status: 204 });
     const lastEventId = new Headers(request.headers).get('last-event-id');
     const body = new ReadableStream<Uint8Array>({
-      start: (feed) => void asked.push({ lastEventId, feed }),
+      start: (feed) => {
+        asked.push({ lastEventId, feed });
+        request.signal?.addEventListener('abort', () => feed.error(request.signal?.reason));
+      },
     });
     const headers = { 'content-type': 'text/event-stream' };
     return status === 200 ? new Response(body, { headers }) : Response.json({}, { status });

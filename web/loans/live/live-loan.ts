@@ -12,8 +12,10 @@ export interface FollowedLoan {
   customerId: string;
   loanId: string;
   people: readonly PresentPerson[];
-  /** Who made which version of the application, of those that were told of; null where it was me. */
-  savers: Map<number, string | null>;
+  /** Who they are, to be read out as they come and go. */
+  sentence: string;
+  /** Who else made the versions after one up to another: 'Priya N. and Sam O.'; null when all of them are mine. */
+  saversBetween: (from: number, to: number) => string | null;
 }
 
 const NOBODY: readonly PresentPerson[] = [];
@@ -32,7 +34,7 @@ export function useLiveLoan(customerId: string, loanId: string | null, now: Doin
     clearTimeout(leaving);
     if (followed?.loanId !== loanId) {
       leave();
-      follow(queryClient, { customerId, loanId, people: NOBODY, savers: new Map() });
+      follow(queryClient, { customerId, loanId, people: NOBODY, sentence: '', saversBetween: unknown });
     }
     return () => {
       leaving = setTimeout(leave, LINGER_MS);
@@ -44,17 +46,19 @@ export function useLiveLoan(customerId: string, loanId: string | null, now: Doin
   }, [isEditing, section]);
 }
 
-/** Everybody else who has the loan open. */
-export function usePeopleHere(): readonly PresentPerson[] {
-  return useSyncExternalStore(onChange, () => followed?.people ?? NOBODY);
+/** Everybody else who has the loan open, and the same in words. */
+export function usePeopleHere(): { people: readonly PresentPerson[]; sentence: string } {
+  const people = useSyncExternalStore(onChange, () => followed?.people ?? NOBODY);
+  return { people, sentence: followed?.sentence ?? '' };
 }
 
-/** Who else made the versions after one up to another: 'Priya N. and Sam O.'; null when all of them are mine. */
+/** Who else made the versions after one up to another; null when all of them are mine. */
 export function saversBetween(from: number, to: number): string | null {
-  const savers = [...(followed?.savers ?? [])].filter(([version]) => version > from && version <= to);
-  const others = new Set(savers.flatMap(([, name]) => (name === null ? [] : [name])));
-  if (others.size > 0) return [...others].join(' and ');
-  return savers.length === to - from ? null : 'Somebody else';
+  return (followed?.saversBetween ?? unknown)(from, to);
+}
+
+function unknown(): string {
+  return 'Somebody else';
 }
 
 function onChange(listener: () => void): () => void {

@@ -1,0 +1,24 @@
+import { type PresentPerson, presenceText } from '../../../domain/presence.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import classes from './people-list.module.css';
+
+/** More than these stand for themselves as a number. */
+const SHOWN = 3;
+
+/** Who else has a loan open, and what they do in it. */
+export function PeopleList({ people }: { people: readonly PresentPerson[] }) {
+  const more = people.length - SHOWN;
+  return (
+    <ul className={classes.people} aria-label="Also in this loan">
+      {people.slice(0, SHOWN).map((person) => (
+        <li key={person.staffId} className={classes.person} title={presenceText(person)}>
+          <span className={classes.mark} data-editing={person.isEditing || undefined}>
+            <Avatar name={[person.firstName, person.lastName].filter(Boolean).join(' ')} />
+          </span>
+          <span className={classes.text}>{presenceText(person)}</span>
+        </li>
+      ))}
+      {more > 0 ? <li className={classes.more}>{`and ${more} more`}</li> : null}
+    </ul>
+  );
+}
