@@ -7,6 +7,7 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import { call, callForStream } from '../../api/client.ts';
 import { silenceLimit } from '../../api/file-answer.ts';
+import { newId } from '../../api/new-id.ts';
 import { readMessages, type StreamMessage } from './read-messages.ts';
 
 /** What somebody does in the loan they have open. */
@@ -31,7 +32,7 @@ const FINAL = [401, 403, 404];
 /** Follows one loan: opens its stream, opens it again where it was, and says what this tab does. */
 export class LiveConnection {
   readonly #params: { id: string; loanId: string };
-  readonly #tabId = randomId();
+  readonly #tabId = newId();
   readonly #events: LiveEvents;
   readonly #end = new AbortController();
   #doing: Doing;
@@ -169,13 +170,4 @@ export class LiveConnection {
     const params = { ...this.#params, tabId: this.#tabId };
     call('leaveLoan', { params }, { keepalive }).catch(() => undefined);
   }
-}
-
-/** `crypto.randomUUID` is there in secure contexts only. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, place) =>
-    (place === 6 ? (byte & 15) | 64 : place === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
-  ).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
