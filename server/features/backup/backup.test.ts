@@ -103,6 +103,7 @@ it('holds one moment of a running installation, every row and every byte of it, 
   expect(Object.keys(moment).length).toBeGreaterThan(20);
   expect(await see(place.connectionString)).toEqual(moment);
   expect(await see(app.connectionString)).not.toEqual(moment);
+  expect(await eventsWithTransaction(place.connectionString)).toEqual(['backup-restored']);
 
   const env = { DATA_DIR: place.dataDir };
   const restored = await startTestApp({ connectionString: place.connectionString, env, runJobs: true });
@@ -130,6 +131,15 @@ it('holds one moment of a running installation, every row and every byte of it, 
     await restored.close();
   }
 });
+
+/** Entries that name a transaction of the database that they are in: those that were written in it. */
+async function eventsWithTransaction(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ kind: string }>('SELECT kind FROM events WHERE tx IS NOT NULL');
+  await client.end();
+  return rows.map(({ kind }) => kind);
+}
 
 async function messageIdOf(subject: string): Promise<string> {
   const { db } = app.platform.database;

@@ -11,7 +11,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActionsNotice } from './actions-notice.tsx';
-import { LegalHold } from './legal-hold.tsx';
+import { LegalHoldNotice, LegalHoldOffer } from './legal-hold.tsx';
 import classes from './loan-summary-page.module.css';
 import { SummarySections } from './summary-sections.tsx';
 import { SummarySkeleton } from './summary-skeleton.tsx';
@@ -45,13 +45,14 @@ export function LoanSummaryPage() {
       ) : null}
       {loan.data !== undefined ? (
         <>
+          <LegalHoldNotice customerId={customerId} />
           <SummarySections
             loan={loan.data.data}
             actions={actions.data}
             actionsFailed={actions.error !== null}
             applicationHref={applicationHref}
           />
-          <LegalHold customerId={customerId} />
+          <LegalHoldOffer customerId={customerId} />
         </>
       ) : loan.error !== null ? (
         <ErrorState
