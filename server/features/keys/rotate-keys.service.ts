@@ -18,7 +18,7 @@ export interface RotateParts {
   now: () => Date;
   /** How long a request may still be at work that has sealed with the old key. */
   settleMs: number;
-  progress: { sealed(called: string, done: number): void; waiting(what: string): void };
+  progress: { sealed(called: string, done: number): void; waiting(what: string): void | Promise<void> };
 }
 
 /** How many secrets of each kind were sealed anew; those that no key opens were left as they are. */
@@ -40,11 +40,11 @@ export async function resealEverything({
   const total: Resealed = {};
   await resealAll(db, secrets, total, progress);
   // Requests that had sealed before they knew of the new key have stored it by the end of this.
-  progress.waiting('Waiting for requests that began with the old key');
+  await progress.waiting('Waiting for requests that began with the old key');
   await pause(Math.max(0, began.getTime() + settleMs - now().getTime()));
   await resealAll(db, secrets, total, progress);
   while ((await countLiveCodes(db, { before: began.toISOString() })) > 0) {
-    progress.waiting('Waiting for sign-in codes that are on their way');
+    await progress.waiting('Waiting for sign-in codes that are on their way');
     await pause(LOOK_EVERY_MS);
   }
   const [newest] = secrets();

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Secrets } from '../../platform/key-ring.ts';
+import { createSealer } from '../../platform/seal.ts';
 import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
 import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createSecretSeals } from '../second-factors/secret-seals.ts';
 import { type Resealed, type RotateParts, resealEverything } from './rotate-keys.service.ts';
+import { listSealedRows, replaceSealed } from './sealed-rows.store.ts';
 import { SEALED_SECRETS } from './sealed-tables.ts';
 
 const OLD = 'the old secret of a test, of forty characters';
@@ -157,6 +159,42 @@ it('goes on where it was stopped', async () => {
 function stopAt(called: string, where: string): undefined {
   if (called === where) throw new Error('stopped');
 }
+
+it('looks once more for what a request has stored that had begun with the old key', async () => {
+  held = [OLD];
+  const late = createSealer(app.platform.keysFor('mail'));
+  const id = crypto.randomUUID();
+  const sealed = late.seal('A late letter', id);
+  held = [NEW, OLD];
+  const result = await rotate({
+    ...QUIET,
+    waiting: async () => {
+      const created_at = new Date().toISOString();
+      const mail = { id, kind: 'x', message_id: id, recipients: [], subject: 'Late', created_at };
+      await app.platform.database.db
+        .insertInto('mails')
+        .values({ ...mail, sealed_body: sealed, state: 'failed', expires_at: null })
+        .execute();
+    },
+  });
+  held = [NEW];
+  expect(result.mails?.unreadable).toBe(0);
+  const { db } = app.platform.database;
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const now = createSealer(app.platform.keysFor('mail'));
+  expect(now.open(mail.sealed_body ?? Buffer.alloc(0), id)).toBe('A late letter');
+});
+
+it('leaves a secret alone that somebody has replaced meanwhile', async () => {
+  const table = SEALED_SECRETS.find(({ table: { name } }) => name === 'mails')?.table;
+  if (table === undefined) throw new Error('Mails are sealed');
+  const { db } = app.platform.database;
+  const [row] = await listSealedRows(db, table, { after: undefined, keyId: 'any', limit: 1 });
+  if (row === undefined) throw new Error('There is a mail');
+  const stale = { ...row, sealed: Buffer.from('what was read'), resealed: Buffer.from('what is late') };
+  expect(await replaceSealed(db, table, 'any', [stale])).toBe(0);
+  expect(await replaceSealed(db, table, 'any', [{ ...row, resealed: row.sealed }])).toBe(1);
+});
 
 it('leaves what no key opens as it is, and counts it', async () => {
   const result = await unreadableWith(() => ['a third secret that has sealed nothing, forty chars']);
