@@ -25,6 +25,8 @@ const GUARDED = [
   '/customers/1/urlas/no-urla/action-center/documents-uploaded',
   '/urla?customerId=1&loanId=2',
   '/files?customerId=1',
+  '/account',
+  '/staff',
 ];
 
 test('asks a stranger to sign in, on every guarded page', async ({ page }) => {

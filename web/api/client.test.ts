@@ -58,6 +58,17 @@ describe('calls of the API', () => {
     vi.unstubAllGlobals();
   });
 
+  it('end a session that was opened without a second factor where one is required', async () => {
+    storeSession(grant('first'));
+    const error = { code: 'second_factor_required', message: 'A second factor is required here.' };
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ error }, { status: 403 })),
+    );
+    await expect(call('countLoans', { query: { status: 'floated' } })).rejects.toThrow('required');
+    expect(storedSession()).toBeNull();
+  });
+
   it('fills in the path and leaves out empty parameters', () => {
     expect(urlOf('getLoan', { params: { id: 'a b', loanId: '1' } })).toBe('/api/customers/a%20b/urlas/1');
     expect(
