@@ -13,9 +13,11 @@ import {
   aRefinanceApplication,
 } from '../../testing/application-factory.ts';
 import { upload } from '../../testing/file-calls.ts';
+import { handClock } from '../../testing/hand-clock.ts';
 import { csv, LOCKED_LOAN } from '../../testing/import-bed.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { disposeOfCustomer, listDueCustomers } from '../disposal/disposal.service.ts';
 import { importBook } from '../import/import-book.service.ts';
 import { createStaffService } from '../staff/staff.service.ts';
 
@@ -125,6 +127,16 @@ test('and what came with an import, twice', async () => {
   }
   await client.end();
   await expectReplayed();
+});
+
+test('and what is left when customers were disposed of', async () => {
+  const { db } = app.platform.database;
+  const rule = { months: 25, clock: handClock('2040-01-01T12:00:00Z') };
+  const due = (await listDueCustomers(db, rule)).slice(0, 3);
+  expect(due).toHaveLength(3);
+  for (const { customerId } of due) expect(await disposeOfCustomer(db, customerId, rule)).toBeDefined();
+  await expectReplayed();
+  expect(await replayedState(db)).not.toHaveProperty([`customer ${due[0]?.customerId}`]);
 });
 
 async function workOnLoan(loan: string): Promise<void> {
