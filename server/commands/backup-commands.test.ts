@@ -142,6 +142,11 @@ test(
     expect((await run('backup', 'managed.tar', env)).code).toBe(0);
     await managed.stop();
     expect(readFileSync(join(folder, 'managed.tar')).includes('secret-key\0')).toBe(false);
+    const other = await run('backup', 'other-key.tar', { ...env, SECRET_KEY: `not ${SECRET_KEY}` });
+    expect(other).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/[1-9]\d* social security numbers in it were sealed with another key/),
+    });
 
     const into = { ...environment('fifth'), DATABASE_URL: target.connectionString };
     expect((await run('restore', 'managed.tar', into)).err).toContain('The backup does not contain the key');

@@ -1,18 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type WrittenBackup, writeBackup } from '../features/backup/write-backup.service.ts';
+import { countForeignSeals } from '../features/keys/foreign-seals.service.ts';
 import { type Config, readConfig, readEnvironment } from '../platform/config.ts';
 import { isDatabaseUnavailable } from '../platform/database-errors.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { installationSecrets } from '../platform/installation-secrets.ts';
 import { productVersion } from '../platform/product-version.ts';
 import { readSecretKeyFile, secretKeyId, secretsIn } from '../platform/secret-key.ts';
+import { onSingleClient } from '../platform/single-client.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createBackupProgress } from './backup-progress.ts';
 import { connectCommandClient } from './command-client.ts';
 import { openExistingDatabase } from './command-database.ts';
 import { readFileArgument } from './file-argument.ts';
-import { formatSeconds, megabytes, plural } from './progress-line.ts';
+import { count, formatSeconds, megabytes, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `npm run backup -- FILE
@@ -24,7 +26,8 @@ that appears whole or not at all; only its owner may read it. Keep it as safe as
   --help   shows this
 
 Ends with 0; with 1 when no backup was written; with 3 when it was, but bytes of documents
-were missing or damaged in the file store (npm run verify-files names them too).
+were missing or damaged in the file store (npm run verify-files names them too), or it holds
+secrets that were sealed with another key than the one that is set here.
 `;
 
 /** Something is there, but not all: not 0, for a script that looks at nothing else. */
@@ -42,13 +45,21 @@ await runCommand(async () => {
     throw new StartError(`${request.path} is there already: name another file.`);
   }
   const began = performance.now();
-  const written = await runBackup(path, readConfig(readEnvironment()));
+  const { written, foreign } = await runBackup(path, readConfig(readEnvironment()));
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(summary(request.path, written, seconds));
-  return written.missing.length === 0 ? 0 : NOT_WHOLE;
+  for (const [called, number] of foreign) {
+    process.stderr.write(
+      `${count(number)} ${called} in it were sealed with another key than the one here: set SECRET_KEY, or DATA_DIR, as for the app.\n`,
+    );
+  }
+  return written.missing.length === 0 && foreign.size === 0 ? 0 : NOT_WHOLE;
 });
 
-async function runBackup(path: string, config: Config): Promise<WrittenBackup> {
+async function runBackup(
+  path: string,
+  config: Config,
+): Promise<{ written: WrittenBackup; foreign: Map<string, number> }> {
   const database = await openExistingDatabase(config);
   const progress = createBackupProgress(process.stderr, 'Writing');
   try {
@@ -60,7 +71,13 @@ async function runBackup(path: string, config: Config): Promise<WrittenBackup> {
       version: productVersion(),
       now: () => new Date().toISOString(),
     };
-    return await writeBackup(path, parts, progress).finally(() => client.end().catch(() => undefined));
+    try {
+      const written = await writeBackup(path, parts, progress);
+      const secrets = await installationSecrets(config);
+      return { written, foreign: await countForeignSeals(onSingleClient(client), secrets) };
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
       throw new StartError('The connection to the database was lost: no backup was written.');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { StartError } from '../../platform/start-error.ts';
@@ -22,6 +23,9 @@ export interface ArchiveWriter {
 export async function createArchive(path: string): Promise<ArchiveWriter> {
   const draft = `${path}.partial`;
   const file = await openDraft(draft, path);
+  // A command that is interrupted leaves by `exit`: half a backup is of no use, and full of what is to be kept safe.
+  const removeAtExit = () => rmSync(draft, { force: true });
+  process.once('exit', removeAtExit);
   const hash = createHash('sha256');
   let written = 0;
   let lastPartAt = 0;
@@ -56,12 +60,14 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       await file.sync();
       await file.close();
       await rename(draft, path);
+      process.removeListener('exit', removeAtExit);
       await syncFolder(dirname(path));
       return written + end.length;
     },
     async abandon() {
       await file.close().catch(() => undefined);
       await rm(draft, { force: true });
+      process.removeListener('exit', removeAtExit);
     },
   };
 }

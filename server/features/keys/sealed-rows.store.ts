@@ -65,6 +65,15 @@ export async function replaceSealed(
   return Number(numAffectedRows ?? 0n);
 }
 
+/** How many secrets of a table each key has sealed; nothing for a table that does not say. */
+export async function countByKey(db: Db, table: SealedTable): Promise<{ keyId: string; count: number }[]> {
+  if (table.keyId === undefined) return [];
+  const { rows } = await sql<{ keyId: string; count: number }>`
+    SELECT ${sql.ref(table.keyId)} AS "keyId", count(*)::float8 AS count FROM ${sql.table(table.name)}
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
 /** How many codes are on their way that an older key has stored: they are good for minutes. */
 export async function countLiveCodes(db: Db, { before }: { before: string }): Promise<number> {
   const { live } = await db
