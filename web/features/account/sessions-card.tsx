@@ -66,7 +66,9 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
   const { device, address, signedInOn, lastUsedOn, isCurrent } = session;
   return (
     <tr>
-      <td>{device}</td>
+      <td>
+        <div className={classes.device}>{device}</div>
+      </td>
       <td className={classes.unbroken}>{address ?? 'N/A'}</td>
       <td>{formatInstant(signedInOn)}</td>
       <td>{isCurrent ? 'Now' : formatInstant(lastUsedOn)}</td>
