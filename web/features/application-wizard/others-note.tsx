@@ -58,16 +58,27 @@ export function tellOthersSave(
   }
 }
 
-/** What differs between two versions, as fields are called on their pages: 'Section 4: Loan amount and 2 more fields'. */
+/**
+ * What differs between two versions, as fields are called on their pages: 'Section 4: Loan amount, Sale price and 2 more fields'.
+ * What no page asks by a name of its own (defaults, records of pages) is only said where there is nothing else.
+ */
 export function changedLabels(before: Application, after: Application, status: readonly StepRules[]): string {
   const names = answersToWrite(before as AnswerValue, after as AnswerValue)
     .map(({ name }) => name)
     .filter((name) => !isDerivedField(name.slice(name.lastIndexOf('.') + 1)))
     .filter((name) => !name.endsWith('loanApplicationProgress'));
   const labels = [...new Set(names.map((name) => answerLabel(pathOf(name), status)))];
-  const more = labels.length - NAMED;
-  const named = labels.slice(0, NAMED).join(', ');
+  const asked = labels.filter((label) => status.some(({ step }) => label.startsWith(`${step.label}: `)));
+  const said = asked.length > 0 ? asked : labels;
+  const more = said.length - NAMED;
+  const named = said.slice(0, NAMED).map(withoutRepeatedPage).join(', ');
   return more > 0 ? `${named} and ${more} more ${more === 1 ? 'field' : 'fields'}` : named;
+}
+
+/** Of labels that stand one after another, the page is said with the first. */
+function withoutRepeatedPage(label: string, place: number, labels: readonly string[]): string {
+  const [page = '', field] = label.split(': ', 2);
+  return field !== undefined && labels[place - 1]?.startsWith(`${page}: `) ? field : label;
 }
 
 /** The JSON path of a form's name: 'a.rows.0.b' → 'a.rows[0].b'. */

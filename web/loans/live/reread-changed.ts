@@ -33,13 +33,18 @@ export function rereadLoan(queryClient: QueryClient, ids: LoanIds): void {
   reread(queryClient, allKeys(ids));
 }
 
+function historyKey({ loanId }: LoanIds): QueryKey {
+  return ['loans', 'history', loanId];
+}
+
 function allKeys(ids: LoanIds): QueryKey[] {
-  return [...READ.flatMap(([, keysOf]) => keysOf(ids)), ['customers']];
+  return [historyKey(ids), ...READ.flatMap(([, keysOf]) => keysOf(ids)), ['customers']];
 }
 
 /** Has read anew what these changes concern. */
 export function rereadChanged(queryClient: QueryClient, ids: LoanIds, changes: readonly LoanChange[]): void {
   const keys = new Map<string, QueryKey>();
+  if (changes.length > 0) keys.set('history', historyKey(ids));
   for (const { kind } of changes) {
     const found = READ.filter(([kinds]) => kinds.some((beginning) => kind.startsWith(beginning)));
     // A kind that is not known here, of a newer server say, may concern anything.

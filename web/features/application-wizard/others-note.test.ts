@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Application } from '../../../domain/application/application.ts';
+import { applicationRules } from '../../../domain/application/application-rules.ts';
+import { changedLabels } from './others-note.tsx';
+
+const TODAY = '2026-11-21';
+
+function loan(fields: object): Application {
+  return { section4LoanAndPropertyInformation: { part4aLoanInformation: fields } } as Application;
+}
+
+function labels(before: Application, after: Application): string {
+  return changedLabels(before, after, applicationRules(after, TODAY));
+}
+
+it('names the fields that somebody else changed as their page does, the page once', () => {
+  const before = loan({ loanAmount: 100_000, preferredInterestRate: 6, loanPurpose: 'Purchase' });
+  const after = loan({ loanAmount: 120_000, preferredInterestRate: 7, loanPurpose: 'Purchase' });
+  expect(labels(before, after)).toBe('Section 4: Loan amount, Interest rate');
+});
+
+it('says nothing of defaults and records beside what was answered, nor of what follows from it', () => {
+  const before = loan({ loanAmount: 100_000 });
+  const after = loan({ loanAmount: 120_000, isCondoWithoutSharedWalls: false, hasSolarPanels: false });
+  expect(labels(before, { ...after, loanApplicationProgress: 300 })).toBe('Section 4: Loan amount');
+  expect(labels(before, { ...before, loanApplicationProgress: 300 })).toBe('');
+});
