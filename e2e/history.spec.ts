@@ -89,6 +89,9 @@ test('shows a version, compares two and restores one, on top of what others save
   await expect(section).toContainText(formatDate('1985-04-02'));
   await expectAccessible();
 
+  await page.getByRole('link', { name: 'Earlier version' }).click();
+  await expect(page.getByText('Version 1 of 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Later version' }).click();
   await page.getByRole('link', { name: 'Compare with the current version' }).click();
   const table = page.getByRole('table', { name: 'Differences of versions 2 and 3' });
   await expect(table.getByRole('row', { name: /Suffix/ })).toContainText(/Jr\s*III/);

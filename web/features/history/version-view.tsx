@@ -43,6 +43,8 @@ export function VersionView({ ids, version, search }: VersionViewProps) {
     <>
       <div className={classes.bar}>
         {back}
+        {version > 1 ? <AppLink href={href({ version: version - 1 })}>Earlier version</AppLink> : null}
+        {isCurrent ? null : <AppLink href={href({ version: version + 1 })}>Later version</AppLink>}
         {isCurrent ? null : (
           <AppLink href={href({ version, with: currentVersion })}>Compare with the current version</AppLink>
         )}
