@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../platform/database.ts';
+
+/** Whoever is connected for so long is no connection that is being closed. */
+const LOOKS = 20;
+const LOOK_EVERY_MS = 100;
 
 /** A table with secrets in it. Names are of this program alone: they go into statements as they are. */
 export interface SealedTable {
@@ -86,13 +91,20 @@ export async function countLiveCodes(db: Db, { before }: { before: string }): Pr
   return Number(live);
 }
 
-/** Whether anybody else is connected to the database: an app that runs always is. */
+/**
+ * Whether anybody else is connected to the database: an app that runs always is. A connection that was just closed can still be
+ * there for a moment.
+ */
 export async function isAlone(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ others: number }>(
-    `SELECT count(*)::integer AS others FROM pg_stat_activity
-     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  );
-  return rows[0]?.others === 0;
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const { rows } = await client.query<{ others: number }>(
+      `SELECT count(*)::integer AS others FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    if (rows[0]?.others === 0) return true;
+    await pause(LOOK_EVERY_MS);
+  }
+  return false;
 }
 
 function typed(value: string | undefined, type: string) {
