@@ -39,8 +39,8 @@ export interface Installation {
   worker: AppProcess;
   smtp: TestSmtpServer;
   mailWatch: MailWatch;
-  /** Kills PostgreSQL itself, with -9. @returns whether one ran. */
-  killPostgres(): boolean;
+  /** Kills PostgreSQL itself, with -9. Fulfilled when another one has begun: until then the last sessions may still answer. */
+  killPostgres(): Promise<void>;
   /** Kills one session of the app with -9, which has PostgreSQL restart all of them. @returns whether there was one. */
   killSession(choose: (pids: readonly number[]) => number): Promise<boolean>;
   /** Kills everything and takes away what was not brought to the disk. @returns what was taken away. */
@@ -168,7 +168,11 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     worker,
     smtp,
     mailWatch,
-    killPostgres: () => kill(postmaster()),
+    async killPostgres() {
+      const before = postmaster();
+      kill(before);
+      while ([0, before].includes(postmaster())) await pause(10);
+    },
     async killSession(choose) {
       const rows = await query<{ pid: number }>(
         `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> 'crash test'

@@ -39,7 +39,7 @@ export async function killOne(kind: KillKind, installation: Installation, random
       await killInTheMiddleOfAMail(installation);
       return killed(['worker'], 0);
     case 'postgres':
-      installation.killPostgres();
+      await installation.killPostgres();
       return killed(['server', 'worker'], OUTAGE_MS);
     case 'session':
       await installation.killSession(random.pick);
