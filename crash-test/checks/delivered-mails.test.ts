@@ -38,9 +38,7 @@ it('tells of a kill that caused two', () => {
       ['worker', 51],
     ],
   });
-  expect(findTooManyDuplicates(deliveries, [WORKER_AT_10])).toEqual([
-    'One kill caused 2 duplicates: one, two',
-  ]);
+  expect(findTooManyDuplicates(deliveries, [WORKER_AT_10])).toEqual(['2 duplicates for 1 kill(s): one, two']);
 });
 
 it('tells of a duplicate that no kill explains: of another process, or after all of them', () => {
@@ -68,4 +66,37 @@ it('charges an outage of the database with what went out while it lasted', () =>
     ],
   });
   expect(findTooManyDuplicates(deliveries, [outage])).toEqual([]);
+});
+
+it('charges each of two kills with one, when an outage before them lasted until both', () => {
+  const outage: MailingKill = { at: 5, senders: ['server', 'worker'], lasts: 100 };
+  const server: MailingKill = { at: 20, senders: ['server'], lasts: 0 };
+  const deliveries = delivered({
+    one: [
+      ['worker', 9],
+      ['worker', 50],
+    ],
+    two: [
+      ['server', 19],
+      ['worker', 51],
+    ],
+    three: [
+      ['server', 90],
+      ['worker', 120],
+    ],
+  });
+  expect(findTooManyDuplicates(deliveries, [outage, WORKER_AT_10, server])).toEqual([]);
+  expect(findTooManyDuplicates(deliveries, [outage, WORKER_AT_10])).toEqual([
+    '2 duplicates for 1 kill(s): two, three',
+  ]);
+});
+
+it('blames no kill that came after the second copy', () => {
+  const deliveries = delivered({
+    one: [
+      ['worker', 2],
+      ['worker', 9],
+    ],
+  });
+  expect(findTooManyDuplicates(deliveries, [WORKER_AT_10])).toEqual(['Mails came twice without a kill: one']);
 });

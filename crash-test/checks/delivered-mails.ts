@@ -1,4 +1,4 @@
-import type { Delivered, Deliveries, Sender } from '../deliveries.ts';
+import type { Copy, Deliveries, Sender } from '../deliveries.ts';
 import type { Ledger } from '../ledger.ts';
 
 /** What has come. */
@@ -32,19 +32,59 @@ export function countDuplicates(deliveries: Mails): number {
   return [...deliveries.all().values()].reduce((sum, { copies }) => sum + copies.length - 1, 0);
 }
 
-/** Kills that have caused more than one duplicate, and duplicates without any kill. */
+/** A mail that came once more, and the kills that may have caused it. */
+interface Duplicate {
+  messageId: string;
+  causes: MailingKill[];
+}
+
+/**
+ * Duplicates that no kill explains, and more of them than the kills that may have caused them. Kills lie close together, and an
+ * outage lasts: each duplicate is charged to one of those that may have caused it, so that as many as can be have one of their own.
+ */
 export function findTooManyDuplicates(deliveries: Mails, kills: readonly MailingKill[]): string[] {
-  const caused = new Map<MailingKill | undefined, Delivered[]>();
-  for (const mail of deliveries.all().values()) {
-    const copies = mail.copies.toSorted((one, other) => one.at - other.at);
-    for (const copy of copies.slice(0, -1)) {
-      const kill = kills.find(({ at, senders, lasts }) => at + lasts >= copy.at && senders.includes(copy.by));
-      caused.set(kill, [...(caused.get(kill) ?? []), mail]);
+  const duplicates = [...deliveries.all().values()].flatMap(({ messageId, copies }) => {
+    const sorted = copies.toSorted((one, other) => one.at - other.at);
+    return sorted.slice(1).map((again, index) => ({
+      messageId,
+      causes: kills.filter((kill) => mayHaveRepeated(kill, sorted[index], again)),
+    }));
+  });
+  const charged = new Map<MailingKill, Duplicate>();
+  const tooMany = duplicates.filter(({ causes }) => causes.length > 0).filter((one) => !charge(one, charged));
+  const without = duplicates.filter(({ causes }) => causes.length === 0);
+  return [
+    ...(without.length === 0 ? [] : [`Mails came twice without a kill: ${idsOf(without)}`]),
+    ...tooMany.map((one) => {
+      const same = one.causes.flatMap((kill) => charged.get(kill) ?? []);
+      return `${same.length + 1} duplicates for ${one.causes.length} kill(s): ${idsOf([...same, one])}`;
+    }),
+  ];
+}
+
+/** It went out before the kill, or in the outage, and again after it. */
+function mayHaveRepeated({ at, lasts, senders }: MailingKill, first: Copy | undefined, again: Copy): boolean {
+  return first !== undefined && senders.includes(first.by) && first.at <= at + lasts && again.at >= at;
+}
+
+/** Finds a kill for one more duplicate, moving others to another of theirs where that makes room. @returns false when there is none. */
+function charge(
+  one: Duplicate,
+  charged: Map<MailingKill, Duplicate>,
+  tried = new Set<MailingKill>(),
+): boolean {
+  for (const kill of one.causes) {
+    if (tried.has(kill)) continue;
+    tried.add(kill);
+    const other = charged.get(kill);
+    if (other === undefined || charge(other, charged, tried)) {
+      charged.set(kill, one);
+      return true;
     }
   }
-  return [...caused].flatMap(([kill, mails]) => {
-    const ids = mails.map(({ messageId }) => messageId).join(', ');
-    if (kill === undefined) return [`Mails came twice without a kill: ${ids}`];
-    return mails.length > 1 ? [`One kill caused ${mails.length} duplicates: ${ids}`] : [];
-  });
+  return false;
+}
+
+function idsOf(duplicates: readonly Duplicate[]): string {
+  return duplicates.map(({ messageId }) => messageId).join(', ');
 }

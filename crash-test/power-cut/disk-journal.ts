@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -50,13 +50,30 @@ export function noteFile(
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST' && code !== 'ENOENT') throw error;
   }
-  writeFileSync(join(journal, `file-${inode}.json`), JSON.stringify(file));
+  note(join(journal, `file-${inode}.json`), file);
 }
 
-/** @param at when the entries were read, on the clock that all processes share; the latest one counts. */
+/** When the entries of a folder were read that this process noted last, by inode. */
+const noted = new Map<number, bigint>();
+
+/**
+ * @param at when the entries were read, on the clock that all processes share; the latest one counts. Of two syncs of a folder at
+ * once the one that read them first can be the last to end.
+ */
 export function noteFolder(journal: string, inode: number, at: bigint, entries: SyncedFolder): void {
-  const path = join(journal, `folder-${inode}-${process.pid}.json`);
-  writeFileSync(path, JSON.stringify({ at: String(at), entries }));
+  if (at < (noted.get(inode) ?? 0n)) return;
+  noted.set(inode, at);
+  note(join(journal, `folder-${inode}-${process.pid}.json`), { at: String(at), entries });
+}
+
+/**
+ * In one step: a process that is killed while it notes the next sync must not take back the one before, for which it may have
+ * answered already.
+ */
+function note(path: string, what: object): void {
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  writeFileSync(unfinished, JSON.stringify(what));
+  renameSync(unfinished, path);
 }
 
 export function readFile(journal: string, inode: number): SyncedFile | undefined {
@@ -66,7 +83,7 @@ export function readFile(journal: string, inode: number): SyncedFile | undefined
 /** Nothing where the folder was never brought to the disk. */
 export function readFolder(journal: string, inode: number): SyncedFolder {
   const notes = readdirSync(journal)
-    .filter((name) => name.startsWith(`folder-${inode}-`))
+    .filter((name) => name.startsWith(`folder-${inode}-`) && name.endsWith('.json'))
     .map((name) => read<{ at: string; entries: SyncedFolder }>(join(journal, name)))
     .filter((note) => note !== undefined);
   notes.sort((one, other) => (BigInt(one.at) < BigInt(other.at) ? 1 : -1));
@@ -78,11 +95,11 @@ export function linkOf(journal: string, inode: number): string {
   return join(journal, `bytes-${inode}`);
 }
 
-/** A process that is killed while it writes a note has not answered for it: half a note is none. */
 function read<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

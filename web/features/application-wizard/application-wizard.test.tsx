@@ -1,98 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Application } from '../../../domain/application/application.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { changed, married, single } from '../../../domain/application/complete-application.fixture.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { clearSession, storeSession } from '../../api/session-store.ts';
-import { urlaSearch } from '../../routes/search-params.ts';
-import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { ApplicationWizardPage } from './application-wizard-page.tsx';
-import { oneLoanServer } from './one-loan-server.fixture.ts';
-import { loadSectionPages } from './section-pages.ts';
+import {
+  atPage,
+  button,
+  chooses,
+  markedMissing,
+  open,
+  page,
+  prepareWizardTests,
+  referredBy,
+  upTo,
+} from './opened-wizard.fixture.tsx';
 
 const QUESTION_B = 'section5Declarations.part5aAboutThisProperty.questionB';
-const REFERRED_BY = 'section8LoanOriginatorInformation.referredBy';
-const SOMETHING_WENT_WRONG = 'Something went Wrong. Would you like to submit again ?';
 
-/** Everything but section 8, with the pages up to a progress done. */
-function upTo(progress: number, application: Application = single): Application {
-  const { section8LoanOriginatorInformation: _, ...rest } = application;
-  return { ...rest, loanApplicationProgress: progress };
-}
-
-async function open(application: Application, search = '') {
-  const server = oneLoanServer(application);
-  const { router, user } = await show(search);
-  return { server, router, user };
-}
-
-async function show(search = '') {
-  const root = createRootRoute();
-  const wizard = createRoute({
-    getParentRoute: () => root,
-    path: '/urla',
-    validateSearch: urlaSearch,
-    component: ApplicationWizardPage,
-  });
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: () => <h1>Elsewhere</h1>,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([wizard, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [`/urla?customerId=c1&loanId=l1${search}`] }),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ThemeProvider env="test">
-        <RouterProvider router={router as never} />
-      </ThemeProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1, name: /Section|Elsewhere/ });
-  return { router, user: userEvent.setup() };
-}
-
-const page = () => screen.getByRole('heading', { level: 1 }).textContent;
-const atPage = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string) => screen.getByRole('button', { name });
-const chooses = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const markedMissing = () =>
-  [...document.querySelectorAll('[data-missing]')].map((label) => label.textContent);
-const referredBy = () => screen.getByLabelText<HTMLInputElement>('Referred By');
-
-// As they are in the browser, a moment after the wizard has opened.
-beforeAll(loadSectionPages);
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
-  const subject = btoa(JSON.stringify({ sub: 'dana@lintel.example' }));
-  storeSession({
-    access_token: `x.${subject}.x`,
-    refresh_token: 'r',
-    roles: ['ROLE_LOAN_PROCESSOR'],
-    expires_in: 3600,
-    refresh_token_expires_in: 36_000,
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  clearSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+prepareWizardTests();
 
 describe('the pages of an application', () => {
   it('open at the one after the last that is done', async () => {
@@ -228,143 +151,5 @@ describe('saving a page', () => {
     expect(server.saved).toEqual([]);
     await user.click(button('Section 5: 1'));
     expect(page()).toBe('Section 5. Declarations');
-  });
-});
-
-describe('a save that fails', () => {
-  const prepared = { ...changed(single, { [REFERRED_BY]: 'Mo' }), loanApplicationProgress: 700 };
-
-  it('asks with the status, and sends exactly the same again', async () => {
-    const { user, server, router } = await open(prepared);
-    server.failNext(500);
-    await user.type(referredBy(), '!');
-    await user.click(button('Submit'));
-    await screen.findByText(`(500) ${SOMETHING_WENT_WRONG}`);
-    await user.click(button('Yes, submit again'));
-    await waitFor(() => expect(router.state.location.pathname).toContain('loan-summary'));
-    expect(server.saved).toHaveLength(2);
-    expect(server.saved[1]).toEqual(server.saved[0]);
-    expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe('Mo!');
-  });
-
-  it('asks without a status where there was no answer, and keeps what was typed on a no', async () => {
-    const { user, server } = await open(prepared);
-    server.failNext('nothing');
-    await user.type(referredBy(), '!');
-    await user.click(button('Submit'));
-    await screen.findByText(SOMETHING_WENT_WRONG);
-    await user.click(button('No'));
-    expect(referredBy().value).toBe('Mo!');
-    expect(server.saved).toHaveLength(1);
-    expect(page()).toBe('Section 8. Loan originator');
-  });
-
-  it('takes an answer without data for a failure', async () => {
-    const { user, server } = await open(prepared);
-    server.failNext({ status: 200, body: {} });
-    await user.click(button('Submit'));
-    await screen.findByText(`(200) ${SOMETHING_WENT_WRONG}`);
-  });
-
-  it('shows what the server refuses at its field', async () => {
-    const { user, server } = await open(prepared);
-    const fields = { [REFERRED_BY]: 'please enter at most 1000 characters' };
-    server.failNext({
-      status: 400,
-      body: { error: { code: 'invalid', message: 'Some fields are not valid.', fields } },
-    });
-    await user.click(button('Submit'));
-    await screen.findByText('Some fields are not valid.');
-    expect(screen.getByText('please enter at most 1000 characters')).toBeDefined();
-    expect(document.activeElement).toBe(referredBy());
-  });
-});
-
-describe('two people in one application', () => {
-  const prepared = { ...changed(single, { [REFERRED_BY]: '' }), loanApplicationProgress: 700 };
-
-  it('both keep what they changed', async () => {
-    const { user, server, router } = await open(prepared);
-    await user.type(referredBy(), 'Aunt May');
-    server.saveAsSomebodyElse((application) => changed(application, { [QUESTION_B]: true }));
-    await user.click(button('Submit'));
-    await waitFor(() => expect(router.state.location.pathname).toContain('loan-summary'));
-    expect(server.application()).toMatchObject(
-      changed({}, { [QUESTION_B]: true, [REFERRED_BY]: 'Aunt May' }),
-    );
-  });
-
-  it.each([
-    ['mine', 'Yours: Aunt May', 'Aunt May'],
-    ['theirs', 'Theirs: Uncle Ben', 'Uncle Ben'],
-  ])('are asked about the field that both changed, and %s stands', async (_whose, choice, value) => {
-    const { user, server, router } = await open(prepared);
-    await user.type(referredBy(), 'Aunt May');
-    server.saveAsSomebodyElse((application) => changed(application, { [REFERRED_BY]: 'Uncle Ben' }));
-    await user.click(button('Submit'));
-    await screen.findByText('Which of these is right?');
-    expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe('Uncle Ben');
-    await user.click(chooses(choice));
-    await user.click(button('Save these'));
-    await waitFor(() => expect(router.state.location.pathname).toContain('loan-summary'));
-    expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe(value);
-  });
-});
-
-describe('what was typed and not saved', () => {
-  const prepared = { ...changed(single, { [REFERRED_BY]: '' }), loanApplicationProgress: 700 };
-
-  async function typeAndLose() {
-    const opened = await open(prepared);
-    await opened.user.type(referredBy(), 'Aunt May');
-    await screen.findByText(/Draft saved/);
-    // The tab crashes: nothing of it runs any more, and the server knows nothing.
-    cleanup();
-    vi.setSystemTime(new Date('2025-07-21T16:03:00Z'));
-    return opened;
-  }
-
-  it('is offered again with its age, and used', async () => {
-    await typeAndLose();
-    const { user } = await show();
-    expect(screen.getByRole('alert').textContent).toContain('Typed 3 minutes ago');
-    await user.click(button('Use it'));
-    expect(referredBy().value).toBe('Aunt May');
-    expect(button('Submit')).toBeDefined();
-  });
-
-  it('is forgotten when it is discarded', async () => {
-    await typeAndLose();
-    const { user } = await show();
-    await user.click(button('Discard'));
-    expect(referredBy().value).toBe('');
-    cleanup();
-    await show();
-    expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
-  });
-
-  it('is forgotten when it is saved', async () => {
-    const { server } = await typeAndLose();
-    const { user, router } = await show();
-    await user.click(button('Use it'));
-    await user.click(button('Submit'));
-    await waitFor(() => expect(router.state.location.pathname).toContain('loan-summary'));
-    expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe('Aunt May');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft'))).toEqual([]);
-  });
-
-  it('is not left behind without a question', async () => {
-    const { user, router } = await open(prepared);
-    await user.type(referredBy(), 'Aunt May');
-    act(() => void router.navigate({ href: '/elsewhere' } as never));
-    await screen.findByText('Leave without saving?');
-    await user.click(button('Stay on page'));
-    expect(referredBy().value).toBe('Aunt May');
-  });
-
-  it('is nothing where the page was only opened with its defaults', async () => {
-    const { router } = await open({});
-    act(() => void router.navigate({ href: '/elsewhere' } as never));
-    await atPage(/Elsewhere/);
   });
 });

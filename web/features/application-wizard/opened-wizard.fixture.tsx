@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { Application } from '../../../domain/application/application.ts';
+import { single } from '../../../domain/application/complete-application.fixture.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { clearSession, storeSession } from '../../api/session-store.ts';
+import { urlaSearch } from '../../routes/search-params.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { ApplicationWizardPage } from './application-wizard-page.tsx';
+import { oneLoanServer } from './one-loan-server.fixture.ts';
+import { loadSectionPages } from './section-pages.ts';
+
+export const REFERRED_BY = 'section8LoanOriginatorInformation.referredBy';
+
+/** Everything but section 8, with the pages up to a progress done. */
+export function upTo(progress: number, application: Application = single): Application {
+  const { section8LoanOriginatorInformation: _, ...rest } = application;
+  return { ...rest, loanApplicationProgress: progress };
+}
+
+/** Opens the wizard of one loan, on a server that a test can make fail. */
+export async function open(application: Application, search = '') {
+  const server = oneLoanServer(application);
+  const { router, user } = await show(search);
+  return { server, router, user };
+}
+
+/** Opens the wizard on the server that is there. */
+export async function show(search = '') {
+  const root = createRootRoute();
+  const wizard = createRoute({
+    getParentRoute: () => root,
+    path: '/urla',
+    validateSearch: urlaSearch,
+    component: ApplicationWizardPage,
+  });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <h1>Elsewhere</h1>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([wizard, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [`/urla?customerId=c1&loanId=l1${search}`] }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider env="test">
+        <RouterProvider router={router as never} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: /Section|Elsewhere/ });
+  return { router, user: userEvent.setup() };
+}
+
+export const page = () => screen.getByRole('heading', { level: 1 }).textContent;
+export const atPage = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const chooses = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+export const markedMissing = () =>
+  [...document.querySelectorAll('[data-missing]')].map((label) => label.textContent);
+export const referredBy = () => screen.getByLabelText<HTMLInputElement>('Referred By');
+
+/** For a file of tests: somebody is signed in, it is July 21, 2025, and nothing of a test stays. */
+export function prepareWizardTests(): void {
+  // As they are in the browser, a moment after the wizard has opened.
+  beforeAll(loadSectionPages);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
+    const subject = btoa(JSON.stringify({ sub: 'dana@lintel.example' }));
+    storeSession({
+      access_token: `x.${subject}.x`,
+      refresh_token: 'r',
+      roles: ['ROLE_LOAN_PROCESSOR'],
+      expires_in: 3600,
+      refresh_token_expires_in: 36_000,
+    });
+  });
+
+  afterEach(() => {
+    cleanup();
+    clearSession();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
