@@ -135,10 +135,10 @@ export function createQuoteEmailsService(
         sent_by: actor.name,
         created_at: at,
       };
-      await insertEmail(tx, email);
+      const stored = await insertEmail(tx, email);
       const details = { quoteId: ids.quoteId, title, version: pdf.version, emailId: email.id, fileId };
       await record(tx, 'quote-emailed', { ids, actor, at, details });
-      return answer(tx, email);
+      return answer(tx, stored);
     });
   };
 

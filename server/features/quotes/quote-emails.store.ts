@@ -34,6 +34,7 @@ export async function findSenderName(db: Db, staffId: string): Promise<string | 
   return staff && [staff.first_name, staff.last_name].filter(Boolean).join(' ');
 }
 
-export async function insertEmail(tx: Db, email: StoredQuoteEmail): Promise<void> {
-  await tx.insertInto('quote_emails').values(email).execute();
+/** @returns the row as it is read later on: its instant in the form of the database. */
+export function insertEmail(tx: Db, email: StoredQuoteEmail): Promise<StoredQuoteEmail> {
+  return tx.insertInto('quote_emails').values(email).returningAll().executeTakeFirstOrThrow();
 }
