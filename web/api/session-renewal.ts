@@ -15,6 +15,9 @@ export type RenewCall = (refreshToken: string) => Promise<SessionGrant | null>;
 
 const LOCK_NAME = 'lintel-session-renewal';
 
+const ARRIVES_WITHIN_MS = 300;
+const LOOK_EVERY_MS = 10;
+
 let running: Promise<RenewalOutcome> | null = null;
 
 /**
@@ -23,7 +26,10 @@ let running: Promise<RenewalOutcome> | null = null;
  * @param staleToken the access token that was refused or has expired.
  */
 export function renewSession(staleToken: string, call: RenewCall): Promise<RenewalOutcome> {
-  running ??= acrossTabs(() => renewUnlessDone(staleToken, call)).finally(() => {
+  running ??= acrossTabs(async (waited) => {
+    if (waited) await untilReplaced(staleToken);
+    return renewUnlessDone(staleToken, call);
+  }).finally(() => {
     running = null;
   });
   return running;
@@ -55,8 +61,23 @@ async function renewUnlessDone(staleToken: string, call: RenewCall): Promise<Ren
   }
 }
 
-/** The lock exists in secure contexts only; elsewhere the server's grace for a rotated token lets both tabs live. */
-function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * The lock exists in secure contexts only; elsewhere the server's grace for a rotated token lets both tabs live.
+ * @param work is told whether another tab had the lock before.
+ */
+async function acrossTabs<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager | null };
-  return !locks ? work() : (locks.request(LOCK_NAME, work) as Promise<T>);
+  if (!locks) return work(false);
+  const done = await locks.request(LOCK_NAME, { ifAvailable: true }, async (lock) =>
+    lock === null ? undefined : { answer: await work(false) },
+  );
+  return done === undefined ? ((await locks.request(LOCK_NAME, () => work(true))) as T) : done.answer;
+}
+
+/** What one tab stores reaches another a moment after the lock does. Not for long: the other one may have had no answer. */
+async function untilReplaced(staleToken: string): Promise<void> {
+  const end = performance.now() + ARRIVES_WITHIN_MS;
+  while (performance.now() < end && rereadSession()?.accessToken === staleToken) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
 }
