@@ -15,6 +15,7 @@ import {
 import { upload } from '../../testing/file-calls.ts';
 import { handClock } from '../../testing/hand-clock.ts';
 import { csv, LOCKED_LOAN } from '../../testing/import-bed.ts';
+import { aScenario } from '../../testing/quote-calls.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { disposeOfCustomer, listDueCustomers } from '../disposal/disposal.service.ts';
@@ -213,27 +214,7 @@ async function workOnNotesAndQuotes(customer: string): Promise<void> {
   const second = await send('POST', `${customer}/notes`, { message: 'Never mind', collections: [] });
   await send('DELETE', `${customer}/notes/${second.noteId}`);
   const costs = [...DEFAULT_COSTS];
-  const scenario = {
-    name: 'As planned',
-    purpose: 'Purchase',
-    valueCents: 400_000_00,
-    downPaymentCents: 80_000_00,
-    loanCents: 0,
-    payoffCents: 0,
-    program: '30-Year Fixed',
-    rate: 6500,
-    indexedRate: 0,
-    points: 0,
-    taxPerYearCents: 4_800_00,
-    insurancePerYearCents: 1_800_00,
-    hoaPerMonthCents: 0,
-    mortgageInsuranceRate: 0,
-    closingOn: '2027-01-15',
-    costs,
-    lenderCreditCents: 0,
-    sellerCreditCents: 0,
-    earnestMoneyCents: 0,
-  };
+  const scenario = aScenario({ costs, mortgageInsuranceRate: 0, closingOn: '2027-01-15' });
   const { quoteId } = await send('POST', `${customer}/quotes`, { title: 'Home', scenarios: [scenario] });
   const other = { ...scenario, name: 'Less', costs: costs.slice(1) };
   await send(

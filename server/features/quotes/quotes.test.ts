@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
-import type { QuoteScenario } from '../../../domain/quote-scenario.ts';
 import type { Role } from '../../../domain/role.ts';
 import { aCustomer, type SavedCustomer } from '../../testing/loan-factory.ts';
+import { aScenario } from '../../testing/quote-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -15,27 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const SCENARIO: QuoteScenario = {
-  name: 'As planned',
-  purpose: 'Purchase',
-  valueCents: 400_000_00,
-  downPaymentCents: 80_000_00,
-  loanCents: 0,
-  payoffCents: 0,
-  program: '30-Year Fixed',
-  rate: 6500,
-  indexedRate: 0,
-  points: 0,
-  taxPerYearCents: 4_800_00,
-  insurancePerYearCents: 1_800_00,
-  hoaPerMonthCents: 0,
-  mortgageInsuranceRate: 0,
-  closingOn: '2026-12-15',
-  costs: [...DEFAULT_COSTS],
-  lenderCreditCents: 0,
-  sellerCreditCents: 0,
-  earnestMoneyCents: 0,
-};
+const SCENARIO = aScenario({ mortgageInsuranceRate: 0 });
 const QUOTE = { title: 'First home', scenarios: [SCENARIO] };
 
 function send(
