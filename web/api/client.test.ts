@@ -139,26 +139,46 @@ describe('calls of the API', () => {
     expect(storedSession()).not.toBeNull();
   });
 
-  it('takes the tokens that another tab has stored meanwhile instead of renewing again', async () => {
+  it.each([
+    { what: 'other tokens', stored: grant('from the other tab') },
+    // Tokens of one second are the same but for the refresh token.
+    { what: 'an access token of the same second', stored: { ...grant('old'), refresh_token: 'another' } },
+  ])('takes $what that another tab has stored meanwhile instead of renewing again', async ({ stored }) => {
     storeSession(grant('old', 1));
     vi.advanceTimersByTime(2_000);
-    const server = fakeServer({ good: 'from the other tab' });
+    const server = fakeServer({ good: stored.access_token === token('old') ? 'old' : 'from the other tab' });
     vi.stubGlobal('navigator', {
       locks: {
-        // The other tab has the lock; what it stored is seen here a moment after it gave the lock back.
-        request: async (_name: string, ...rest: [object, (lock: null) => unknown] | [() => unknown]) => {
-          const [first, whenTaken] = rest;
-          if (whenTaken !== undefined) return whenTaken(null);
-          setTimeout(() => storeSession(grant('from the other tab')), 30);
-          return typeof first === 'function' ? first() : undefined;
+        request: async (_name: string, work: () => Promise<unknown>) => {
+          storeSession(stored);
+          return work();
         },
       },
     });
-    const counted = call('countLoans', { query: {} });
-    await vi.advanceTimersByTimeAsync(100);
-    const { data } = await counted;
+    const { data } = await call('countLoans', { query: {} });
     expect(data.count).toBe(3);
     expect(server.renewals()).toBe(0);
+  });
+
+  it('never shows another tab a fresh token that looks expired, nor a renewal before its tokens', () => {
+    storeSession(grant('old', 1));
+    vi.advanceTimersByTime(2_000);
+    const stored = new Map(Object.entries({ ...localStorage }));
+    const views: { access?: string; refresh?: string; ends: number }[] = [];
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        stored.set(key, value);
+        const { access_token: access, refresh_token: refresh, ...rest } = Object.fromEntries(stored);
+        views.push({ access, refresh, ends: Number(rest.accessTokenExpirationTime) });
+      },
+    });
+    storeSession(grant('new'));
+    const renewed = views.filter(({ access }) => access === token('new'));
+    expect(renewed.length).toBeGreaterThan(1);
+    expect(renewed.filter(({ ends }) => ends <= Date.now())).toEqual([]);
+    const told = views.filter(({ refresh }) => refresh === 'refresh-new');
+    expect(told.map(({ access }) => access)).toEqual([token('new')]);
   });
 
   it('passes a 401 of the sign-in on to the screen', async () => {

@@ -89,7 +89,7 @@ export async function ensureSession(): Promise<boolean> {
   const session = storedSession();
   if (session === null) return false;
   if (isAccessTokenLive(session)) return true;
-  const outcome = await renewSession(session.accessToken, askForRenewal);
+  const outcome = await renewSession(session, askForRenewal);
   if (outcome === 'ended') clearSession();
   return outcome !== 'ended';
 }
@@ -102,10 +102,10 @@ export async function inSession<T extends { status: number }>(
   attempt: (token: string | undefined) => Promise<T>,
 ): Promise<T> {
   await ensureSession();
-  const token = storedSession()?.accessToken;
-  const answer = await attempt(token);
-  if (answer.status !== 401 || token === undefined) return answer;
-  const outcome = await renewOrQueue(token, askForRenewal);
+  const session = storedSession();
+  const answer = await attempt(session?.accessToken);
+  if (answer.status !== 401 || session === null) return answer;
+  const outcome = await renewOrQueue(session, askForRenewal);
   if (outcome === 'renewed') return attempt(storedSession()?.accessToken);
   if (outcome === 'ended') clearSession();
   return answer;

@@ -55,18 +55,21 @@ export function rereadSession(): StoredSession | null {
   return storedSession();
 }
 
-/** Stores a grant of now, and computes when its tokens expire. */
+/**
+ * Stores a grant of now, and computes when its tokens expire. Other tabs see one value after the other: the times come first, so
+ * that none takes a fresh token for an expired one, and the refresh token last, by which a renewal is told.
+ */
 export function storeSession(grant: SessionGrant, now = Date.now()): void {
   const values: Partial<Record<Key, string>> = {
+    accessTokenExpirationTime: String(now + grant.expires_in * 1000),
+    refreshTokenExpirationTime: String(now + grant.refresh_token_expires_in * 1000),
     access_token: grant.access_token,
-    refresh_token: grant.refresh_token,
     roles: JSON.stringify(grant.roles),
     expires_in: String(grant.expires_in),
     refresh_token_expires_in: String(grant.refresh_token_expires_in),
-    accessTokenExpirationTime: String(now + grant.expires_in * 1000),
-    refreshTokenExpirationTime: String(now + grant.refresh_token_expires_in * 1000),
     user_name: userNameOf(grant.access_token),
     ...(grant.user_id === undefined ? {} : { user_id: grant.user_id }),
+    refresh_token: grant.refresh_token,
   };
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   changed();
