@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|json|wasm|ttf)$/;
 
 /** Smaller files gain nothing from it. */
 const LEAST_BYTES = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a built web app, once, so that no request waits for it.
+ * Writes a `.br` and a `.gz` beside every file of a built web app that gains from it, once, so that no request waits for it.
  * @param {string} folder
  */
 export async function precompress(folder) {
@@ -31,3 +31,6 @@ async function compressFile(path) {
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotliOptions));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 }
+
+// node scripts/precompress.mjs FOLDER: for a build that is made elsewhere than in web/dist.
+if (import.meta.main) await precompress(process.argv[2] ?? '');

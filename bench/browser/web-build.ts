@@ -18,5 +18,6 @@ export async function buildWeb(): Promise<WebBuild> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'precompress.mjs'), folder]);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

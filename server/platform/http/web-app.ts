@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,27 +9,45 @@ import type { Config } from '../config.ts';
 const CONFIG_PLACE = '<meta name="lintel-config" content="" />';
 
 /**
- * Serves the built web app: hashed assets for ever, the page itself never from a cache. Every path that is neither API nor
- * file is the page, whose router decides.
+ * Serves the built web app: hashed assets for ever, as the build compressed them; the page itself never from a cache that
+ * has not asked. Every path that is neither API nor file is the page, whose router decides.
  */
 export async function serveWebApp(app: FastifyInstance, webRoot: string, config: Config): Promise<void> {
   const page = await pageWithConfig(webRoot, config);
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  await app.register(async (files) => {
+    files.addHook('onRequest', async ({ headers }) => {
+      // What the build did not compress gains nothing from it; the header is how @fastify/compress is told.
+      headers['x-no-compression'] = 'true';
+      // Whoever asks for a part of a file means the file's own bytes.
+      if (headers.range !== undefined) delete headers['accept-encoding'];
+    });
+    await files.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      // As it was built it lacks the installation's settings; the compressed files are sent under the names of their originals.
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|dev|assets)\//.test(request.url);
-    if (!isPage) throw notFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || /^\/(api|dev|assets)\//.test(request.url)) throw notFound();
+    void reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** Whether an If-None-Match names the page as it is. */
+function isNamed(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
 
 /** Settings that the browser needs, handed over in a meta tag: the policy allows no inline script. */

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { answerErrors } from './error-answers.ts';
+import { serveWebApp } from './web-app.ts';
+
+const SCRIPT = `/* ${'a script that is worth compressing '.repeat(100)} */`;
+const SCRIPT_PATH = '/assets/app-Ab12Cd34.js';
+const SMALL_PATH = '/assets/small-Ab12Cd34.js';
+const PAGE = '<html><head><meta name="lintel-config" content="" /></head></html>';
+
+describe('the web app as it is served', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lintel-web-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), PAGE);
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    await writeFile(join(folder, SCRIPT_PATH), SCRIPT);
+    await writeFile(join(folder, SMALL_PATH), '1;');
+    await writeFile(join(folder, `${SCRIPT_PATH}.br`), brotliCompressSync(SCRIPT));
+    await writeFile(join(folder, `${SCRIPT_PATH}.gz`), gzipSync(SCRIPT));
+    app = fastify();
+    answerErrors(app);
+    await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
+    await serveWebApp(app, folder, readConfig({ DATA_DIR: folder, COMPANY_NAME: 'Harbor Lending' }));
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'gzip'],
+    ['zstd', undefined],
+    ['identity', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])(
+    'answers who accepts %s with a script in %s, and says on what that depends',
+    async (accepted, encoding) => {
+      const answer = await get(SCRIPT_PATH, accepted === undefined ? {} : { 'accept-encoding': accepted });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.headers['content-type']).toMatch(/javascript/);
+      const read = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+      expect(String(read[(encoding as 'br' | 'gzip' | undefined) ?? 'none'](answer.rawPayload))).toBe(SCRIPT);
+    },
+  );
+
+  it('serves what was too small to compress as it is', async () => {
+    const answer = await get(SMALL_PATH, { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe('1;');
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const [head, got] = [
+      await app.inject({ method: 'HEAD', url: SCRIPT_PATH, headers }),
+      await get(SCRIPT_PATH, headers),
+    ];
+    expect(head.rawPayload).toHaveLength(0);
+    for (const name of ['content-encoding', 'content-length', 'etag', 'vary', 'cache-control'])
+      expect(head.headers[name]).toBe(got.headers[name]);
+    expect((await app.inject({ method: 'HEAD', url: '/loans' })).statusCode).toBe(200);
+  });
+
+  it('takes a range of the file itself, whatever else is accepted', async () => {
+    const answer = await get(SCRIPT_PATH, { 'accept-encoding': 'br, gzip', range: 'bytes=0-9' });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-range']).toBe(`bytes 0-9/${SCRIPT.length}`);
+    expect(answer.body).toBe(SCRIPT.slice(0, 10));
+  });
+
+  it('has hashed files kept for ever, and asked about everything else', async () => {
+    const kept = async (url: string) => (await get(url)).headers['cache-control'];
+    expect(await kept(SCRIPT_PATH)).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/favicon.svg', '/', '/loans', '/index.html'])
+      expect(await kept(url)).toBe('no-cache');
+    const lost = await get('/assets/app-of-an-older-build.js');
+    expect(lost.statusCode).toBe(404);
+    expect(lost.headers['cache-control']).toBeUndefined();
+  });
+
+  it('hands every address the page with its settings, and nothing to who has it', async () => {
+    const page = await get('/customers/1/urlas/2/action-center/notes');
+    expect(page.body).toContain('Harbor Lending');
+    expect((await get('/index.html')).body).toBe(page.body);
+    const etag = String(page.headers.etag);
+    const again = await get('/', { 'if-none-match': `"another", ${etag}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await get('/', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  });
+
+  it.each(['/assets/app-Ab12Cd34.js.br', '/api/nowhere', '/dev/nowhere'])(
+    'has nothing at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('refuses to write', async () => {
+    expect((await app.inject({ method: 'POST', url: '/loans' })).statusCode).toBe(404);
+  });
+});
