@@ -30,6 +30,7 @@ export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
     .where('loan_id', '=', probe.loanId)
     .executeTakeFirstOrThrow();
   const write = statements.at(-1);
+  const { statements: reads } = await recorder.record({ url: loanPath(probe) });
   const stamps = stampsOf(stored.document);
   probe.version += 2;
   return {
@@ -41,7 +42,7 @@ export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
       },
     ],
     bare: {
-      read: readTemplate(statements, probe),
+      read: readTemplate(reads, probe),
       write:
         write &&
         templateOf(write, {

@@ -52,14 +52,14 @@ export function completeIssues(application: Application, today: string): Complet
  * questions are no such thing, nor is what was wrong already (decision 12).
  */
 export function brokenIssues(before: Application, after: Application, today: string): CompleteIssue[] {
+  const issues = completeIssues(after, today);
+  if (issues.length === 0) return [];
   const wasRight = new Set(
     applicationRules(before, today).flatMap(({ rules }) =>
       rules.filter((rule) => rule.message === null).map((rule) => rule.path),
     ),
   );
-  return completeIssues(after, today).filter(
-    ({ path }) => wasRight.has(path) && hasSameRows(before, after, path),
-  );
+  return issues.filter(({ path }) => wasRight.has(path) && hasSameRows(before, after, path));
 }
 
 /** A path through a list says where a row stands, which tells nothing about it once rows came or went. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { sendPreparedByName } from './prepared-statement.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or the transaction that a store function runs in: a store takes one, always. */
@@ -32,8 +33,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool. Each session works in UTC, gives up a statement after 30 s like the request that caused it, and plans every
- * execution anew where it matters (`plan_cache_mode`): a generic plan loses the trigram statistics of the search.
+ * Opens a pool. Each session works in UTC and gives up a statement after 30 s like the request that caused it. A statement is planned
+ * for the values of each execution, as the trigram statistics of the search need it, unless it was prepared
+ * (prepared-statement.ts).
  */
 export function openDatabase(
   connectionString: string,
@@ -45,13 +47,15 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options:
-      '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=30000 -c plan_cache_mode=force_custom_plan',
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=30000',
   });
   // An idle connection that breaks must not bring the process down; the next query opens a fresh one.
   pool.on('error', (error) => options.onError?.(error));
   // Nor one that breaks in the hands of a transaction, between two statements: the next statement fails and says so.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    sendPreparedByName(client);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

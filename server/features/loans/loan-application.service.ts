@@ -11,13 +11,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealer } from '../../platform/seal.ts';
-import {
-  type ApplicationSave,
-  findLoan,
-  findSealedNumbers,
-  type StoredLoan,
-  writeApplication,
-} from './loan-application.store.ts';
+import { type ApplicationSave, writeApplication } from './application-writes.store.ts';
+import { findLoan, findLoanToSave, type LoanToSave, type StoredLoan } from './loan-application.store.ts';
 import { documentOf, loanJson, patchBetween } from './loan-document.ts';
 import { changedColumns, headerColumns, isFoundDifferently, searchableLoan } from './loan-header.ts';
 import { changeOfLoan } from './loan-record.ts';
@@ -62,10 +57,10 @@ export function createLoanApplicationService({ database, clock, keysFor }: Platf
   const { db } = database;
   const sealer = createSealer(keysFor('social-security-number'));
 
-  async function requireLoan(ids: LoanIds): Promise<StoredLoan & { document: string }> {
-    const loan = await findLoan(db, ids);
-    if (loan === undefined || loan.document === null) throw notFound();
-    return { ...loan, document: loan.document };
+  async function requireLoan(ids: LoanIds): Promise<LoanToSave> {
+    const loan = await findLoanToSave(db, ids);
+    if (loan === undefined) throw notFound();
+    return loan;
   }
 
   return {
@@ -78,12 +73,12 @@ export function createLoanApplicationService({ database, clock, keysFor }: Platf
 
     async saveApplication(ids, given, fromVersion, actor, why) {
       const loan = await requireLoan(ids);
-      if (loan.version !== fromVersion) throw stale(loan, loan.document);
+      if (loan.version !== fromVersion) throw stale(loan);
       const older = JSON.parse(loan.document) as Application;
       const { application, changes } = takeSocialSecurityNumbers(given, {
         loanId: loan.id,
         older,
-        stored: await findSealedNumbers(db, loan.id),
+        stored: loan.numbers,
         sealer,
       });
       const newer = documentOf(application, actor.name);
@@ -127,19 +122,16 @@ export function createLoanApplicationService({ database, clock, keysFor }: Platf
         },
         now,
       });
-      if (saved === undefined) {
-        const current = await requireLoan(ids);
-        throw stale(current, current.document);
-      }
+      if (saved === undefined) throw stale(await requireLoan(ids));
       return { version: fromVersion + 1, json: loanJson(saved, document) };
     },
   };
 }
 
-function stale(loan: StoredLoan, document: string): AppError {
+function stale(loan: LoanToSave): AppError {
   return new AppError('stale', 'This application was saved by somebody else in the meantime.', {
     headers: { etag: `"${loan.version}"` },
-    current: JSON.parse(loanJson(loan, document)),
+    current: JSON.parse(loanJson(loan, loan.document)),
   });
 }
 

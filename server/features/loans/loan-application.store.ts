@@ -1,13 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { SearchableLoan } from '../../../domain/borrower-search.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { type PlaceOf, prepareStatement } from '../../platform/prepared-statement.ts';
 import type { Tables } from '../../platform/tables.ts';
-import { searchTextWithLoan } from '../customers/customer-search-text.ts';
-import type { HeaderColumns } from './loan-header.ts';
 
-const HEADER_COLUMNS = [
+/** What the full application shows of its loan's row. */
+export const HEADER_COLUMNS = [
   'loans.id',
   'loans.customer_id',
   'loans.loan_number',
@@ -39,24 +36,41 @@ export interface StoredLoan extends StoredHeader {
 }
 
 /** A loan of a customer with its application; undefined when the customer has no such loan. */
-export function findLoan(
+export async function findLoan(
   db: Db,
   ids: { customerId: string; loanId: string },
   knownVersion = -1,
 ): Promise<StoredLoan | undefined> {
-  return db
-    .selectFrom('loans')
-    .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
-    .select(HEADER_COLUMNS)
+  const [loan] = await selectLoan(db, { ...ids, knownVersion }, undefined);
+  return loan;
+}
+
+interface LoanPlaces {
+  customerId: string;
+  loanId: string;
+  knownVersion: number;
+}
+
+const selectLoan = prepareStatement<LoanPlaces, StoredLoan>((db, place) =>
+  loanQuery(db, place)
     .select('application.version')
     .select(
       sql<
         string | null
-      >`CASE WHEN application.version <> ${knownVersion} THEN application.document::text END`.as('document'),
+      >`CASE WHEN application.version <> ${place('knownVersion')} THEN application.document::text END`.as(
+        'document',
+      ),
     )
-    .where('loans.id', '=', ids.loanId)
-    .where('loans.customer_id', '=', ids.customerId)
-    .executeTakeFirst();
+    .compile(),
+);
+
+function loanQuery(db: Db, place: PlaceOf<Pick<LoanPlaces, 'customerId' | 'loanId'>>) {
+  return db
+    .selectFrom('loans')
+    .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
+    .select(HEADER_COLUMNS)
+    .where('loans.id', '=', place('loanId'))
+    .where('loans.customer_id', '=', place('customerId'));
 }
 
 /** The documents of many loans, as JSON text. */
@@ -79,94 +93,36 @@ export interface SealedNumber {
   lastFour: string;
 }
 
-/** The sealed social security numbers of a loan. */
-export function findSealedNumbers(db: Db, loanId: string): Promise<SealedNumber[]> {
-  return db
-    .selectFrom('social_security_numbers')
-    .select(['owner', 'key_id as keyId', 'sealed', 'last_four as lastFour'])
-    .where('loan_id', '=', loanId)
-    .execute();
+/** A loan as a save reads it: with its document and the sealed social security numbers, as of one moment. */
+export type LoanToSave = StoredLoan & { document: string; numbers: SealedNumber[] };
+
+/** The loan that a save is about; undefined when the customer has no such loan. */
+export async function findLoanToSave(
+  db: Db,
+  ids: { customerId: string; loanId: string },
+): Promise<LoanToSave | undefined> {
+  const [loan] = await selectLoanToSave(db, ids, undefined);
+  if (loan === undefined) return undefined;
+  const numbers = (loan.numbers ?? []).map((number) => ({
+    ...number,
+    sealed: Buffer.from(number.sealed, 'base64'),
+  }));
+  return { ...loan, numbers };
 }
 
-/** One save of an application: everything that is written with it. */
-export interface ApplicationSave {
-  loanId: string;
-  customerId: string;
-  /** The version that it is based on. */
-  fromVersion: number;
-  /** JSON text. */
-  document: string;
-  columns: HeaderColumns;
-  progress: number;
-  status: { from: LoanStatus; to: LoanStatus };
-  numbers: { stored: readonly SealedNumber[]; cleared: readonly string[] };
-  /** What the loan is found by from now on; undefined when that is unchanged. */
-  searchable: SearchableLoan | undefined;
-  event: { staffId: string; actor: string; patch: string; details: string | null; changes: string };
-  now: Instant;
-}
+type EncodedNumber = Omit<SealedNumber, 'sealed'> & { sealed: string };
 
-/**
- * Writes a save in one statement: document, header, numbers, search text and history, all of it or nothing.
- * @returns the header as it is now; undefined when the stored version is not the one that the save is based on.
- */
-export async function writeApplication(db: Db, save: ApplicationSave): Promise<StoredHeader | undefined> {
-  const { loanId, fromVersion, event, now } = save;
-  const { rows } = await sql<StoredHeader>`
-    WITH saved AS (
-      UPDATE loan_applications SET version = version + 1, document = ${save.document}::json
-      WHERE loan_id = ${loanId} AND version = ${fromVersion} RETURNING loan_id
-    ), header AS (
-      UPDATE loans SET ${sql.join(assignments(save))}
-      WHERE id = ${loanId} AND EXISTS (SELECT FROM saved)
-      RETURNING ${sql.join(HEADER_COLUMNS.map((column) => sql.ref(column)))}
-    ), event AS (
-      INSERT INTO events (occurred_at, staff_id, actor, kind, customer_id, loan_id, from_version, to_version, patch, details,
-        changes)
-      SELECT ${now}::timestamptz, ${event.staffId}::uuid, ${event.actor}, 'application-saved', ${save.customerId}::uuid,
-        loan_id, ${fromVersion}::integer, ${fromVersion + 1}::integer, ${event.patch}::json, ${event.details}::json,
-        ${event.changes}::json
-      FROM saved
-    )${sql.join([...numberWrites(save), ...searchWrites(save)], sql``)}
-    SELECT * FROM header`.execute(db);
-  return rows[0];
-}
-
-/** The status is only moved from the one that was read: what staff set in the meantime stays. */
-function assignments({ columns, progress, status, now }: ApplicationSave): RawBuilder<unknown>[] {
-  return [
-    sql`updated_at = ${now}::timestamptz`,
-    sql`progress = ${progress}`,
-    ...Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-    ...(status.from === status.to
-      ? []
-      : [sql`status = CASE WHEN status = ${status.from} THEN ${status.to} ELSE status END`]),
-  ];
-}
-
-function numberWrites({ numbers, now }: ApplicationSave): RawBuilder<unknown>[] {
-  const stored = numbers.stored.map(
-    ({ owner, keyId, sealed, lastFour }, position) => sql`, ${sql.ref(`number_${position}`)} AS (
-      INSERT INTO social_security_numbers (loan_id, owner, key_id, sealed, last_four, updated_at)
-      SELECT loan_id, ${owner}, ${keyId}, ${sealed}::bytea, ${lastFour}, ${now}::timestamptz FROM saved
-      ON CONFLICT (loan_id, owner) DO UPDATE SET key_id = excluded.key_id, sealed = excluded.sealed,
-        last_four = excluded.last_four, updated_at = excluded.updated_at
-    )`,
-  );
-  if (numbers.cleared.length === 0) return stored;
-  const cleared = sql`, cleared AS (
-      DELETE FROM social_security_numbers USING saved
-      WHERE social_security_numbers.loan_id = saved.loan_id AND owner = any(${numbers.cleared}::text[])
-    )`;
-  return [...stored, cleared];
-}
-
-function searchWrites({ searchable, customerId }: ApplicationSave): RawBuilder<unknown>[] {
-  if (searchable === undefined) return [];
-  return [
-    sql`, searchable AS (
-      UPDATE customers SET search_text = ${searchTextWithLoan(searchable)}
-      WHERE id = ${customerId} AND EXISTS (SELECT FROM saved)
-    )`,
-  ];
-}
+const selectLoanToSave = prepareStatement<
+  Pick<LoanPlaces, 'customerId' | 'loanId'>,
+  StoredLoan & { document: string; numbers: EncodedNumber[] | null }
+>((db, place) =>
+  loanQuery(db, place)
+    .select(['application.version', sql<string>`application.document::text`.as('document')])
+    .select(
+      sql<EncodedNumber[] | null>`(
+        SELECT json_agg(json_build_object('owner', owner, 'keyId', key_id, 'sealed', encode(sealed, 'base64'),
+          'lastFour', last_four))
+        FROM social_security_numbers WHERE loan_id = loans.id)`.as('numbers'),
+    )
+    .compile(),
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { prepareStatement } from '../../platform/prepared-statement.ts';
 
 /** Folded at once; the rest waits for the next run, so that no run holds many rows. */
 const FOLD_AT_ONCE = 20_000;
@@ -15,13 +16,17 @@ export interface LoanCount {
  * cannot come between.
  */
 export async function countLoans(db: Db, buckets: readonly string[]): Promise<LoanCount> {
-  const { rows } = await sql<LoanCount>`
-    SELECT (folded.count + fresh.count)::bigint AS count, fresh.deltas AS unfolded
-    FROM (SELECT coalesce(sum(count), 0) AS count FROM loan_counts WHERE bucket = any(${buckets}::text[])) folded,
-      (SELECT coalesce(sum(delta), 0) AS count, count(*) AS deltas
-        FROM loan_count_deltas WHERE bucket = any(${buckets}::text[])) fresh`.execute(db);
-  return rows[0] ?? { count: 0, unfolded: 0 };
+  const [counted] = await sumCounts(db, { buckets }, undefined);
+  return counted ?? { count: 0, unfolded: 0 };
 }
+
+const sumCounts = prepareStatement<{ buckets: readonly string[] }, LoanCount>((db, place) =>
+  sql<LoanCount>`
+    SELECT (folded.count + fresh.count)::bigint AS count, fresh.deltas AS unfolded
+    FROM (SELECT coalesce(sum(count), 0) AS count FROM loan_counts WHERE bucket = any(${place('buckets')}::text[])) folded,
+      (SELECT coalesce(sum(delta), 0) AS count, count(*) AS deltas
+        FROM loan_count_deltas WHERE bucket = any(${place('buckets')}::text[])) fresh`.compile(db),
+);
 
 /**
  * Moves deltas into the counters in one statement. Safe beside writers (they only append), readers (they see all of it or

@@ -60,6 +60,8 @@ export function isFoundDifferently(
   older: ApplicationHeader,
   newer: ApplicationHeader,
 ): boolean {
+  const fields = Object.keys(newer) as (keyof ApplicationHeader)[];
+  if (fields.every((field) => older[field] === newer[field])) return false;
   return (
     loanSearchLine(searchableLoan(loanNumber, older)) !== loanSearchLine(searchableLoan(loanNumber, newer))
   );
