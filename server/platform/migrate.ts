@@ -16,6 +16,8 @@ import * as secondFactors from '../migrations/0013-second-factors.ts';
 import * as quoteEmails from '../migrations/0014-quote-emails.ts';
 import * as mailsNotOut from '../migrations/0018-mails-not-out.ts';
 import * as legalHolds from '../migrations/0020-legal-holds.ts';
+import * as searchStatistics from '../migrations/0021-search-statistics.ts';
+import * as phoneEnds from '../migrations/0022-phone-ends.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -36,6 +38,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-quote-emails': quoteEmails,
   '0018-mails-not-out': mailsNotOut,
   '0020-legal-holds': legalHolds,
+  '0021-search-statistics': searchStatistics,
+  '0022-phone-ends': phoneEnds,
 };
 
 /** The names of all migrations, in order. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isSubstringWord } from '../../../domain/borrower-search.ts';
 import { isLoanNumber } from '../../../domain/loan-number.ts';
 import type { Db } from '../../platform/database.ts';
+import { isLongNumber, tellingPart } from './telling-part.ts';
 
 /** A customer as a search finds it. */
 export interface FoundCustomer {
@@ -17,7 +18,7 @@ const MAX_NAME_WORDS = 4;
 
 /**
  * Customers that all words match, from the search text of customer and loans. Those whose name, e-mail or loan number begins
- * with the words come first, by last and first name: walks along indexes. Where they do not fill the limit, the rest comes
+ * with the words, or whose cell phone ends in them, come first, by last and first name: walks along indexes. Where they do not fill the limit, the rest comes
  * from the trigram index, in no order of its own: sorting all substring hits of a popular fragment would cost a hundredfold.
  * It is a statement of its own because planning it takes longer than most searches run. One word of one or two letters
  * matches beginnings only: the trigram index cannot find it.
@@ -68,7 +69,8 @@ function isFoundByItsBeginning(word: string): boolean {
 
 function prefixBranches(words: readonly string[], limit: number): RawBuilder<unknown>[] {
   const [word] = words;
-  if (words.length === 1 && word !== undefined) return oneWordBranches(prefix(word), limit);
+  if (words.length === 1 && word !== undefined)
+    return [...oneWordBranches(prefix(word), limit), ...phoneBranches(word)];
   if (words.length > MAX_NAME_WORDS) return [];
   return words.slice(1).flatMap((_, position) => {
     const [front, back] = [words.slice(0, position + 1), words.slice(position + 1)].map((part) =>
@@ -91,18 +93,41 @@ function oneWordBranches(word: string, limit: number): RawBuilder<unknown>[] {
   ];
 }
 
+/** The condition of the index is said as well, or PostgreSQL does not see that it can be used. */
+function phoneBranches(word: string): RawBuilder<unknown>[] {
+  if (!isLongNumber(word)) return [];
+  const backwards = [...word].reverse().join('');
+  return [
+    sql`SELECT id FROM customers WHERE cell_phone IS NOT NULL AND ${PHONE_END} LIKE ${prefix(backwards)}
+      ORDER BY ${PHONE_END}, id`,
+  ];
+}
+
+/** Word by word the expression of the index `customers_phone_end`. */
+const PHONE_END = sql.raw(`reverse(translate(cell_phone, '+()- ', '')) COLLATE "C"`);
+
 /**
- * A long word anywhere, a short one where a word begins. Beside a long word the short one is only looked for in what that
+ * A long word anywhere, a short one where a word begins. Of some long words the index looks a part up: then the whole word is looked for
+ * in what that has found, in a collation that is not the index's, so that PostgreSQL does not read the rest of the word from the
+ * index as well and still knows how rare it is. Beside a long word the short one is only looked for in what that
  * has found: read from the index, the rows of its two letters would be most of the work.
  */
 function matches(word: string, _: number, words: readonly string[]): RawBuilder<unknown> {
-  if (isSubstringWord(word)) return sql`search_text LIKE ${`%${escapeLike(word)}%`}`;
+  if (isSubstringWord(word)) {
+    const part = tellingPart(word);
+    const found = sql`search_text LIKE ${anywhere(part)}`;
+    return part === word ? found : sql`${found} AND search_text COLLATE "C" LIKE ${anywhere(word)}`;
+  }
   if (words.some(isSubstringWord)) return sql`position(${` ${word}`} IN search_text) > 0`;
   return sql`search_text LIKE ${`% ${escapeLike(word)}%`}`;
 }
 
 function prefix(text: string): string {
   return `${escapeLike(text)}%`;
+}
+
+function anywhere(text: string): string {
+  return `%${escapeLike(text)}%`;
 }
 
 function escapeLike(text: string): string {

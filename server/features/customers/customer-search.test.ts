@@ -34,7 +34,7 @@ beforeAll(async () => {
     })
     .save();
   await aLoan(db).of(anika).numbered('LN-26-004818').save();
-  await aCustomer(db).named('Élodie', 'García').withEmail('elodie@garcia.example').save();
+  await aCustomer(db).named('Élodie', 'García').withEmail('maria-garcia.elodie@post.example').save();
   await aCustomer(db).named('Maria', 'De La Cruz').withEmail('cruz@post.example').save();
   await aCustomer(db).named('Joanna', "O'Brien").withEmail('jo_100%25@obrien.example').save();
   await aCustomer(db).named('Bela', 'Smith').withEmail('bela@smith.example').save();
@@ -65,6 +65,12 @@ describe('searchCustomers', () => {
     ['the middle of a name', 'nerj', 'Anika Banerjee'],
     ['words in any order', 'Banerjee anika', 'Anika Banerjee'],
     ['an e-mail', 'anika.b@post', 'Anika Banerjee'],
+    ['a whole e-mail', 'anika.b@post.example', 'Anika Banerjee'],
+    ['the middle of an e-mail', 'nika.b@post.exam', 'Anika Banerjee'],
+    ["the borrower's e-mail on the loan", 'home@holt.example', 'Anika Banerjee'],
+    ['an e-mail that is the end of another', 'garcia.elodie@post.example', 'Élodie García'],
+    ['the last digits of a phone number', '5550123', 'Anika Banerjee'],
+    ['a phone number without its last digit', '512555012', 'Anika Banerjee'],
     ['a phone number as it is written', '+1(512)555-0123', 'Anika Banerjee'],
     ['a phone number as it is spoken', '512 555 0123', 'Anika Banerjee'],
     ['a long string of digits', '5125550123', 'Anika Banerjee'],
@@ -90,6 +96,8 @@ describe('searchCustomers', () => {
   it.each([
     ['words of two people', 'banerjee elodie'],
     ['the first letters of a word inside it', 'ie garcia'],
+    ['an e-mail of nobody, with the name of somebody', 'garcia.elodie@mail.example'],
+    ['a phone number of nobody, with the last digits of somebody', '9125550123'],
     ['no match', 'zzzzz'],
   ])('finds nothing for %s', async (_, query) => {
     expect(await names(query)).toEqual([]);
@@ -128,6 +136,18 @@ describe('searchCustomers', () => {
 
   it('puts prefix hits first, by last and first name, and fills up with the rest', async () => {
     expect(await names('smith')).toEqual(['Ann Smith', 'Bela Smith', 'Tom Blacksmith']);
+  });
+
+  it('puts those whose phone ends in the digits first, as many as there are', async () => {
+    const { db } = app.platform.database;
+    for (const name of ['Ada', 'Zoe', 'Mia'])
+      await aCustomer(db).named(name, 'Ring').withPhones({ cell: '+1(806)555-0191' }).save();
+    await aCustomer(db).named('Abe', 'Bell').withPhones({ home: '+1(806)555-0191' }).save();
+    expect(await names('555-0191')).toEqual(['Ada Ring', 'Mia Ring', 'Zoe Ring', 'Abe Bell']);
+    expect((await search({ query: '8065550191', limit: 3 })).json().more).toBe(true);
+    expect(await names('8065550191')).toHaveLength(4);
+    expect(await names('18065550191')).toHaveLength(4);
+    expect(await names('28065550191')).toEqual([]);
   });
 
   it('answers the loans of each customer, newest first, and none for a customer without', async () => {
