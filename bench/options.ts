@@ -10,6 +10,7 @@ export const PARTS = {
   wizard: ['typing'],
   schedules: ['schedules'],
   sizes: ['sizes'],
+  front: ['front'],
   files: ['files'],
 } as const;
 
@@ -23,13 +24,14 @@ export const BENCH_HELP = `npm run bench [-- options]
 
 Measures Lintel against a bare node:http + pg server on the same database, in one run; typing
 in the largest pages of an application and schedules of loans, in a browser that is slowed down;
-what a page loads; and files beside a bare pipe and dd.
+what a page loads; how soon the dashboard and a loan are there, and how the list scrolls; and files
+beside a bare pipe and dd.
 
   --sizes 10000,1000000   loans in the database, one run each
   --rounds 5              rounds of each server or browser, of which the medians are shown
   --seconds 3             length of a round of the load, and of downloads
   --work list,save        only these of list, count, search, read, save (the load), typing, schedules,
-                          sizes, files; the document gets the parts of which all is measured
+                          sizes, front, files; the document gets the parts of which all is measured
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)

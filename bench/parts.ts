@@ -4,6 +4,8 @@ import { measureTyping } from './browser/measure-typing.ts';
 import { renderTyping } from './browser/typing-report.ts';
 import { renderFiles } from './files/files-report.ts';
 import { measureFiles } from './files/measure-files.ts';
+import { renderFront } from './front/front-report.ts';
+import { measureFront } from './front/measure-front.ts';
 import { renderLoad } from './load-report.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchOptions, PartName } from './options.ts';
@@ -50,6 +52,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: await measureSizes(),
       machine: describeMachine('the build alone', 'gzip at its best level', load),
+    };
+  },
+  async front({ rounds }, load, say) {
+    say('front');
+    const figures = await measureFront(rounds, say);
+    return {
+      figures: renderFront(figures),
+      machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
     };
   },
   async files(options, load, say) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ signInAs }) => {
@@ -39,24 +40,59 @@ test('filters, sorts and hides columns, and keeps it all in the address', async 
   expect(amounts.length).toBeGreaterThan(5);
 });
 
-test('pages along the next link, without a row twice or lost', async ({ page }) => {
+test('reads on along the next link, without a row twice or lost, and goes through all rows by keyboard', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/loans?limit=40&sort=borrower');
   const table = page.getByRole('table', { name: 'Loans' });
-  const seen: string[] = [];
-  for (let number = 1; ; number++) {
-    await expect(page.getByText(`Page ${number}`, { exact: true })).toBeVisible();
-    seen.push(
-      ...(await table
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))),
-    );
-    const next = page.getByRole('button', { name: 'Next page' });
-    if (await next.isDisabled()) break;
-    await next.click();
-  }
-  expect(new Set(seen).size).toBe(seen.length);
+  await table.getByRole('link').first().focus();
+  await readToTheEnd(page);
+  await expectAccessible();
   const total = Number((await page.getByText(/^\d+ loans$/).textContent())?.replace(/\D/g, ''));
-  expect(seen.length).toBe(total);
+  await expect(page.getByText(`${total} loans in all`)).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
+  // Rows that are far from what is seen are not in the page.
+  expect(await table.getByRole('row').count()).toBeLessThan(total / 2);
+  await page.keyboard.press('Home');
+  await expect(table.getByRole('link').first()).toBeFocused();
+  const seen: string[] = [];
+  for (let row = 0; row < total; row++) {
+    const focused = page.locator(':focus');
+    // The head is the first row.
+    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute(
+      'aria-rowindex',
+      `${row + 2}`,
+    );
+    seen.push((await focused.getAttribute('href')) ?? '');
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(new Set(seen).size).toBe(total);
+});
+
+test('is where it was when somebody comes back from a loan far down', async ({ page }) => {
+  await page.goto('/loans?sort=borrower');
+  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();
+  await readToTheEnd(page);
+  const opened = await page.locator(':focus').getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(`a[href="${opened}"]`)).toBeInViewport();
+});
+
+test('says when the next loans did not load, and reads them at another try', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  await page.route('**/api/urlas?*after=*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/loans');
+  await page.getByRole('button', { name: 'Show more loans' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The next loans did not load.');
+  await page.unroute('**/api/urlas?*after=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('100 loans so far')).toBeVisible();
 });
 
 test('exports the filter as CSV, more than the page', async ({ page }) => {
@@ -76,3 +112,13 @@ test('says so when no loan matches', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
 });
+
+/** With the focus in the list: goes to its last row, whatever has to be read for that. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const end = page.getByText(/^\d+ loans in all$/);
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(end).toBeVisible({ timeout: 250 });
+  }).toPass();
+  await page.keyboard.press('End');
+}

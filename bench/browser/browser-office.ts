@@ -32,6 +32,9 @@ export interface BrowserOffice {
   close(): Promise<void>;
 }
 
+/** Of every page, in CSS pixels. */
+export const WINDOW = { width: 1440, height: 900 };
+
 export interface OfficePage {
   page: Page;
   /** The Chrome DevTools protocol of the page. */
@@ -87,7 +90,7 @@ export async function storeApplication(office: BrowserOffice, application: Appli
 }
 
 async function openPage(browser: Browser, address: string, grant: string): Promise<OfficePage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
   // An empty page of the same origin: storage can be filled before the app first runs.
   await page.goto(`${address}/healthz`);

@@ -6,12 +6,15 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 503);
 }
 
+/** What was read is shown for so long without being read anew. */
+export const FRESH_MS = 15_000;
+
 /** The cache of everything read. Reads are tried again when the fault may pass; a write never by itself. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 15_000,
+        staleTime: FRESH_MS,
         gcTime: 10 * 60_000,
         retry: (failures, error) => failures < 3 && isPassing(error),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LoanActionType } from '../../domain/loan-action.ts';
 import type { LoanStatusFilter } from '../../domain/loan-list.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Answer } from '../api/client.ts';
 import { call } from '../api/client.ts';
+import { FRESH_MS } from '../api/query-client.ts';
 import type { LoanListSearch } from '../paths.ts';
 
 /** What is read of customers and loans, and under which key it is kept. Pages read; only the route's loader waits. */
@@ -28,6 +29,38 @@ export function loanListQuery(search: LoanListSearch) {
     initialPageParam: '',
     getNextPageParam: (page) => page.links.next?.href,
   });
+}
+
+/** A list that somebody scrolled on and on is read anew only so far: more would be hundreds of requests, one after the other. */
+const REREAD_PAGES = 20;
+
+/** Whether all that is there of a list may be read anew in the background. */
+export function isShort({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }): boolean {
+  return (state.data?.pages.length ?? 0) <= REREAD_PAGES;
+}
+
+/** Begins to read a list that is about to be shown. @param keep so many of its pages, of those that may no longer be right. */
+export function prefetchLoanList(
+  queryClient: QueryClient,
+  search: LoanListSearch,
+  keep = REREAD_PAGES,
+): void {
+  const list = loanListQuery(search);
+  const known = queryClient.getQueryCache().find({ queryKey: list.queryKey });
+  // What is on the screen already keeps itself.
+  if (known?.isActive()) return;
+  if (known?.isStaleByTime(FRESH_MS)) {
+    queryClient.setQueryData(
+      list.queryKey,
+      (data) =>
+        data && {
+          pages: data.pages.slice(0, keep),
+          pageParams: data.pageParams.slice(0, keep),
+        },
+      { updatedAt: 1 },
+    );
+  }
+  void queryClient.prefetchInfiniteQuery(list);
 }
 
 /** How many loans a card or status has; a count that fails is 0 on the dashboard (specification, section 8). */

@@ -17,6 +17,17 @@ export function rowOfLoan(loan: LoanRow): LoanTableRow {
   return { customerId: loan.customerId, firstName, lastName, email: primaryEmail, loan };
 }
 
+const rowsOfPages = new WeakMap<object, LoanTableRow[]>();
+
+/** A page of a list as rows; the same rows each time, so that none is drawn anew because others came. */
+export function rowsOfPage(page: { results: LoanRow[] }): LoanTableRow[] {
+  const known = rowsOfPages.get(page);
+  if (known !== undefined) return known;
+  const rows = page.results.map(rowOfLoan);
+  rowsOfPages.set(page, rows);
+  return rows;
+}
+
 /** A search result as rows: one for each loan of the customer, or the customer alone. */
 export function rowsOfSearchResult({ mortgageCustomer, urlas }: SearchResult): LoanTableRow[] {
   if (urlas.length > 0) return urlas.map(rowOfLoan);

@@ -1,11 +1,9 @@
 import { formatDate } from '../../domain/eastern-time.ts';
-import type { LoanSort } from '../../domain/loan-list.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { lastFirst } from '../../domain/person-name.ts';
 import { isLockAgeAlert } from '../../domain/rate-lock.ts';
 import { paths } from '../paths.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import type { Sorting } from '../ui/data-table-column.ts';
 import { NarrowRow } from '../ui/narrow-row.tsx';
 import { LOAN_COLUMNS } from './loan-columns.tsx';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
@@ -14,27 +12,19 @@ import { cityState, type LoanTableRow, shownStatus } from './loan-table-row.ts';
 interface LoanTableProps {
   label: string;
   rows: readonly LoanTableRow[];
-  /** Keys of columns that are not shown; the borrower always is. */
-  hidden?: readonly string[];
-  sorting?: Sorting<LoanSort>;
-  onSort?: (sorting: Sorting<LoanSort>) => void;
 }
 
-/** Loans as a table; rows with an old lock ask for attention. */
-export function LoanTable({ label, rows, hidden = [], sorting, onSort }: LoanTableProps) {
-  return (
-    <DataTable
-      label={label}
-      columns={LOAN_COLUMNS.filter(({ key }) => !hidden.includes(key))}
-      rows={rows}
-      keyOf={(row) => row.loan?.loanId ?? row.customerId}
-      hrefOf={(row) => paths.customerRow(row.customerId, row.loan?.loanId ?? null)}
-      isAttention={(row) => isLockAgeAlert(row.loan?.ageOfLock ?? null)}
-      sorting={sorting}
-      onSort={onSort}
-      renderNarrow={(row) => <NarrowLoan row={row} />}
-    />
-  );
+/** What every table of loans does with a row; rows with an old lock ask for attention. */
+export const LOAN_ROWS = {
+  keyOf: (row: LoanTableRow) => row.loan?.loanId ?? row.customerId,
+  hrefOf: (row: LoanTableRow) => paths.customerRow(row.customerId, row.loan?.loanId ?? null),
+  isAttention: (row: LoanTableRow) => isLockAgeAlert(row.loan?.ageOfLock ?? null),
+  renderNarrow: (row: LoanTableRow) => <NarrowLoan row={row} />,
+};
+
+/** A page of loans as a table. */
+export function LoanTable({ label, rows }: LoanTableProps) {
+  return <DataTable label={label} columns={LOAN_COLUMNS} rows={rows} {...LOAN_ROWS} />;
 }
 
 function NarrowLoan({ row }: { row: LoanTableRow }) {

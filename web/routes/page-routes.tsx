@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LOAN_CARDS } from '../../domain/loan-status.ts';
 import { recentFilesQuery } from '../features/files/recent-files-query.ts';
-import { directoriesQuery, loanCountQuery, loanListQuery, loanQuery } from '../loans/loan-queries.ts';
+import { directoriesQuery, loanCountQuery, loanQuery, prefetchLoanList } from '../loans/loan-queries.ts';
 import { frame, guarded } from './frame-routes.tsx';
 import { goToDocumentsOfCustomer, requireAdministrator, requireLoanOfWizard } from './guards.ts';
 import { filesSearch, loanListSearch, quoteSearch, urlaSearch } from './search-params.ts';
@@ -20,7 +20,8 @@ export const home = createRoute({
   loader: ({ context }) => {
     // Not awaited: the page stands at once, and each card fills in when its count comes.
     for (const card of LOAN_CARDS) void context.queryClient.prefetchQuery(loanCountQuery(card));
-    void context.queryClient.prefetchInfiniteQuery(loanListQuery({}));
+    // The dashboard shows the first page.
+    prefetchLoanList(context.queryClient, {}, 1);
   },
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
@@ -31,7 +32,7 @@ export const loans = createRoute({
   validateSearch: loanListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(loanListQuery(deps));
+    prefetchLoanList(context.queryClient, deps);
   },
   component: lazyRouteComponent(() => import('../features/loan-list/loan-list-page.tsx'), 'LoanListPage'),
 });

@@ -6,41 +6,51 @@ interface DataTableHeadProps<Row, SortKey extends string> {
   columns: readonly Column<Row, SortKey>[];
   sorting: Sorting<SortKey> | undefined;
   onSort: ((sorting: Sorting<SortKey>) => void) | undefined;
+  /** Given where not all rows of the list are in the page. */
+  ariaIndex?: number;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The heads, and in them the buttons that sort. */
+/** The widths of the columns, the heads, and in them the buttons that sort. */
 export function DataTableHead<Row, SortKey extends string>({
   columns,
   sorting,
   onSort,
+  ariaIndex,
 }: DataTableHeadProps<Row, SortKey>) {
   return (
-    <thead>
-      <tr>
-        {columns.map((column) => {
-          const sorted =
-            sorting !== undefined && sorting.by === column.sortBy ? sorting.direction : undefined;
-          return (
-            <th
-              key={column.key}
-              scope="col"
-              className={classes.head}
-              data-align={column.align}
-              aria-sort={sorted === undefined ? undefined : ARIA_SORT[sorted]}
-            >
-              <HeadContent column={column} sorting={sorting} onSort={onSort} sorted={sorted} />
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={column.grows ? undefined : { width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={ariaIndex}>
+          {columns.map((column) => {
+            const sorted =
+              sorting !== undefined && sorting.by === column.sortBy ? sorting.direction : undefined;
+            return (
+              <th
+                key={column.key}
+                scope="col"
+                className={classes.head}
+                data-align={column.align}
+                aria-sort={sorted === undefined ? undefined : ARIA_SORT[sorted]}
+              >
+                <HeadContent column={column} sorting={sorting} onSort={onSort} sorted={sorted} />
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+    </>
   );
 }
 
 interface HeadContentProps<Row, SortKey extends string>
-  extends Omit<DataTableHeadProps<Row, SortKey>, 'columns'> {
+  extends Omit<DataTableHeadProps<Row, SortKey>, 'columns' | 'ariaIndex'> {
   column: Column<Row, SortKey>;
   sorted: 'asc' | 'desc' | undefined;
 }

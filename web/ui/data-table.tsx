@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { MouseEvent, ReactNode } from 'react';
-import { AppLink } from './app-link.tsx';
 import classes from './data-table.module.css';
 import { type Column, type Sorting, widthOf } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
+import { NarrowLine, WideRow } from './data-table-rows.tsx';
 import { NARROW_SCREEN } from './narrow-screen.ts';
 import { useRowKeys } from './row-keys.ts';
 import { useOpen } from './use-open.ts';
@@ -31,7 +31,15 @@ export function DataTable<Row, SortKey extends string = string>(props: DataTable
   return isNarrow ? <NarrowList {...props} /> : <WideTable {...props} />;
 }
 
-/** Where a click beside the row's own controls leads. A click that ends a text selection leads nowhere. */
+/** Opens the row that was clicked beside its own controls. A click that ends a text selection leads nowhere. */
+export function useRowClicks(): (event: MouseEvent<HTMLElement>) => void {
+  const open = useOpen();
+  return (event) => {
+    const href = rowClickedAt(event.target);
+    if (href !== undefined) open(href);
+  };
+}
+
 function rowClickedAt(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button, input') !== null) return undefined;
   if (window.getSelection()?.isCollapsed === false) return undefined;
@@ -47,31 +55,22 @@ function WideTable<Row, SortKey extends string>({
   ...rowProps
 }: DataTableProps<Row, SortKey>) {
   const keys = useRowKeys();
-  const open = useOpen();
-  const openRow = (event: MouseEvent<HTMLElement>) => {
-    const href = rowClickedAt(event.target);
-    if (href !== undefined) open(href);
-  };
+  const openRow = useRowClicks();
   return (
     <div className={classes.frame}>
       <table className={classes.table} style={{ minWidth: widthOf(columns) }} aria-label={label}>
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={column.grows ? undefined : { width: column.width }} />
-          ))}
-        </colgroup>
         <DataTableHead columns={columns} sorting={sorting} onSort={onSort} />
-        <tbody onKeyDown={keys.onKeyDown} onClick={openRow}>
+        <tbody onKeyDown={keys.onKeyDown} onFocus={keys.onFocus} onClick={openRow}>
           {rows.map((row, index) => (
             <WideRow
               key={rowProps.keyOf(row)}
+              index={index}
               row={row}
               columns={columns}
               href={rowProps.hrefOf(row)}
               attention={rowProps.isAttention?.(row) ?? false}
               selected={rowProps.isSelected?.(row) ?? false}
-              tabIndex={keys.tabIndexOf(index)}
-              onFocus={() => keys.onFocus(index)}
+              isStop={keys.isStop(index)}
             />
           ))}
         </tbody>
@@ -80,76 +79,20 @@ function WideTable<Row, SortKey extends string>({
   );
 }
 
-interface WideRowProps<Row, SortKey extends string> {
-  row: Row;
-  columns: readonly Column<Row, SortKey>[];
-  href: string;
-  attention: boolean;
-  selected: boolean;
-  tabIndex: number;
-  onFocus: () => void;
-}
-
-function WideRow<Row, SortKey extends string>(props: WideRowProps<Row, SortKey>) {
-  const { row, columns, href, attention, selected, tabIndex, onFocus } = props;
-  return (
-    <tr
-      className={classes.row}
-      data-attention={attention || undefined}
-      data-selected={selected || undefined}
-      data-href={href}
-    >
-      {columns.map((column, index) => {
-        const content = column.cell(row);
-        const tone = content === null ? 'none' : column.strong ? 'strong' : undefined;
-        return (
-          <td
-            key={column.key}
-            className={classes.cell}
-            data-align={column.align}
-            data-tone={tone}
-            data-attention={(attention && column.attention) || undefined}
-          >
-            {index === 0 ? (
-              <AppLink
-                href={href}
-                className={classes.link}
-                tabIndex={tabIndex}
-                onFocus={onFocus}
-                data-row-link=""
-              >
-                {content ?? 'N/A'}
-              </AppLink>
-            ) : (
-              (content ?? 'N/A')
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
 function NarrowList<Row, SortKey extends string>(props: DataTableProps<Row, SortKey>) {
   const keys = useRowKeys();
   return (
-    <ul className={classes.lines} aria-label={props.label} onKeyDown={keys.onKeyDown}>
+    <ul className={classes.lines} aria-label={props.label} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
       {props.rows.map((row, index) => (
-        <li
+        <NarrowLine
           key={props.keyOf(row)}
-          className={classes.line}
-          data-attention={props.isAttention?.(row) || undefined}
-        >
-          <AppLink
-            href={props.hrefOf(row)}
-            className={classes.lineLink}
-            tabIndex={keys.tabIndexOf(index)}
-            onFocus={() => keys.onFocus(index)}
-            data-row-link=""
-          >
-            {props.renderNarrow(row)}
-          </AppLink>
-        </li>
+          index={index}
+          row={row}
+          href={props.hrefOf(row)}
+          attention={props.isAttention?.(row) ?? false}
+          isStop={keys.isStop(index)}
+          render={props.renderNarrow}
+        />
       ))}
     </ul>
   );

@@ -1,6 +1,16 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 const ROW_LINK = '[data-row-link]';
+
+/** The place in its list of the row whose link this is; -1 when it is none. */
+export function rowOfLink(target: EventTarget): number {
+  return target instanceof HTMLElement ? Number(target.dataset.rowLink ?? -1) : -1;
+}
+
+/** Whether the key is held together with one that gives it another meaning. */
+export function isModified(event: KeyboardEvent): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+}
 
 /** Where a key leads from the row at `index`; null when the key is none of ours. */
 export function rowAfterKey(key: string, index: number, rowCount: number): number | null {
@@ -18,17 +28,19 @@ export function rowAfterKey(key: string, index: number, rowCount: number): numbe
 export function useRowKeys() {
   const [current, setCurrent] = useState(0);
   return {
-    tabIndexOf: (index: number) => (index === current ? 0 : -1),
+    isStop: (index: number) => index === current,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const links = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW_LINK)];
-      const index = links.indexOf(event.target as HTMLElement);
-      const next = index === -1 ? null : rowAfterKey(event.key, index, links.length);
+      const index = rowOfLink(event.target);
+      if (isModified(event) || index === -1) return;
+      const links = event.currentTarget.querySelectorAll<HTMLElement>(ROW_LINK);
+      const next = rowAfterKey(event.key, index, links.length);
       if (next === null) return;
       event.preventDefault();
       links[next]?.focus();
-      setCurrent(next);
     },
-    onFocus: (index: number) => setCurrent(index),
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const index = rowOfLink(event.target);
+      if (index !== -1) setCurrent(index);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { ERROR_PAGE_MESSAGES } from '../../../domain/error-page.ts';
 import { LOAN_COLUMNS } from '../../loans/loan-columns.tsx';
 import { loanListQuery } from '../../loans/loan-queries.ts';
 import { LoanTable } from '../../loans/loan-table.tsx';
-import { rowOfLoan } from '../../loans/loan-table-row.ts';
+import { rowsOfPage } from '../../loans/loan-table-row.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +29,7 @@ export function NewestLoans() {
   }
   return (
     <>
-      <LoanTable label="Newest loans" rows={page.results.map(rowOfLoan)} />
+      <LoanTable label="Newest loans" rows={rowsOfPage(page)} />
       {page.links.next === undefined ? null : <AppLink href={paths.loans()}>All loans</AppLink>}
     </>
   );

@@ -1,25 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/error-page.ts';
 import { defaultDirection, type LoanSort } from '../../../domain/loan-list.ts';
-import { LOAN_COLUMNS } from '../../loans/loan-columns.tsx';
-import { loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
-import { LoanTable } from '../../loans/loan-table.tsx';
-import { rowOfLoan } from '../../loans/loan-table-row.ts';
+import { LOAN_COLUMNS, type LoanColumn } from '../../loans/loan-columns.tsx';
+import { isShort, loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
+import { LOAN_ROWS } from '../../loans/loan-table.tsx';
+import { rowsOfPage } from '../../loans/loan-table-row.ts';
 import { type LoanListSearch, paths } from '../../paths.ts';
 import type { Sorting } from '../../ui/data-table-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { ExportButton } from './export-button.tsx';
-import { LoanCount } from './loan-count.tsx';
+import { ListEnd } from './list-end.tsx';
+import { LoanCount, useLoanCount } from './loan-count.tsx';
 import { LoanFilterBar } from './loan-filter-bar.tsx';
-import { PageSteps } from './page-steps.tsx';
 
-/** All loans: filtered, sorted and paged. Everything but the page is in the address, so that a link shows the same list. */
+/** All loans, filtered and sorted. Everything is in the address, so that a link shows the same list. */
 export function LoanListPage() {
   const search = useSearch({ strict: false }) as LoanListSearch;
   const navigate = useNavigate();
@@ -30,14 +31,17 @@ export function LoanListPage() {
       sub={<LoanCount search={search} />}
       actions={
         <>
-          <ColumnChoice hidden={hiddenColumns(search)} onChange={(hide) => change({ ...search, hide })} />
+          <ColumnChoice
+            hidden={hiddenColumns(search.hide)}
+            onChange={(hide) => change({ ...search, hide })}
+          />
           <ExportButton search={search} />
         </>
       }
     >
       <LoanFilterBar search={search} onChange={change} />
-      {/* A new filter begins at its first page. */}
-      <LoanPages
+      {/* Another filter is another list: it begins at its top. */}
+      <LoansOfFilter
         key={JSON.stringify([loanFilterOf(search), search.limit])}
         search={search}
         onChange={change}
@@ -46,46 +50,50 @@ export function LoanListPage() {
   );
 }
 
-interface LoanPagesProps {
+interface LoansOfFilterProps {
   search: LoanListSearch;
   onChange: (search: LoanListSearch) => void;
 }
 
-function LoanPages({ search, onChange }: LoanPagesProps) {
-  const [pageIndex, setPageIndex] = useState(0);
-  const loans = useInfiniteQuery(loanListQuery(search));
-  const hidden = hiddenColumns(search);
-  if (loans.isError && loans.data === undefined) {
-    return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
+/** One list, however long: the next loans are read as somebody comes near its end. */
+function LoansOfFilter({ search, onChange }: LoansOfFilterProps) {
+  const loans = useInfiniteQuery({
+    ...loanListQuery(search),
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+  });
+  const count = useLoanCount(search);
+  const { hide } = search;
+  const columns = useMemo(() => shownColumns(hide), [hide]);
+  const pages = loans.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(rowsOfPage), [pages]);
+  if (rows === undefined) {
+    if (loans.isError) return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
+    return <TableSkeleton label="Loading loans" widths={columns.map(({ width }) => width)} />;
   }
-  const page = loans.data?.pages[pageIndex];
-  if (page === undefined) {
-    const widths = LOAN_COLUMNS.filter(({ key }) => !hidden.includes(key)).map(({ width }) => width);
-    return <TableSkeleton label="Loading loans" widths={widths} />;
-  }
-  if (page.results.length === 0) {
+  if (rows.length === 0) {
     return <EmptyState framed title="No loans match" text="Change or clear the filters above to see more." />;
   }
-  const goTo = async (index: number) => {
-    if (loans.data?.pages[index] === undefined && (await loans.fetchNextPage()).isFetchNextPageError) return;
-    setPageIndex(index);
-    window.scrollTo(0, 0);
-  };
+  const readOn = () => void loans.fetchNextPage({ cancelRefetch: false });
+  const failed = loans.isFetchNextPageError;
   return (
     <>
-      <LoanTable
+      <LongTable
         label="Loans"
-        rows={page.results.map(rowOfLoan)}
-        hidden={hidden}
+        columns={columns}
+        rows={rows}
+        {...LOAN_ROWS}
         sorting={sortingOf(search)}
         onSort={({ by, direction }) => onChange({ ...search, sort: by, direction })}
+        total={loans.hasNextPage ? count && Math.max(count, rows.length) : rows.length}
+        onEnd={loans.hasNextPage && !loans.isFetching && !failed ? readOn : undefined}
       />
-      <PageSteps
-        pageIndex={pageIndex}
-        hasNext={page.links.next !== undefined}
+      <ListEnd
+        loaded={rows.length}
+        hasNext={loans.hasNextPage}
         loading={loans.isFetchingNextPage}
-        failed={loans.isFetchNextPageError}
-        onGoTo={(index) => void goTo(index)}
+        failed={failed}
+        onNext={readOn}
       />
     </>
   );
@@ -95,8 +103,12 @@ function sortingOf({ sort = 'createdOn', direction }: LoanListSearch): Sorting<L
   return { by: sort, direction: direction ?? defaultDirection(sort) };
 }
 
-function hiddenColumns({ hide }: LoanListSearch): string[] {
-  return hide === undefined
-    ? []
-    : hide.split(',').filter((key) => LOAN_COLUMNS.some((column) => column.key === key));
+function hiddenColumns(hide: string | undefined): string[] {
+  return (hide ?? '').split(',').filter((key) => LOAN_COLUMNS.some((column) => column.key === key));
+}
+
+/** The borrower is always there: it is the way into the loan. */
+function shownColumns(hide: string | undefined): readonly LoanColumn[] {
+  const hidden = hiddenColumns(hide);
+  return LOAN_COLUMNS.filter(({ key }, index) => index === 0 || !hidden.includes(key));
 }

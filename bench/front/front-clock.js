@@ -1,0 +1,51 @@
+// Runs in the page. How long a click waits for what it opens, from the moment that the browser took it in; and how long each
+// frame takes to come while somebody scrolls.
+(() => {
+  /** When the frame that begins now has been handed over to be shown. */
+  const shown = (done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now());
+    port2.postMessage(null);
+  };
+
+  // By the words of its heading: `content` is a heading of the page that opens.
+  window.clockNextClick = (content) => {
+    const isThere = () =>
+      [...document.querySelectorAll('h2, h3')].some((heading) => heading.textContent === content);
+    window.opened = new Promise((done) => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const look = () => {
+            if (isThere()) shown((now) => done(now - timeStamp));
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        },
+        { capture: true, once: true },
+      );
+    });
+  };
+
+  let running = false;
+  let frames = [];
+  window.startFrames = () => {
+    running = true;
+    frames = [];
+    let last;
+    const frame = (now) => {
+      if (last !== undefined) frames.push(now - last);
+      last = now;
+      if (running) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  };
+  window.stopFrames = () => {
+    running = false;
+    return frames;
+  };
+  window.lastRow = () => {
+    const rows = document.querySelectorAll('tr[aria-rowindex]');
+    return Number(rows[rows.length - 1]?.getAttribute('aria-rowindex') ?? 0) - 1;
+  };
+})();

@@ -1,0 +1,105 @@
+import { SLOW_DOWN } from '../browser/typing-report.ts';
+import { median, percentile } from '../statistics.ts';
+import { atMost, milliseconds, table } from '../table.ts';
+import type { FirstLoad } from './first-load.ts';
+import { ROWS, type ScrollRound, SLOW_ROWS } from './scrolled-list.ts';
+
+/** The targets; sizes in kB of 1,000 bytes, times in milliseconds. */
+const TARGETS = { js: 205, css: 20, files: 8, paint: 2_350, shift: 0.02, task: 200, opened: 100, frame: 50 };
+
+/** A round each at full speed and slowed down, side by side; the first load is slowed down always. */
+export interface FrontFigures {
+  loads: FirstLoad[];
+  opened: { full: number[][]; slow: number[][] };
+  scrolled: { full: ScrollRound[]; slow: ScrollRound[] };
+  browserVersion: string;
+}
+
+export function renderFront({ loads, opened, scrolled }: FrontFigures): string {
+  return [
+    `### First load of the dashboard\n\n${renderLoads(loads)}`,
+    `### Opening a loan from the list\n\n${renderOpened(opened)}`,
+    `### Scrolling the list\n\n${renderScrolled(scrolled)}`,
+  ].join('\n\n');
+}
+
+function renderLoads(loads: readonly FirstLoad[]): string {
+  const row = (
+    title: string,
+    of: (load: FirstLoad) => number,
+    shown: (value: number) => string,
+    target?: number,
+  ) => {
+    const values = loads.map(of);
+    const middle = median(values);
+    return [
+      title,
+      target === undefined ? shown(middle) : atMost(middle, target, shown),
+      shown(Math.max(...values)),
+    ];
+  };
+  const kilobytes = (value: number) => value.toFixed(1);
+  const whole = (value: number) => String(Math.round(value));
+  return table(
+    ['figure', 'median', 'worst round'],
+    [
+      row('JavaScript kB, gzip', ({ js }) => js.gzip / 1000, kilobytes, TARGETS.js),
+      row('JavaScript kB, brotli, as this browser got it', ({ js }) => js.brotli / 1000, kilobytes),
+      row('CSS kB, gzip', ({ css }) => css.gzip / 1000, kilobytes, TARGETS.css),
+      row('CSS kB, brotli, as this browser got it', ({ css }) => css.brotli / 1000, kilobytes),
+      row('files, the page among them', ({ files }) => files, whole, TARGETS.files),
+      row('calls of the API', ({ calls }) => calls, whole),
+      row('largest contentful paint, ms', ({ largestPaint }) => largestPaint, whole, TARGETS.paint),
+      row('the loans are there, ms', ({ tableAt }) => tableAt, whole),
+      row(
+        'cumulative layout shift',
+        ({ layoutShift }) => layoutShift,
+        (value) => value.toFixed(4),
+        TARGETS.shift,
+      ),
+      row('longest task, ms', ({ longestTask }) => longestTask, whole, TARGETS.task),
+    ],
+  );
+}
+
+function renderOpened({ full, slow }: FrontFigures['opened']): string {
+  const at = (rounds: readonly number[][], percent: number) =>
+    median(rounds.map((times) => percentile(times, percent)));
+  return table(
+    ['from click to content', 'loans a round', 'p50 ms', 'p98 ms'],
+    [
+      [
+        'at full speed',
+        String(full[0]?.length),
+        atMost(at(full, 50), TARGETS.opened, milliseconds),
+        atMost(at(full, 98), TARGETS.opened, milliseconds),
+      ],
+      [
+        `${SLOW_DOWN}× slower`,
+        String(slow[0]?.length),
+        milliseconds(at(slow, 50)),
+        milliseconds(at(slow, 98)),
+      ],
+    ],
+  );
+}
+
+function renderScrolled({ full, slow }: FrontFigures['scrolled']): string {
+  const longest = ({ frames }: ScrollRound) => Math.max(...frames);
+  const over = ({ frames }: ScrollRound) => frames.filter((frame) => frame > TARGETS.frame).length;
+  const row = (title: string, rows: number, rounds: readonly ScrollRound[], isTarget: boolean) => {
+    const middle = median(rounds.map(longest));
+    return [
+      title,
+      rows.toLocaleString('en-US'),
+      isTarget ? atMost(middle, TARGETS.frame, milliseconds) : milliseconds(middle),
+      milliseconds(median(rounds.map(({ frames }) => percentile(frames, 98)))),
+      milliseconds(median(rounds.map(({ frames }) => percentile(frames, 50)))),
+      rounds.map((round) => `${over(round)} of ${round.frames.length.toLocaleString('en-US')}`).join('; '),
+    ];
+  };
+  return table(
+    ['frames', 'rows', 'longest ms', 'p98 ms', 'p50 ms', `over ${TARGETS.frame} ms, by round`],
+    [row('at full speed', ROWS, full, true), row(`${SLOW_DOWN}× slower`, SLOW_ROWS, slow, false)],
+  );
+}

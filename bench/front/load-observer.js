@@ -1,0 +1,31 @@
+// Runs in the page before the app: what the browser itself says about the load. Entries are kept as they come; what they add up
+// to is computed outside.
+(() => {
+  const paints = [];
+  const shifts = [];
+  const tasks = [];
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true });
+  let tableAt;
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('table') === null) return;
+    tableAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+  observe('largest-contentful-paint', ({ startTime }) => paints.push({ startTime }));
+  observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (!hadRecentInput) shifts.push({ startTime, value });
+  });
+  observe('longtask', ({ duration }) => tasks.push({ duration }));
+  window.takeLoad = () => ({
+    paints,
+    shifts,
+    tasks,
+    tableAt,
+    files: performance
+      .getEntriesByType('resource')
+      .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
+  });
+})();

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type BrowserOffice, type OfficePage, WINDOW } from '../browser/browser-office.ts';
+
+export const FRONT_CLOCK = fileURLToPath(new URL('front-clock.js', import.meta.url));
+
+/** So many rows are scrolled through at full speed, and so many slowed down. */
+export const ROWS = 10_000;
+export const SLOW_ROWS = 1_500;
+
+/** Two notches of a wheel, and how often they come: somebody who flies through the list. */
+const WHEEL_PIXELS = 240;
+const WHEEL_MS = 16;
+
+/** A round that takes longer has lost its way. */
+const ROUND_MS = 240_000;
+
+/** Of one round. */
+export interface ScrollRound {
+  /** Milliseconds from frame to frame. */
+  frames: number[];
+}
+
+/** Turns the wheel over the list until so many rows have gone by, which are read page by page meanwhile. */
+export async function scrollList(
+  office: BrowserOffice,
+  rows: number,
+  slowDown: number,
+): Promise<ScrollRound> {
+  const opened = await openList(office, slowDown);
+  const { page } = opened;
+  try {
+    await page.mouse.move(WINDOW.width / 2, WINDOW.height / 2);
+    await page.evaluate('startFrames()');
+    const began = performance.now();
+    for (let turned = 0; ; turned += 1) {
+      const next = wait(WHEEL_MS);
+      await page.mouse.wheel(0, WHEEL_PIXELS);
+      await next;
+      if (turned % 25 === 0 && (await page.evaluate<number>('lastRow()')) >= rows) break;
+      if (performance.now() - began > ROUND_MS) throw new Error('The list did not come to its end.');
+    }
+    return { frames: await page.evaluate<number[]>('stopFrames()') };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The list of all loans, with its first rows on the screen, in a browser of its own. */
+export async function openList(office: BrowserOffice, slowDown: number): Promise<OfficePage> {
+  const opened = await office.openPage();
+  const { page, tools } = opened;
+  await page.addInitScript({ path: FRONT_CLOCK });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await page.goto(`${office.address}/loans`);
+  await page.locator('[data-row-link]').first().waitFor();
+  return opened;
+}
