@@ -10,6 +10,7 @@ export function renderLoad(sizes: readonly SizeFigures[]): string {
     ...sizes.map(renderSize),
     ...(sizes.length > 1 ? [renderGrowth(sizes)] : []),
     renderSpread(sizes),
+    renderStatusWrites(sizes),
   ];
   return parts.filter(Boolean).join('\n\n');
 }
@@ -59,6 +60,32 @@ function renderSpread(sizes: readonly SizeFigures[]): string {
   });
   const head = ['loans', 'page 800 takes × page 1', 'slowest search takes × the middle one'];
   return `### Spread\n\n${table(head, rows)}`;
+}
+
+/** What keeping the counts costs a status write. */
+function renderStatusWrites(sizes: readonly SizeFigures[]): string {
+  const rows = sizes.flatMap(({ loans, statusWrites }) =>
+    statusWrites.map(({ title, counted, uncounted, ratio: share, deadlocks, areExact }) => [
+      `${loans.toLocaleString('en-US')}, ${title}`,
+      perSecond(counted.perSecond),
+      perSecond(uncounted.perSecond),
+      `**${ratio(share)}**`,
+      `${milliseconds(counted.p99)} / ${milliseconds(uncounted.p99)}`,
+      String(deadlocks),
+      areExact ? 'exact' : '**wrong**',
+    ]),
+  );
+  if (rows.length === 0) return '';
+  const head = [
+    'loans',
+    'with counts /s',
+    'without /s',
+    'with ÷ without',
+    'p99 ms',
+    'deadlocks',
+    'counts exact',
+  ];
+  return `### Status writes, with the counts and without\n\n${table(head, rows)}`;
 }
 
 function find(size: SizeFigures, title: string): CaseFigures | undefined {

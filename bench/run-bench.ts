@@ -11,6 +11,7 @@ import type { BenchOptions, LoadWork, WorkName } from './options.ts';
 import type { ServerOrder } from './our-server.ts';
 import { startRecorder } from './recorder.ts';
 import { BENCH_SECRET, type BenchDatabase } from './seeded-database.ts';
+import { measureStatusWrites, type StatusWriteFigures } from './status-writes.ts';
 import { prepareCount } from './works/count-work.ts';
 import { prepareList } from './works/list-work.ts';
 import { prepareRead } from './works/read-work.ts';
@@ -21,10 +22,11 @@ export interface SizeFigures {
   loans: number;
   postgresVersion: string;
   cases: CaseFigures[];
+  statusWrites: StatusWriteFigures[];
 }
 
 /** Saves come last: they are the only work that leaves the database otherwise than it was. */
-const PREPARE: Record<LoadWork, PrepareWork> = {
+const PREPARE: Record<Exclude<LoadWork, 'status'>, PrepareWork> = {
   list: prepareList,
   count: prepareCount,
   search: prepareSearch,
@@ -47,7 +49,9 @@ export async function runBench(
     say(`${loans.toLocaleString('en-US')} loans`);
     const database = await openDatabase(loans);
     try {
-      sizes.push({ loans, ...(await measureDatabase(database.connectionString, options, say)) });
+      const figures = await measureDatabase(database.connectionString, options, say);
+      const statusWrites = await measureWrites(database.connectionString, options, say);
+      sizes.push({ loans, ...figures, statusWrites });
     } finally {
       await database.close();
     }
@@ -59,7 +63,7 @@ async function measureDatabase(
   connectionString: string,
   options: BenchOptions,
   say: (text: string) => void,
-): Promise<Omit<SizeFigures, 'loans'>> {
+): Promise<Omit<SizeFigures, 'loans' | 'statusWrites'>> {
   const { cases, bare, accessToken, postgresVersion } = await prepare(connectionString, options.works);
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
   const profile = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
@@ -88,6 +92,19 @@ async function measureDatabase(
     await Promise.all([client.stop(), bareServer.stop(), ourServer.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Without the servers: it is the database's own work that is compared. */
+async function measureWrites(
+  connectionString: string,
+  options: BenchOptions,
+  say: (text: string) => void,
+): Promise<StatusWriteFigures[]> {
+  if (!options.works.includes('status')) return [];
+  const figures = await measureStatusWrites(connectionString, options);
+  for (const { title, ratio } of figures)
+    say(`  status writes, ${title}: ${ratio.toFixed(2)} of those without the counts`);
+  return figures;
 }
 
 /** What is sent, and what the bare server does for it. Lintel runs in this process for as long as that takes. */
