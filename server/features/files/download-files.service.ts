@@ -14,8 +14,8 @@ export interface OpenedFile {
   /** Bytes. */
   size: number;
   hash: string;
-  /** The bytes, checked before they are answered. Read them to the end, or destroy the stream. */
-  read(range?: ByteRange): Promise<Readable>;
+  /** The bytes, checked before they are answered; each piece is written over when the next one is asked for. */
+  readPieces(range?: ByteRange): Promise<AsyncIterable<Buffer>>;
 }
 
 export interface DownloadFilesService {
@@ -32,7 +32,7 @@ export function createDownloadFilesService(
   return {
     async openFile(ids) {
       const { name, format, size, hash } = await files.getUploadedFile(ids);
-      return { name, format, size, hash, read: (range) => store.read(hash, range) };
+      return { name, format, size, hash, readPieces: (range) => store.readPieces(hash, range) };
     },
 
     async zipFiles(customerId, fileIds) {

@@ -280,7 +280,7 @@ describe('a store that fails on command', () => {
     const good = app.platform.files;
     const failing = await startTestApp({
       connectionString: app.connectionString,
-      replace: { files: { ...good, keep: fails, read: fails, check: fails } },
+      replace: { files: { ...good, keep: fails, readPieces: fails, check: fails } },
     });
     const other = failing.as('ROLE_ADMIN');
     const file = await uploadedFile(staff, customerId);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { easternDate, type Instant } from '../../../domain/eastern-time.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
+import { sendPieces } from '../../platform/http/send-pieces.ts';
 import type { OpenedFile } from './download-files.service.ts';
 import { requestedRange } from './requested-range.ts';
 
@@ -18,7 +19,7 @@ export async function sendFile(
     return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
   }
   // Before any header: an error is answered as an error.
-  const bytes = await file.read(range);
+  const pieces = await file.readPieces(range);
   void reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
@@ -28,7 +29,7 @@ export async function sendFile(
   if (range !== undefined) {
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   }
-  return reply.send(logged(bytes, request));
+  return sendPieces(reply, pieces);
 }
 
 export function sendZip(
@@ -39,10 +40,5 @@ export function sendZip(
   return reply
     .type('application/zip')
     .headers(attachmentHeaders(`documents-${easternDate(new Date(at))}.zip`))
-    .send(logged(zip, request));
-}
-
-/** What breaks off once the answer has begun can only be told by breaking it off: the log says why. */
-function logged(bytes: Readable, request: FastifyRequest): Readable {
-  return bytes.on('error', (error) => request.log.error({ err: error }, 'a file broke off'));
+    .send(zip.on('error', (error) => request.log.error({ err: error }, 'an answer broke off')));
 }

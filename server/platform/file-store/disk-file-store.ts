@@ -3,19 +3,23 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { durableFolders, syncFolder } from '../durable-folder.ts';
-import { DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
+import { createBufferPool } from './buffer-pool.ts';
+import { type ByteRange, DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
 import { createIntake } from './intake.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 /** Small enough to be in the processor's cache while it is hashed; of 256 kB a document took twice the reads, and a third longer. */
 const READ_AT_ONCE = 524_288;
+/** Readings that begin at once have their buffers from before; what is more gets new ones. */
+const BUFFERS_KEPT = 16;
 
 /** Documents in a folder: `incoming/` for uploads in work, then one file a content, in one of 256 folders. */
 export function createDiskFileStore(root: string): FileStore {
   const intake = createIntake(join(root, 'incoming'));
   const verified = createVerifiedBytes();
   const folders = durableFolders(dirname(root));
+  const buffers = createBufferPool({ size: READ_AT_ONCE, most: BUFFERS_KEPT });
 
   return {
     receive: (bytes, limit) => intake.receive(bytes, limit),
@@ -30,19 +34,12 @@ export function createDiskFileStore(root: string): FileStore {
     },
 
     async read(hash, range) {
-      const handle = await openStored(hash);
-      try {
-        const { size, mtimeMs, ino } = await handle.stat();
-        const version = `${ino} ${size} ${mtimeMs}`;
-        if (range === undefined || !verified.has(hash, version)) {
-          await verify(handle, hash);
-          verified.add(hash, version);
-        }
-        return handle.createReadStream({ start: 0, ...range, highWaterMark: READ_AT_ONCE });
-      } catch (error) {
-        await handle.close();
-        throw error;
-      }
+      const handle = await openWhole(hash, range);
+      return handle.createReadStream({ start: 0, ...range, highWaterMark: READ_AT_ONCE });
+    },
+
+    async readPieces(hash, range) {
+      return piecesOf(await openWhole(hash, range), range);
     },
 
     async remove(hash) {
@@ -80,19 +77,55 @@ export function createDiskFileStore(root: string): FileStore {
       throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingBytesError(hash) : error;
     }
   }
-}
 
-/** @throws DamagedBytesError. */
-async function verify(handle: FileHandle, hash: string): Promise<void> {
-  const digest = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(READ_AT_ONCE);
-  for (let position = 0; ; ) {
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
-    if (bytesRead === 0) break;
-    digest.update(buffer.subarray(0, bytesRead));
-    position += bytesRead;
+  /** Opens stored bytes and checks them: always when all of them are asked for, else once in a process. */
+  async function openWhole(hash: string, range: ByteRange | undefined): Promise<FileHandle> {
+    const handle = await openStored(hash);
+    try {
+      const { size, mtimeMs, ino } = await handle.stat();
+      const version = `${ino} ${size} ${mtimeMs}`;
+      if (range === undefined || !verified.has(hash, version)) {
+        await verify(handle, hash);
+        verified.add(hash, version);
+      }
+      return handle;
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
-  if (digest.digest('hex') !== hash) throw new DamagedBytesError(hash);
+
+  /** @throws DamagedBytesError. */
+  async function verify(handle: FileHandle, hash: string): Promise<void> {
+    const digest = createHash('sha256');
+    const buffer = buffers.take();
+    for (let position = 0; ; ) {
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+      if (bytesRead === 0) break;
+      digest.update(buffer.subarray(0, bytesRead));
+      position += bytesRead;
+    }
+    buffers.giveBack(buffer);
+    if (digest.digest('hex') !== hash) throw new DamagedBytesError(hash);
+  }
+
+  async function* piecesOf(handle: FileHandle, range: ByteRange | undefined): AsyncGenerator<Buffer> {
+    const { start, end } = range ?? { start: 0, end: Number.POSITIVE_INFINITY };
+    const buffer = buffers.take();
+    try {
+      for (let position = start; position <= end; ) {
+        const length = Math.min(buffer.length, end - position + 1);
+        const { bytesRead } = await handle.read(buffer, 0, length, position);
+        if (bytesRead === 0) break;
+        yield buffer.subarray(0, bytesRead);
+        position += bytesRead;
+      }
+      // Only of a reading that came to its end: what was broken off may still be on its way.
+      buffers.giveBack(buffer);
+    } finally {
+      await handle.close();
+    }
+  }
 }
 
 async function* entriesOf(path: string) {

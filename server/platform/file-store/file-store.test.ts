@@ -34,6 +34,13 @@ function inPieces(bytes: Buffer): Readable {
   return Readable.from(pieces);
 }
 
+/** Each piece is written over when the next one is asked for. */
+async function copied(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const copies = [];
+  for await (const piece of pieces) copies.push(Buffer.from(piece));
+  return Buffer.concat(copies);
+}
+
 async function store(name: 'disk' | 's3', bytes: Buffer): Promise<string> {
   const received = await stores[name].receive(inPieces(bytes), bytes.length);
   await stores[name].keep(received);
@@ -63,6 +70,29 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
     expect(await buffer(await stores[name].read(hash, { start: 299_000, end: 299_999 }))).toEqual(
       bytes.subarray(299_000),
     );
+    expect(await temporaryFiles(name)).toEqual([]);
+  });
+
+  it('answers the same piece by piece, many at once, each with its own bytes', async () => {
+    const documents = [randomBytes(1_300_000), randomBytes(1_300_000), randomBytes(700_000)];
+    const hashes = await Promise.all(documents.map((bytes) => store(name, bytes)));
+    // Some stop after the first piece, and keep it.
+    const brokenOff = await Promise.all(
+      hashes.map(async (hash) => {
+        for await (const piece of await stores[name].readPieces(hash)) return piece;
+        return undefined;
+      }),
+    );
+    const read = await Promise.all(
+      [...hashes, ...hashes].map(async (hash) => copied(await stores[name].readPieces(hash))),
+    );
+    expect(read.map(sha256)).toEqual([...hashes, ...hashes]);
+    const [first = ''] = hashes;
+    const part = copied(await stores[name].readPieces(first, { start: 5, end: 1_100_000 }));
+    expect(sha256(await part)).toBe(sha256((documents[0] as Buffer).subarray(5, 1_100_001)));
+    brokenOff.forEach((piece, place) => {
+      expect(piece?.equals((documents[place] as Buffer).subarray(0, piece.length))).toBe(true);
+    });
     expect(await temporaryFiles(name)).toEqual([]);
   });
 
@@ -118,6 +148,7 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
     await received.discard();
     await expect(stores[name].read(hash)).rejects.toThrow(DamagedBytesError);
     await expect(stores[name].read(hash, { start: 0, end: 9 })).rejects.toThrow(DamagedBytesError);
+    await expect(stores[name].readPieces(hash)).rejects.toThrow(DamagedBytesError);
     await store(name, bytes);
     expect(await buffer(await stores[name].read(hash))).toEqual(bytes);
     expect(await temporaryFiles(name)).toEqual([]);

@@ -20,6 +20,11 @@ export interface FileStore {
    * @throws MissingBytesError, DamagedBytesError.
    */
   read(hash: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * The same piece by piece: each is the reader's until it asks for the next one, and is then written over. Read them to the
+   * end, or break off.
+   */
+  readPieces(hash: string, range?: ByteRange): Promise<AsyncIterable<Buffer>>;
   /** Removes the bytes of a key, if there are any. */
   remove(hash: string): Promise<void>;
   /** Everything that is stored, in no order. */

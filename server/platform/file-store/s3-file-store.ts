@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DamagedBytesError, type FileStore, MissingBytesError, type ReceivedBytes } from './file-store.ts';
+import {
+  type ByteRange,
+  DamagedBytesError,
+  type FileStore,
+  MissingBytesError,
+  type ReceivedBytes,
+} from './file-store.ts';
 import type { Intake } from './intake.ts';
 import { isNoSuchKey, isTransient, lazyS3 } from './s3-client.ts';
 import type { S3Place } from './s3-url.ts';
@@ -31,7 +37,7 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
   }
 
   /** The whole object in a temporary file, its hash compared, with a name no longer than that takes. */
-  async function readVerified(hash: string, range?: { start: number; end: number }): Promise<Readable> {
+  async function readVerified(hash: string, range?: ByteRange): Promise<Readable> {
     const { body, version } = await getObject(hash);
     const received = await intake.receive(body, Number.POSITIVE_INFINITY, { flush: false });
     try {
@@ -68,6 +74,14 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
     }
   }
 
+  async function read(hash: string, range?: ByteRange): Promise<Readable> {
+    if (range === undefined) return readVerified(hash);
+    const part = await getObject(hash, `bytes=${range.start}-${range.end}`);
+    if (verified.has(hash, part.version)) return part.body;
+    part.body.destroy();
+    return readVerified(hash, range);
+  }
+
   return {
     // Only S3 has to keep them.
     receive: (bytes, limit) => intake.receive(bytes, limit, { flush: false }),
@@ -85,13 +99,8 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
       await received.discard();
     },
 
-    async read(hash, range) {
-      if (range === undefined) return readVerified(hash);
-      const part = await getObject(hash, `bytes=${range.start}-${range.end}`);
-      if (verified.has(hash, part.version)) return part.body;
-      part.body.destroy();
-      return readVerified(hash, range);
-    },
+    read,
+    readPieces: read,
 
     async remove(hash) {
       const { client, sdk } = await s3();
