@@ -36,7 +36,7 @@ export async function storeDemoDocuments(db: Db, files: FileStore, at: string): 
       } finally {
         await received.discard();
       }
-      return { ...document, hash: received.hash, size: received.size };
+      return { ...document, hash: await received.hash, size: received.size };
     }),
   );
 }

@@ -141,7 +141,8 @@ async function keepDocuments(backup: ReadBackup, files: FileStore, progress: Bac
   let done = 0;
   const keep = async (received: ReceivedBytes, hash: string) => {
     try {
-      if (received.hash !== hash) throw new Error(`The document ${hash} has other bytes in the backup`);
+      if ((await received.hash) !== hash)
+        throw new Error(`The document ${hash} has other bytes in the backup`);
       await files.keep(received);
       done += received.size;
       progress.bytes(done, total);

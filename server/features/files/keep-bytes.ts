@@ -20,7 +20,8 @@ export async function keepBytes<T>(
   { received, at }: { received: ReceivedBytes; at: Instant },
   work: (tx: Db, keep: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { hash, size } = received;
+  const { size } = received;
+  const hash = await received.hash;
   for (let attempt = 1; ; attempt += 1) {
     await expectBytes(db, { hash, size, at });
     try {

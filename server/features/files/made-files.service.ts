@@ -37,20 +37,21 @@ export function createMadeFilesService(
       const { name, format } = acceptNewName(made.name);
       const at = clock.now().toISOString();
       const received = await files.receive(Readable.from([made.bytes]), MAX_FILE_BYTES);
-      const { hash, size } = received;
+      const { size } = received;
       try {
+        const hash = await received.hash;
         return await keepBytes(db, files, { received, at }, async (tx, keep) => {
           await folders.holdFolder(tx, customerId, path);
           const existing = await findSameFile(tx, { customerId, name, path, hash });
           await keep();
-          const row = existing ?? (await insert(tx));
+          const row = existing ?? (await insert(tx, hash));
           return work(tx, { fileId: row.id, name, format: format.format, size, hash });
         });
       } finally {
         await received.discard();
       }
 
-      async function insert(tx: Db): Promise<UploadedFileRow> {
+      async function insert(tx: Db, hash: string): Promise<UploadedFileRow> {
         const row = await insertUploadedFile(tx, {
           id: randomUUIDv7(),
           customer_id: customerId,

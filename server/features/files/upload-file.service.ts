@@ -70,12 +70,13 @@ export function createUploadFileService(
   function keep(ids: FileIds, received: ReceivedBytes, actor: Actor): Promise<UploadedFileRow> {
     return keepBytes(db, files, { received, at: now() }, async (tx, keepReceived) => {
       const { path, file } = await lockWithFolder(tx, ids);
-      if (file.hash !== null && file.hash !== received.hash) throw otherBytes();
+      const hash = await received.hash;
+      if (file.hash !== null && file.hash !== hash) throw otherBytes();
       await keepReceived();
       // It was uploaded before. Keeping the bytes anew has mended them, should they have been damaged or lost.
       if (file.hash !== null) return uploaded(file);
       const at = now();
-      const { hash, size } = received;
+      const { size } = received;
       const change = { hash, size, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
       const row = await updateFile(tx, file.id, change);
       await recordFile(tx, 'file-uploaded', { after: row }, actor, { size, hash });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BatchWriter } from './batch-writer.ts';
 
+const noFlush = { datasync: async () => undefined, sync: async () => undefined };
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-writer-'));
@@ -24,6 +26,7 @@ it('writes pieces in their order, more than go to the disk at once', async () =>
 it('goes on where a disk took less than it was given', async () => {
   const taken: Buffer[] = [];
   const reluctant = {
+    ...noFlush,
     async writev(pieces: readonly Buffer[]) {
       const bytes = Buffer.concat(pieces).subarray(0, 70);
       taken.push(bytes);
@@ -38,8 +41,48 @@ it('goes on where a disk took less than it was given', async () => {
 });
 
 it('says what went wrong, at the latest at the end', async () => {
-  const full = { writev: () => Promise.reject(new Error('no space left')) };
+  const full = { ...noFlush, writev: () => Promise.reject(new Error('no space left')) };
   const writer = new BatchWriter(full);
   await writer.write(Buffer.alloc(2_000_000));
   await expect(writer.end()).rejects.toThrow('no space left');
+});
+
+it('brings what is long to the disk meanwhile, and does not forget what went wrong with it', async () => {
+  let flushes = 0;
+  const failing = {
+    writev: async (pieces: readonly Buffer[]) => ({
+      bytesWritten: pieces.reduce((sum, { length }) => sum + length, 0),
+    }),
+    async datasync() {
+      flushes += 1;
+      if (flushes === 2) throw new Error('the disk is gone');
+    },
+    sync: async () => undefined,
+  };
+  const writer = new BatchWriter(failing, { flush: true });
+  for (let size = 0; size < 9_000_000; size += 600_000) await writer.write(Buffer.alloc(600_000));
+  await writer.end();
+  expect(flushes).toBeGreaterThan(1);
+  // The system says it once: the sync that comes after would know nothing of it.
+  await expect(writer.sync()).rejects.toThrow('the disk is gone');
+});
+
+it('leaves to the end what is short, and all of what need not be certain', async () => {
+  for (const [size, flush] of [
+    [900_000, true],
+    [9_000_000, false],
+  ] as const) {
+    const calls: string[] = [];
+    const watched = {
+      writev: async ([piece]: readonly Buffer[]) => ({ bytesWritten: piece?.length ?? 0 }),
+      datasync: async () => void calls.push('datasync'),
+      sync: async () => void calls.push('sync'),
+    };
+    const writer = new BatchWriter(watched, { flush });
+    await writer.write(Buffer.alloc(size));
+    await writer.end();
+    expect(calls).toEqual([]);
+    await writer.sync();
+    expect(calls).toEqual(['sync']);
+  }
 });

@@ -1,9 +1,14 @@
 /** What arrives comes in pieces of up to 64 kB; a write for each would take longer than the disk does. */
 const WRITTEN_AT_ONCE = 524_288;
 
+/** A disk that begins with the first pieces has little left to do after the last. */
+const FLUSHED_AT_ONCE = 4_194_304;
+
 /** What is needed of a file that is open for writing. */
 interface Target {
   writev(pieces: readonly Buffer[]): Promise<{ bytesWritten: number }>;
+  datasync(): Promise<void>;
+  sync(): Promise<void>;
 }
 
 /** Appends pieces to a file, many at once, while the next ones arrive. */
@@ -12,9 +17,15 @@ export class BatchWriter {
   #waiting: Buffer[] = [];
   #size = 0;
   #writing: Promise<void> = Promise.resolve();
+  readonly #flushes: boolean;
+  #unflushed = 0;
+  #flushing: Promise<void> | undefined;
+  #flushFailure: unknown;
 
-  constructor(file: Target) {
+  /** @param options.flush whether what is written is brought to the disk meanwhile; certain it is only after `sync`. */
+  constructor(file: Target, { flush = false } = {}) {
     this.#file = file;
+    this.#flushes = flush;
   }
 
   /** @throws what the writing of earlier pieces threw. */
@@ -29,13 +40,35 @@ export class BatchWriter {
     await this.#writing;
   }
 
+  /** Brings everything to the disk. @throws also what was heard of earlier, which the system says only once. */
+  async sync(): Promise<void> {
+    await this.#flushing;
+    if (this.#flushFailure !== undefined) throw this.#flushFailure;
+    await this.#file.sync();
+  }
+
   async #begin(): Promise<void> {
     await this.#writing;
     this.#writing = writeAll(this.#file, this.#waiting);
     // Heard of with the next piece, or at the end.
     this.#writing.catch(() => undefined);
+    this.#unflushed += this.#size;
     this.#waiting = [];
     this.#size = 0;
+    if (this.#flushes && this.#unflushed >= FLUSHED_AT_ONCE) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#flushing !== undefined) return;
+    this.#unflushed = 0;
+    this.#flushing = this.#file
+      .datasync()
+      .catch((error: unknown) => {
+        this.#flushFailure = error;
+      })
+      .finally(() => {
+        this.#flushing = undefined;
+      });
   }
 }
 

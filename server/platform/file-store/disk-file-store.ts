@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { durableFolders, syncFolder } from '../durable-folder.ts';
 import { createBufferPool } from './buffer-pool.ts';
+import { createFileHasher } from './file-hasher.ts';
 import { type ByteRange, DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
 import { createIntake } from './intake.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
@@ -15,8 +15,8 @@ const READ_AT_ONCE = 524_288;
 const BUFFERS_KEPT = 16;
 
 /** Documents in a folder: `incoming/` for uploads in work, then one file a content, in one of 256 folders. */
-export function createDiskFileStore(root: string): FileStore {
-  const intake = createIntake(join(root, 'incoming'));
+export function createDiskFileStore(root: string, hasher = createFileHasher()): FileStore {
+  const intake = createIntake(join(root, 'incoming'), hasher);
   const verified = createVerifiedBytes();
   const folders = durableFolders(dirname(root));
   const buffers = createBufferPool({ size: READ_AT_ONCE, most: BUFFERS_KEPT });
@@ -25,8 +25,8 @@ export function createDiskFileStore(root: string): FileStore {
     receive: (bytes, limit) => intake.receive(bytes, limit),
     removeLeftovers: intake.removeLeftovers,
 
-    async keep({ hash, path, flushed }) {
-      await flushed;
+    async keep({ hash: hashed, path, flushed }) {
+      const [hash] = await Promise.all([hashed, flushed]);
       const folder = folderOf(hash);
       // The rename is on the disk once the folder is.
       await folders.in(folder, () => rename(path, join(folder, hash)));
@@ -85,7 +85,7 @@ export function createDiskFileStore(root: string): FileStore {
       const { size, mtimeMs, ino } = await handle.stat();
       const version = `${ino} ${size} ${mtimeMs}`;
       if (range === undefined || !verified.has(hash, version)) {
-        await verify(handle, hash);
+        if ((await hasher.hash(handle)) !== hash) throw new DamagedBytesError(hash);
         verified.add(hash, version);
       }
       return handle;
@@ -93,20 +93,6 @@ export function createDiskFileStore(root: string): FileStore {
       await handle.close();
       throw error;
     }
-  }
-
-  /** @throws DamagedBytesError. */
-  async function verify(handle: FileHandle, hash: string): Promise<void> {
-    const digest = createHash('sha256');
-    const buffer = buffers.take();
-    for (let position = 0; ; ) {
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
-      if (bytesRead === 0) break;
-      digest.update(buffer.subarray(0, bytesRead));
-      position += bytesRead;
-    }
-    buffers.giveBack(buffer);
-    if (digest.digest('hex') !== hash) throw new DamagedBytesError(hash);
   }
 
   async function* piecesOf(handle: FileHandle, range: ByteRange | undefined): AsyncGenerator<Buffer> {

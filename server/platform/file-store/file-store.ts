@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
  */
 export interface FileStore {
   /**
-   * Takes bytes into a temporary file of this machine, hashing them as they come, and begins to bring them to the disk.
+   * Takes bytes into a temporary file of this machine, and begins to hash them and to bring them to the disk.
    * @param limit bytes; more are refused as soon as they come.
    * @throws TooManyBytesError, or what the source or the disk throws; nothing is left behind then.
    */
@@ -36,12 +36,12 @@ export interface FileStore {
 }
 
 export interface ReceivedBytes {
-  /** SHA-256 in hex. */
-  hash: string;
+  /** SHA-256 in hex, of what is in the file: what was received can be looked into meanwhile. */
+  hash: Promise<string>;
   size: number;
   /** Temporary file, gone once kept or discarded. */
   path: string;
-  /** Settles when the bytes are on the disk: what was received can be looked into meanwhile. */
+  /** Settles when the bytes are on the disk. */
   flushed: Promise<void>;
   /** Removes the temporary file if it is still there. */
   discard(): Promise<void>;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeLeftBehind, temporaryName } from '../temporary-files.ts';
 import { BatchWriter } from './batch-writer.ts';
+import type { FileHasher } from './file-hasher.ts';
 import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
 import { inFolder } from './in-folder.ts';
 
@@ -13,19 +13,17 @@ export interface Intake {
   removeLeftovers(): Promise<number>;
 }
 
-export function createIntake(folder: string): Intake {
+export function createIntake(folder: string, hasher: FileHasher): Intake {
   return {
     async receive(bytes, limit, { flush } = { flush: true }) {
       const path = join(folder, temporaryName());
-      const hash = createHash('sha256');
       let size = 0;
-      const handle = await inFolder(folder, () => open(path, 'wx', 0o600));
+      const handle = await inFolder(folder, () => open(path, 'wx+', 0o600));
+      const file = new BatchWriter(handle, { flush });
       try {
-        const file = new BatchWriter(handle);
         for await (const chunk of bytes) {
           size += chunk.length;
           if (size > limit) throw new TooManyBytesError(`More than ${limit} bytes`);
-          hash.update(chunk);
           await file.write(chunk);
         }
         await file.end();
@@ -35,16 +33,17 @@ export function createIntake(folder: string): Intake {
         await rm(path, { force: true });
         throw error;
       }
-      const flushed = (flush ? handle.sync() : Promise.resolve()).finally(() => handle.close());
-      // Who keeps the bytes hears of it; who discards them does not care.
-      flushed.catch(() => undefined);
+      const hash = hasher.hash(handle);
+      const flushed = flush ? file.sync() : Promise.resolve();
+      // Who keeps the bytes hears of what went wrong; who discards them does not care.
+      const closed = Promise.allSettled([hash, flushed]).then(() => handle.close());
       return {
-        hash: hash.digest('hex'),
+        hash,
         size,
         path,
         flushed,
         async discard() {
-          await flushed.catch(() => undefined);
+          await closed;
           await rm(path, { force: true });
         },
       };

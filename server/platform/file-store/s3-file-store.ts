@@ -41,7 +41,7 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
     const { body, version } = await getObject(hash);
     const received = await intake.receive(body, Number.POSITIVE_INFINITY, { flush: false });
     try {
-      if (received.hash !== hash) throw new DamagedBytesError(hash);
+      if ((await received.hash) !== hash) throw new DamagedBytesError(hash);
       const handle = await open(received.path);
       verified.add(hash, version);
       return handle.createReadStream({ start: 0, ...range, highWaterMark: SENT_AT_ONCE });
@@ -50,7 +50,8 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
     }
   }
 
-  async function putObject({ hash, size, path }: ReceivedBytes): Promise<void> {
+  async function putObject({ hash: hashed, size, path }: ReceivedBytes): Promise<void> {
+    const hash = await hashed;
     const { client, sdk } = await s3();
     const command = new sdk.PutObjectCommand({
       ...objectOf(hash),
