@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/eastern-time.ts';
 import type { RecordChange } from '../../domain/history/record-change.ts';
 import type { Db } from './database.ts';
+import { prepareStatement } from './prepared-statement.ts';
 
 /** An entry of the history: who did what, when. Never holds a code, a token or a social security number. */
 export interface HistoryEvent {
@@ -20,17 +21,43 @@ export interface HistoryEvent {
 
 /** Appends to the history, in the transaction of the change. */
 export async function recordEvent(tx: Db, event: HistoryEvent): Promise<void> {
-  await tx
+  const values: EventValues = {
+    kind: event.kind,
+    occurred_at: event.at,
+    actor: event.actor,
+    staff_id: event.staffId ?? null,
+    customer_id: event.customerId ?? null,
+    loan_id: event.loanId ?? null,
+    details: event.details === undefined ? null : JSON.stringify(event.details),
+    changes: event.changes === undefined ? null : JSON.stringify(event.changes),
+  };
+  await insertEvent(tx, values, undefined);
+}
+
+interface EventValues {
+  kind: string;
+  occurred_at: Instant;
+  actor: string;
+  staff_id: string | null;
+  customer_id: string | null;
+  loan_id: string | null;
+  details: string | null;
+  changes: string | null;
+}
+
+/** Every write has one. */
+const insertEvent = prepareStatement<EventValues, unknown>((db, place) =>
+  db
     .insertInto('events')
     .values({
-      kind: event.kind,
-      occurred_at: event.at,
-      actor: event.actor,
-      staff_id: event.staffId ?? null,
-      customer_id: event.customerId ?? null,
-      loan_id: event.loanId ?? null,
-      details: event.details === undefined ? null : JSON.stringify(event.details),
-      changes: event.changes === undefined ? null : JSON.stringify(event.changes),
+      kind: place('kind'),
+      occurred_at: place('occurred_at'),
+      actor: place('actor'),
+      staff_id: place('staff_id'),
+      customer_id: place('customer_id'),
+      loan_id: place('loan_id'),
+      details: place('details'),
+      changes: place('changes'),
     })
-    .execute();
-}
+    .compile(),
+);

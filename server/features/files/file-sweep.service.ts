@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
 import { mayRemoveBytes } from '../../platform/backup-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { purgeDeletedFiles, purgeUnfinishedFiles } from './files.store.ts';
+import { purgeDeletedFiles, purgeUnfinishedFiles } from './file-purge.store.ts';
 import { deleteUnusedBytes, findUnusedBytes, takeBytes } from './stored-bytes.store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
+import { prepareStatement } from '../../platform/prepared-statement.ts';
 import type { Tables } from '../../platform/tables.ts';
 
 export interface FileIds {
@@ -56,11 +57,26 @@ export async function insertFile(
     'id' | 'customer_id' | 'name' | 'path' | 'description' | 'format' | 'created_at' | 'created_by'
   >,
 ): Promise<void> {
-  await tx
-    .insertInto('files')
-    .values({ ...file, updated_at: file.created_at, updated_by: file.created_by })
-    .execute();
+  await insertPlace(tx, file, undefined);
 }
+
+const insertPlace = prepareStatement<Parameters<typeof insertFile>[1], unknown>((db, place) =>
+  db
+    .insertInto('files')
+    .values({
+      id: place('id'),
+      customer_id: place('customer_id'),
+      name: place('name'),
+      path: place('path'),
+      description: place('description'),
+      format: place('format'),
+      created_at: place('created_at'),
+      created_by: place('created_by'),
+      updated_at: place('created_at'),
+      updated_by: place('created_by'),
+    })
+    .compile(),
+);
 
 /** Writes a file that refers to bytes which are there. */
 export async function insertUploadedFile(
@@ -82,21 +98,35 @@ export async function insertUploadedFile(
 }
 
 /** A file that is not deleted; its bytes may be yet to come. */
-export function findFile(db: Db, ids: FileIds): Promise<FileRow | undefined> {
-  return selectFile(db, ids).where('deleted_at', 'is', null).executeTakeFirst();
+export async function findFile(db: Db, ids: FileIds): Promise<FileRow | undefined> {
+  const [row] = await selectFile(db, ids, 'there');
+  return row;
 }
 
 /** The same, kept as it is until the end of the transaction. */
-export function lockFile(tx: Db, ids: FileIds): Promise<FileRow | undefined> {
-  return selectFile(tx, ids).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+export async function lockFile(tx: Db, ids: FileIds): Promise<FileRow | undefined> {
+  const [row] = await selectFile(tx, ids, 'locked');
+  return row;
 }
 
 /** A file that was deleted no earlier than `since`, kept as it is until the end of the transaction. */
 export function lockDeletedFile(tx: Db, ids: FileIds, since: Instant): Promise<FileRow | undefined> {
-  return selectFile(tx, ids).where('deleted_at', '>=', since).forUpdate().executeTakeFirst();
+  return ownFile(tx, ids).where('deleted_at', '>=', since).forUpdate().executeTakeFirst();
 }
 
-function selectFile(db: Db, { customerId, fileId }: FileIds) {
+const selectFile = prepareStatement<FileIds, FileRow, 'there' | 'locked'>(
+  (db, place, how) => {
+    const there = ownFile(db, { customerId: place('customerId'), fileId: place('fileId') }).where(
+      'deleted_at',
+      'is',
+      null,
+    );
+    return (how === 'locked' ? there.forUpdate() : there).compile();
+  },
+  (how) => how,
+);
+
+function ownFile(db: Db, { customerId, fileId }: FileIds) {
   return db
     .selectFrom('files')
     .select(FILE_COLUMNS)
@@ -155,41 +185,24 @@ export interface FileChange {
   updated_by: string;
 }
 
+/** @throws when there is no such file. */
 export async function updateFile(tx: Db, id: string, change: FileChange): Promise<UploadedFileRow> {
-  const row = await tx
-    .updateTable('files')
-    .set(change)
-    .where('id', '=', id)
-    .returning(FILE_COLUMNS)
-    .executeTakeFirstOrThrow();
+  const fields = (Object.keys(change) as (keyof FileChange)[]).filter((field) => change[field] !== undefined);
+  const [row] = await writeFile(tx, { ...change, id }, fields);
+  if (row === undefined) throw new Error('No such file');
   return row as UploadedFileRow;
 }
 
-/** Removes for good what was deleted before an instant, and has the history say so. @returns how many files. */
-export async function purgeDeletedFiles(db: Db, before: Instant, at: Instant): Promise<number> {
-  const { rows } = await sql<{ files: number }>`
-    WITH purged AS (
-      DELETE FROM files WHERE deleted_at < ${before} RETURNING id, customer_id, name, path, hash
-    ), recorded AS (
-      INSERT INTO events (occurred_at, actor, kind, customer_id, details, changes)
-      SELECT ${at}::timestamptz, 'file sweep', 'file-purged', customer_id,
-        json_build_object('fileId', id, 'name', name, 'path', path),
-        json_build_array(json_build_object('of', 'file', 'id', id,
-          'patch', json_build_array(json_build_object('op', 'remove', 'path', ''))))
-      FROM purged WHERE hash IS NOT NULL
-    ) SELECT count(*)::integer AS files FROM purged`.execute(db);
-  return rows[0]?.files ?? 0;
-}
-
-/** Removes the places of files whose bytes have not come since an instant. @returns how many. */
-export async function purgeUnfinishedFiles(db: Db, before: Instant): Promise<number> {
-  const purged = await db
-    .deleteFrom('files')
-    .where('uploaded_at', 'is', null)
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(purged.numDeletedRows);
-}
+const writeFile = prepareStatement<FileChange & { id: string }, FileRow, readonly (keyof FileChange)[]>(
+  (db, place, fields) =>
+    db
+      .updateTable('files')
+      .set(Object.fromEntries(fields.map((field) => [field, place(field)])))
+      .where('id', '=', place('id'))
+      .returning(FILE_COLUMNS)
+      .compile(),
+  (fields) => fields.join(' '),
+);
 
 /** Whether the bytes are there and the file is not deleted; in the words of the partial indexes. */
 export function isListed({ eb, and }: ExpressionBuilder<Tables, 'files'>) {

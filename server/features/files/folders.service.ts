@@ -168,6 +168,7 @@ export function createFoldersService(
     },
 
     async nearestFolder(tx, customerId, path) {
+      if (isDefaultFolder(path)) return path;
       const above = pathsUpwards(path);
       const own = await findFolderPaths(tx, customerId, above);
       return above.find((one) => isDefaultFolder(one) || own.has(one)) ?? ROOT_PATH;

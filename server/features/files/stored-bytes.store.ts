@@ -1,27 +1,31 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
+import { prepareStatement } from '../../platform/prepared-statement.ts';
 import type { Tables } from '../../platform/tables.ts';
 
 /** Says that bytes are about to be stored; commit it before they are, so that bytes without a row cannot come to be. */
 export async function expectBytes(db: Db, bytes: { hash: string; size: number; at: Instant }): Promise<void> {
-  await db
-    .insertInto('stored_bytes')
-    .values({ hash: bytes.hash, size: bytes.size, stored_at: bytes.at })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
+  await insertBytes(db, bytes, undefined);
 }
+
+const insertBytes = prepareStatement<{ hash: string; size: number; at: Instant }, unknown>((db, place) =>
+  db
+    .insertInto('stored_bytes')
+    .values({ hash: place('hash'), size: place('size'), stored_at: place('at') })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .compile(),
+);
 
 /** Holds bytes until the end of the transaction: no sweep takes them away. @returns whether there is a row to hold. */
 export async function holdBytes(tx: Db, hash: string): Promise<boolean> {
-  const held = await tx
-    .selectFrom('stored_bytes')
-    .select('hash')
-    .where('hash', '=', hash)
-    .forKeyShare()
-    .executeTakeFirst();
-  return held !== undefined;
+  const held = await selectHeldBytes(tx, { hash }, undefined);
+  return held.length > 0;
 }
+
+const selectHeldBytes = prepareStatement<{ hash: string }, { hash: string }>((db, place) =>
+  db.selectFrom('stored_bytes').select('hash').where('hash', '=', place('hash')).forKeyShare().compile(),
+);
 
 /**
  * Which of the next bytes, in the order of their hash, no file refers to, as it looks from outside a transaction: whoever acts
