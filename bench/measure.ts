@@ -33,6 +33,21 @@ export type LoadClient = BenchProcess<LoadOrder, RoundFigures | null>;
 /** A longer one warms nothing more. */
 const WARM_UP_SECONDS = 2;
 
+/** In its first seconds a server compiles what it runs all the time: they belong to no case. */
+const FIRST_WARM_UPS = 3;
+
+/** Sends a case to both servers before the first one is measured. */
+export async function warmUp(
+  client: LoadClient,
+  { plan }: BenchCase,
+  servers: { ours: MeasuredServer; bare: MeasuredServer },
+  { seconds }: Pick<BenchOptions, 'seconds'>,
+): Promise<void> {
+  await client.ask({ order: 'plan', plan });
+  for (const server of [servers.ours, servers.bare])
+    await runRound(client, server, FIRST_WARM_UPS * Math.min(seconds, WARM_UP_SECONDS));
+}
+
 /** Sends a case to both servers, a round each in turn, who goes first changing, after a round each that does not count. */
 export async function measureCase(
   client: LoadClient,

@@ -6,7 +6,7 @@ import type { BarePlan } from './bare-plan.ts';
 import type { BenchCase, PrepareWork } from './bench-case.ts';
 import { startProcess } from './child-process.ts';
 import type { LoadOrder, LoadTarget, RoundFigures } from './load-plan.ts';
-import { type CaseFigures, measureCase } from './measure.ts';
+import { type CaseFigures, measureCase, warmUp } from './measure.ts';
 import type { BenchOptions, LoadWork, WorkName } from './options.ts';
 import type { ServerOrder } from './our-server.ts';
 import { startRecorder } from './recorder.ts';
@@ -82,6 +82,8 @@ async function measureDatabase(
       bare: { process: bareServer, target: { address: theirs, headers: ours.headers } },
     };
     const figures: CaseFigures[] = [];
+    const [first] = cases;
+    if (first !== undefined) await warmUp(client, first, servers, options);
     for (const benchCase of cases) {
       const measured = await measureCase(client, benchCase, servers, options);
       say(`  ${measured.title}: ${measured.throughputRatio.toFixed(2)} of the bare server`);
