@@ -70,16 +70,22 @@ test('reads on along the next link, without a row twice or lost, and goes throug
   expect(new Set(seen).size).toBe(total);
 });
 
-test('is where it was when somebody comes back from a loan far down', async ({ page }) => {
-  await page.goto('/loans?sort=borrower');
-  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();
-  await readToTheEnd(page);
-  const opened = await page.locator(':focus').getAttribute('href');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
-  await page.goBack();
-  await expect(page.locator(`a[href="${opened}"]`)).toBeInViewport();
-});
+// The window scrolls a wide table, a box of its own a narrower one.
+for (const width of [1440, 1280]) {
+  test(`is where it was when somebody comes back from a loan far down, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/loans?sort=borrower');
+    await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();
+    await readToTheEnd(page);
+    const opened = await page.locator(':focus').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(`a[href="${opened}"]`)).toBeInViewport();
+  });
+}
 
 test('says when the next loans did not load, and reads them at another try', async ({
   page,
