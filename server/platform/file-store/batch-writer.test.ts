@@ -55,14 +55,14 @@ it('brings what is long to the disk meanwhile, and does not forget what went wro
     }),
     async datasync() {
       flushes += 1;
-      if (flushes === 2) throw new Error('the disk is gone');
+      if (flushes === 1) throw new Error('the disk is gone');
     },
     sync: async () => undefined,
   };
   const writer = new BatchWriter(failing, { flush: true });
   for (let size = 0; size < 9_000_000; size += 600_000) await writer.write(Buffer.alloc(600_000));
   await writer.end();
-  expect(flushes).toBeGreaterThan(1);
+  expect(flushes).toBe(1);
   // The system says it once: the sync that comes after would know nothing of it.
   await expect(writer.sync()).rejects.toThrow('the disk is gone');
 });
