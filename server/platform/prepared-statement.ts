@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Db } from './database.ts';
 
 /** So many texts are prepared in a process; what comes after them is sent as any other statement. Each costs every connection memory. */
@@ -59,10 +59,11 @@ export function prepareStatement<Values extends object, Row, Shape = undefined>(
 
 /** Has a connection send prepared statements by their name, from the second time on without their text. */
 export function sendPreparedByName(client: pg.ClientBase): void {
-  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const sendNamed = (statement: unknown, ...rest: unknown[]) => {
     const name = typeof statement === 'string' ? names.get(statement) : undefined;
-    return send(name === undefined ? statement : { name, text: statement }, ...rest);
+    // Looked up at each call: whoever watches what clients send sees this as well.
+    const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+    return send.call(client, name === undefined ? statement : { name, text: statement }, ...rest);
   };
   client.query = sendNamed as typeof client.query;
 }
