@@ -71,7 +71,9 @@ test.describe('with a mail server that refuses', () => {
     lintel = await RunningLintel.start({ dataDir, port: await freePort(), env: { SMTP_URL: smtp.url } });
   });
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
+    // The page first: what it would ask a server that has stopped is a complaint of its console.
+    await page.close();
     await stopAllStarted();
     await smtp.stop();
     await removeDataDir(dataDir);

@@ -11,7 +11,11 @@ import { storeGrant } from './stored-grant.ts';
 
 const EMAIL = 'officer@lintel.example';
 
-test.afterEach(stopAllStarted);
+// The page first: what it would ask a server that has stopped is a complaint of its console.
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await stopAllStarted();
+});
 
 test('after the server was restarted, changes arrive again', async ({ page, allowConsole }) => {
   test.slow();

@@ -14,7 +14,11 @@ import {
 
 const ADMIN = 'first.admin@lintel.example';
 
-test.afterEach(stopAllStarted);
+// The page first: what it would ask a server that has stopped is a complaint of its console.
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await stopAllStarted();
+});
 
 /** A new installation, from the command line to an opened loan: the whole first job on real input. */
 test('an empty installation: first administrator, imported book, borrower found, application started', async ({

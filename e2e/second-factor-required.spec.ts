@@ -11,7 +11,11 @@ import {
 } from './running-lintel.ts';
 import { appCode, signInByMail } from './sign-in-steps.ts';
 
-test.afterEach(stopAllStarted);
+// The page first: what it would ask a server that has stopped is a complaint of its console.
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await stopAllStarted();
+});
 
 test('where a second factor is required it is set up at the first sign-in, and again after a reset by the command', async ({
   page,
