@@ -68,7 +68,9 @@ test('uploads every format, lists it, moves it and gives back the same bytes', a
     await documents.row(name).hover();
     await documents.button(`Actions for ${name}`).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Download' }).click();
+    // The menu of the file before may be still on its way out.
+    const menu = page.getByRole('menu', { name: `Actions for ${name}` });
+    await menu.getByRole('menuitem', { name: 'Download' }).click();
     const saved = await readFile(await (await download).path());
     expect(saved.equals(buffer), name).toBe(true);
   }
