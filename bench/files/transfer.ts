@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type LeanConnection, withConnections } from './lean-connection.ts';
 
@@ -26,13 +25,9 @@ export async function downloadRate(
 
 /** Writes a copy of a file with dd and lets it wait for the disk. Answers the seconds that dd itself says. */
 export async function ddSeconds(from: string, to: string): Promise<number> {
-  try {
-    const args = [`if=${from}`, `of=${to}`, 'bs=1M', 'conv=fsync'];
-    const { stderr } = await promisify(execFile)('dd', args, { env: { LC_ALL: 'C' } });
-    return secondsOfDd(stderr);
-  } finally {
-    await rm(to, { force: true });
-  }
+  const args = [`if=${from}`, `of=${to}`, 'bs=1M', 'conv=fsync'];
+  const { stderr } = await promisify(execFile)('dd', args, { env: { LC_ALL: 'C' } });
+  return secondsOfDd(stderr);
 }
 
 /** '10000000 bytes (10 MB, 9.5 MiB) copied, 0.0213 s, 469 MB/s' → 0.0213. @throws for anything else. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { phoneDigits } from '../../../domain/phone.ts';
 import type { Db } from '../../platform/database.ts';
+import { prepareStatement } from '../../platform/prepared-statement.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { customerCreated } from './customer-record.ts';
 
@@ -40,9 +41,14 @@ export function insertCustomer(
     .executeTakeFirstOrThrow();
 }
 
-export function findCustomer(db: Db, id: string): Promise<StoredCustomer | undefined> {
-  return db.selectFrom('customers').select(CUSTOMER_COLUMNS).where('id', '=', id).executeTakeFirst();
+export async function findCustomer(db: Db, id: string): Promise<StoredCustomer | undefined> {
+  const [customer] = await selectCustomer(db, { id }, undefined);
+  return customer;
 }
+
+const selectCustomer = prepareStatement<{ id: string }, StoredCustomer>((db, place) =>
+  db.selectFrom('customers').select(CUSTOMER_COLUMNS).where('id', '=', place('id')).compile(),
+);
 
 export interface CustomerTraits {
   email: string | undefined;

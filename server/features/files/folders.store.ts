@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
+import { prepareStatement } from '../../platform/prepared-statement.ts';
 import type { Tables } from '../../platform/tables.ts';
 
 const FOLDER_COLUMNS = ['id', 'parent_path', 'name', 'path'] as const;
@@ -12,12 +13,20 @@ export type FolderRow = Pick<Selectable<Tables['folders']>, (typeof FOLDER_COLUM
  * alone (`alone`: who renames or removes one). Taken before any row.
  */
 export async function holdFolders(tx: Db, customerId: string, how: 'shared' | 'alone'): Promise<void> {
-  const key = sql`hashtextextended(${`folders ${customerId}`}, 0)`;
-  await (how === 'shared'
-    ? sql`SELECT pg_advisory_xact_lock_shared(${key})`
-    : sql`SELECT pg_advisory_xact_lock(${key})`
-  ).execute(tx);
+  await lockFolders(tx, { folders: `folders ${customerId}` }, how);
 }
+
+const lockFolders = prepareStatement<{ folders: string }, unknown, 'shared' | 'alone'>(
+  (db, place, how) => {
+    const key = sql`hashtextextended(${place('folders')}, 0)`;
+    return (
+      how === 'shared'
+        ? sql`SELECT pg_advisory_xact_lock_shared(${key})`
+        : sql`SELECT pg_advisory_xact_lock(${key})`
+    ).compile(db);
+  },
+  (how) => how,
+);
 
 /** Folders that staff added for a customer, in no order. */
 export function listFolderRows(db: Db, customerId: string): Promise<FolderRow[]> {

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { StoredFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allDone } from '../../platform/all-done.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { type ReceivedBytes, TooManyBytesError } from '../../platform/file-store/file-store.ts';
@@ -72,15 +73,20 @@ export function createUploadFileService(
       const { path, file } = await lockWithFolder(tx, ids);
       const hash = await received.hash;
       if (file.hash !== null && file.hash !== hash) throw otherBytes();
-      await keepReceived();
-      // It was uploaded before. Keeping the bytes anew has mended them, should they have been damaged or lost.
-      if (file.hash !== null) return uploaded(file);
-      const at = now();
-      const { size } = received;
-      const change = { hash, size, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
-      const row = await updateFile(tx, file.id, change);
-      await recordFile(tx, 'file-uploaded', { after: row }, actor, { size, hash });
+      // While the bytes are put in their place, the rows about them are written; they are committed only after that.
+      const [, row] = await allDone([keepReceived(), write()]);
       return row;
+
+      async function write(): Promise<UploadedFileRow> {
+        // It was uploaded before. Keeping the bytes anew has mended them, should they have been damaged or lost.
+        if (file.hash !== null) return uploaded(file);
+        const at = now();
+        const { size } = received;
+        const change = { hash, size, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
+        const row = await updateFile(tx, file.id, change);
+        await recordFile(tx, 'file-uploaded', { after: row }, actor, { size, hash });
+        return row;
+      }
     });
   }
 

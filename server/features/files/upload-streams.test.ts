@@ -195,6 +195,29 @@ describe('uploads at the same time', () => {
   });
 });
 
+it('a text full of what is nearly its own boundary arrives as it is', async () => {
+  // The parser holds back what may become the boundary; the memory of what it hands on is given back at once.
+  const nearly = `\r\n--${BOUNDARY.slice(0, -1)}`;
+  const bytes = Buffer.from(
+    Array.from(
+      { length: 9000 },
+      (_, index) => nearly.slice(0, (index % nearly.length) + 1).padEnd(index % 40, 'x') + index,
+    ).join(''),
+  );
+  const href = await link('nearly.txt');
+  const end = `\r\n--${BOUNDARY}--\r\n`;
+  const socket = await beginUpload(href, [`Content-Length: ${PART_HEAD.length + bytes.length + end.length}`]);
+  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  socket.write(PART_HEAD);
+  // In pieces of every size, so that they end in all places of what is nearly the boundary.
+  for (let at = 0, size = 1; at < bytes.length; at += size, size = (size % 50_000) * 2 + 1)
+    await new Promise((sent) => socket.write(bytes.subarray(at, at + size), sent));
+  socket.write(end);
+  expect(await answered).toContain('HTTP/1.1 200');
+  socket.destroy();
+  expect((await staff({ url: href })).rawPayload.equals(bytes)).toBe(true);
+});
+
 it('a stranger is answered without being listened to', async () => {
   const href = await link();
   const socket = connect(port, '127.0.0.1');

@@ -3,6 +3,7 @@ import { putFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { limitSilence, type SilenceLimit } from '../../platform/http/silent-requests.ts';
+import { letGoOf } from '../../platform/let-go-of.ts';
 import { tooLarge } from './upload-file.service.ts';
 
 /** The file store counts the bytes of the file and stops: the parser would read a file that is too large to its end. */
@@ -12,7 +13,7 @@ const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 10, parts
 const FRAME_BYTES = 200_000;
 
 /**
- * The bytes of an upload as they arrive.
+ * The bytes of an upload as they arrive: each piece is the reader's only until it asks for the next one.
  * @throws AppError `bad_request` when the request carries no such part, `too_large` when it says itself that it is.
  */
 export async function uploadedPart(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {
@@ -31,12 +32,16 @@ export async function uploadedPart(request: FastifyRequest): Promise<AsyncIterab
   throw new AppError('bad_request', `The upload carries no file: it has to be the field ${putFile.upload}.`);
 }
 
-/** The bytes, or a refusal where they break off or are no multipart: that is the sender's doing, and no failure of ours. */
-async function* asArrived(bytes: AsyncIterable<Buffer>, silence: SilenceLimit): AsyncGenerator<Buffer> {
+/** The bytes, each piece until the next one is asked for, or a refusal where they break off or are no multipart: that is the sender's doing, and no failure of ours. */
+async function* asArrived(
+  bytes: AsyncIterable<Buffer<ArrayBuffer>>,
+  silence: SilenceLimit,
+): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of bytes) {
       silence.restart();
       yield chunk;
+      letGoOf(chunk);
     }
   } catch (error) {
     throw unreadable(error);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BatchWriter } from './batch-writer.ts';
+import { createBufferPool } from './buffer-pool.ts';
 
 const noFlush = { datasync: async () => undefined, sync: async () => undefined };
 
@@ -23,14 +24,33 @@ it('writes pieces in their order, more than go to the disk at once', async () =>
   expect((await readFile(path)).equals(Buffer.concat(pieces))).toBe(true);
 });
 
+it('has pieces of its own: what was written may be written over', async () => {
+  const taken: Buffer[] = [];
+  const target = {
+    ...noFlush,
+    async write(bytes: Buffer) {
+      taken.push(Buffer.from(bytes));
+      return { bytesWritten: bytes.length };
+    },
+  };
+  const buffers = createBufferPool({ size: 100, most: 2 });
+  const written: number[] = [];
+  const writer = new BatchWriter(target, { buffers, onWritten: (bytes) => written.push(bytes) });
+  const piece = Buffer.alloc(70);
+  for (const letter of 'abcdef') await writer.write(piece.fill(letter));
+  await writer.end();
+  expect(taken.map(({ length }) => length)).toEqual([100, 100, 100, 100, 20]);
+  expect(written).toEqual([100, 200, 300, 400, 420]);
+  expect(Buffer.concat(taken).toString()).toBe([...'abcdef'].map((letter) => letter.repeat(70)).join(''));
+});
+
 it('goes on where a disk took less than it was given', async () => {
   const taken: Buffer[] = [];
   const reluctant = {
     ...noFlush,
-    async writev(pieces: readonly Buffer[]) {
-      const bytes = Buffer.concat(pieces).subarray(0, 70);
-      taken.push(bytes);
-      return { bytesWritten: bytes.length };
+    async write(bytes: Buffer) {
+      taken.push(Buffer.from(bytes.subarray(0, 70)));
+      return { bytesWritten: Math.min(bytes.length, 70) };
     },
   };
   const writer = new BatchWriter(reluctant);
@@ -40,19 +60,20 @@ it('goes on where a disk took less than it was given', async () => {
   expect(Buffer.concat(taken).toString()).toBe(Buffer.concat(pieces).toString());
 });
 
-it('says what went wrong, at the latest at the end', async () => {
-  const full = { ...noFlush, writev: () => Promise.reject(new Error('no space left')) };
-  const writer = new BatchWriter(full);
-  await writer.write(Buffer.alloc(2_000_000));
-  await expect(writer.end()).rejects.toThrow('no space left');
+it('says what went wrong with a later piece, or at the end', async () => {
+  const full = { ...noFlush, write: () => Promise.reject(new Error('no space left')) };
+  const short = new BatchWriter(full);
+  await short.write(Buffer.alloc(600_000));
+  await expect(short.end()).rejects.toThrow('no space left');
+  const long = new BatchWriter(full);
+  await long.write(Buffer.alloc(600_000));
+  await expect(long.write(Buffer.alloc(600_000))).rejects.toThrow('no space left');
 });
 
 it('brings what is long to the disk meanwhile, and does not forget what went wrong with it', async () => {
   let flushes = 0;
   const failing = {
-    writev: async (pieces: readonly Buffer[]) => ({
-      bytesWritten: pieces.reduce((sum, { length }) => sum + length, 0),
-    }),
+    write: async ({ length }: Buffer) => ({ bytesWritten: length }),
     async datasync() {
       flushes += 1;
       if (flushes === 1) throw new Error('the disk is gone');
@@ -74,7 +95,7 @@ it('leaves to the end what is short, and all of what need not be certain', async
   ] as const) {
     const calls: string[] = [];
     const watched = {
-      writev: async ([piece]: readonly Buffer[]) => ({ bytesWritten: piece?.length ?? 0 }),
+      write: async ({ length }: Buffer) => ({ bytesWritten: length }),
       datasync: async () => void calls.push('datasync'),
       sync: async () => void calls.push('sync'),
     };

@@ -1,3 +1,5 @@
+import { type BufferPool, createBufferPool } from './buffer-pool.ts';
+
 /** What arrives comes in pieces of up to 64 kB; a write for each would take longer than the disk does. */
 const WRITTEN_AT_ONCE = 524_288;
 
@@ -7,35 +9,56 @@ const WRITTEN_AT_ONCE = 524_288;
  */
 const FLUSHED_AT_ONCE = 5_242_880;
 
+/** Of eight uploads at once; more take new ones. */
+const BUFFERS_KEPT = 16;
+
+const kept = createBufferPool({ size: WRITTEN_AT_ONCE, most: BUFFERS_KEPT });
+
 /** What is needed of a file that is open for writing. */
 interface Target {
-  writev(pieces: readonly Buffer[]): Promise<{ bytesWritten: number }>;
+  write(bytes: Buffer): Promise<{ bytesWritten: number }>;
   datasync(): Promise<void>;
   sync(): Promise<void>;
 }
 
-/** Appends pieces to a file, many at once, while the next ones arrive. */
+interface Options {
+  /** Whether what is written is brought to the disk meanwhile; certain it is only after `sync`. */
+  flush?: boolean;
+  /** Told how many bytes are in the file by now. */
+  onWritten?: (bytes: number) => void;
+  buffers?: BufferPool;
+}
+
+/** Appends pieces to a file, many at once: one buffer is written while the next pieces fill another. */
 export class BatchWriter {
   readonly #file: Target;
-  #waiting: Buffer[] = [];
+  readonly #buffers: BufferPool;
+  readonly #flushes: boolean;
+  readonly #onWritten: (bytes: number) => void;
+  #written = 0;
+  #filling: Buffer | undefined;
   #size = 0;
   #writing: Promise<void> = Promise.resolve();
-  readonly #flushes: boolean;
   #unflushed = 0;
   #flushing: Promise<void> | undefined;
   #flushFailure: unknown;
 
-  /** @param options.flush whether what is written is brought to the disk meanwhile; certain it is only after `sync`. */
-  constructor(file: Target, { flush = false } = {}) {
+  constructor(file: Target, { flush = false, buffers = kept, onWritten = () => undefined }: Options = {}) {
     this.#file = file;
     this.#flushes = flush;
+    this.#buffers = buffers;
+    this.#onWritten = onWritten;
   }
 
-  /** @throws what the writing of earlier pieces threw. */
+  /** @param piece is copied: it may be written over afterwards. @throws what the writing of earlier pieces threw. */
   async write(piece: Buffer): Promise<void> {
-    this.#waiting.push(piece);
-    this.#size += piece.length;
-    if (this.#size >= WRITTEN_AT_ONCE) await this.#begin();
+    for (let at = 0; at < piece.length; ) {
+      this.#filling ??= this.#buffers.take();
+      const copied = piece.copy(this.#filling, this.#size, at);
+      at += copied;
+      this.#size += copied;
+      if (this.#size === this.#filling.length) await this.#begin();
+    }
   }
 
   async end(): Promise<void> {
@@ -52,13 +75,22 @@ export class BatchWriter {
 
   async #begin(): Promise<void> {
     await this.#writing;
-    this.#writing = writeAll(this.#file, this.#waiting);
+    if (this.#filling === undefined) return;
+    this.#writing = this.#writeAll(this.#filling, this.#size);
     // Heard of with the next piece, or at the end.
     this.#writing.catch(() => undefined);
     this.#unflushed += this.#size;
-    this.#waiting = [];
+    this.#filling = undefined;
     this.#size = 0;
     if (this.#flushes && this.#unflushed >= FLUSHED_AT_ONCE) this.#flush();
+  }
+
+  /** A disk may take less than it was given. */
+  async #writeAll(buffer: Buffer, size: number): Promise<void> {
+    for (let at = 0; at < size; ) at += (await this.#file.write(buffer.subarray(at, size))).bytesWritten;
+    this.#buffers.giveBack(buffer);
+    this.#written += size;
+    this.#onWritten(this.#written);
   }
 
   #flush(): void {
@@ -72,19 +104,5 @@ export class BatchWriter {
       .finally(() => {
         this.#flushing = undefined;
       });
-  }
-}
-
-/** A disk may take less than it was given. */
-async function writeAll(file: Target, pieces: readonly Buffer[]): Promise<void> {
-  let left = pieces;
-  while (left.length > 0) {
-    let { bytesWritten } = await file.writev(left);
-    const rest: Buffer[] = [];
-    for (const piece of left) {
-      if (bytesWritten < piece.length) rest.push(piece.subarray(bytesWritten));
-      bytesWritten = Math.max(0, bytesWritten - piece.length);
-    }
-    left = rest;
   }
 }

@@ -35,3 +35,27 @@ it('says what went wrong with one file, and goes on with the next', async () => 
   expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
   await file.close();
 });
+
+it('follows a file that is being written, to the last byte of it', async () => {
+  const hasher = createFileHasher();
+  const bytes = randomBytes(1_500_000);
+  const file = await open(join(folder, 'followed'), 'wx+');
+  const followed = hasher.follow(file);
+  for (let size = 0; size < bytes.length; size += 400_000) {
+    await file.write(bytes.subarray(size, size + 400_000));
+    followed.written(Math.min(bytes.length, size + 400_000));
+  }
+  expect(await followed.end()).toBe(createHash('sha256').update(bytes).digest('hex'));
+  await file.close();
+});
+
+it('goes on with the others when somebody gives up', async () => {
+  const hasher = createFileHasher();
+  const [given, kept] = [await aFile(randomBytes(900_000)), await aFile(Buffer.from('kept'))];
+  const followed = hasher.follow(given);
+  followed.written(900_000);
+  followed.giveUp();
+  await given.close();
+  expect(await hasher.hash(kept)).toBe(createHash('sha256').update('kept').digest('hex'));
+  await kept.close();
+});

@@ -6,6 +6,17 @@ import type { HashAnswer, HashTask } from './hash-thread.ts';
 export interface FileHasher {
   /** SHA-256 in hex of all that is in a file. It has to stay open until then. @throws what the reading throws. */
   hash(file: FileHandle): Promise<string>;
+  /** Begins to hash a file that is still being written, from its beginning on. */
+  follow(file: FileHandle): FollowedFile;
+}
+
+export interface FollowedFile {
+  /** @param bytes so many are in the file by now. */
+  written(bytes: number): void;
+  /** As `hash`, when the file is whole. */
+  end(): Promise<string>;
+  /** In place of `end`: nobody wants to know. */
+  giveUp(): void;
 }
 
 interface Awaited {
@@ -17,10 +28,11 @@ interface Awaited {
 export function createFileHasher(): FileHasher {
   const awaited = new Map<number, Awaited>();
   let thread: Worker | undefined;
-  let tasks = 0;
+  let files = 0;
 
   function start(): Worker {
     const started = new Worker(new URL('./hash-thread.ts', import.meta.url));
+    started.unref();
     started.on('message', (answer: HashAnswer) => {
       const task = awaited.get(answer.id);
       awaited.delete(answer.id);
@@ -39,13 +51,23 @@ export function createFileHasher(): FileHasher {
     awaited.clear();
   }
 
-  return {
-    hash({ fd }) {
-      thread ??= start();
-      thread.ref();
-      const task: HashTask = { id: ++tasks, fd };
-      thread.postMessage(task);
-      return new Promise((resolve, reject) => awaited.set(task.id, { resolve, reject }));
-    },
-  };
+  function tell(task: HashTask): Worker {
+    thread ??= start();
+    thread.postMessage(task);
+    return thread;
+  }
+
+  function follow({ fd }: FileHandle): FollowedFile {
+    const id = ++files;
+    return {
+      written: (written) => void tell({ id, fd, written }),
+      giveUp: () => void tell({ id, written: 'nothing' }),
+      end() {
+        tell({ id, fd, written: 'all' }).ref();
+        return new Promise((resolve, reject) => awaited.set(id, { resolve, reject }));
+      },
+    };
+  }
+
+  return { follow, hash: (file) => follow(file).end() };
 }

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   /**
    * Takes bytes into a temporary file of this machine, and begins to hash them and to bring them to the disk.
+   * @param bytes each piece is done with when the next one is asked for.
    * @param limit bytes; more are refused as soon as they come.
    * @throws TooManyBytesError, or what the source or the disk throws; nothing is left behind then.
    */

@@ -19,7 +19,8 @@ export function createIntake(folder: string, hasher: FileHasher): Intake {
       const path = join(folder, temporaryName());
       let size = 0;
       const handle = await inFolder(folder, () => open(path, 'wx+', 0o600));
-      const file = new BatchWriter(handle, { flush });
+      const followed = hasher.follow(handle);
+      const file = new BatchWriter(handle, { flush, onWritten: followed.written });
       try {
         for await (const chunk of bytes) {
           size += chunk.length;
@@ -28,12 +29,13 @@ export function createIntake(folder: string, hasher: FileHasher): Intake {
         }
         await file.end();
       } catch (error) {
+        followed.giveUp();
         // Closing waits for what is just being written.
         await handle.close();
         await rm(path, { force: true });
         throw error;
       }
-      const hash = hasher.hash(handle);
+      const hash = followed.end();
       const flushed = flush ? file.sync() : Promise.resolve();
       // Who keeps the bytes hears of what went wrong; who discards them does not care.
       const closed = Promise.allSettled([hash, flushed]).then(() => handle.close());

@@ -9,13 +9,24 @@ function lyingAt(offset: number, bytes: Buffer): Buffer {
 }
 
 it.each([0, 1, 2, 3])('finds a control character at every place of a text that lies at %i', (offset) => {
-  for (let length = 0; length <= 7; length += 1) {
+  for (let length = 0; length <= 13; length += 1) {
     const text = Buffer.alloc(length, 'x');
     expect(isPlainText(lyingAt(offset, text))).toBe(true);
     for (let place = 0; place < length; place += 1) {
       const bytes = Buffer.from(text);
       bytes[place] = 0x07;
       expect(isPlainText(lyingAt(offset, bytes)), `${length} bytes, bell at ${place}`).toBe(false);
+    }
+  }
+});
+
+it('knows every byte of a text, beside every other one', () => {
+  const isControl = (byte: number) => byte < 0x20 && !'\t\n\f\r'.includes(String.fromCharCode(byte));
+  for (let byte = 0; byte < 0x80; byte += 1) {
+    for (const neighbour of [0x09, 0x20, 0x7e]) {
+      const bytes = Buffer.alloc(16, neighbour);
+      bytes[9] = byte;
+      expect(isPlainText(bytes), `${byte} beside ${neighbour}`).toBe(!isControl(byte) && byte !== 0x7f);
     }
   }
 });
