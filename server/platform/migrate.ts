@@ -18,6 +18,7 @@ import * as mailsNotOut from '../migrations/0018-mails-not-out.ts';
 import * as legalHolds from '../migrations/0020-legal-holds.ts';
 import * as searchStatistics from '../migrations/0021-search-statistics.ts';
 import * as phoneEnds from '../migrations/0022-phone-ends.ts';
+import * as leanCounts from '../migrations/0023-lean-counts.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-legal-holds': legalHolds,
   '0021-search-statistics': searchStatistics,
   '0022-phone-ends': phoneEnds,
+  '0023-lean-counts': leanCounts,
 };
 
 /** The names of all migrations, in order. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { QuoteBody } from '../../contract/quotes.ts';
 import type { CalendarDate, Instant } from '../../domain/eastern-time.ts';
 import type { LoanActionType } from '../../domain/loan-action.ts';
@@ -99,7 +99,7 @@ export interface Tables {
     costs: ColumnType<QuoteCost[], string, string>;
   };
   loan_counts: { bucket: string; count: number };
-  loan_count_deltas: { id: GeneratedAlways<number>; bucket: string; delta: number };
+  loan_count_deltas: { bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant };
   files: FilesTable;
   folders: FoldersTable;

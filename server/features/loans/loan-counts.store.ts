@@ -31,15 +31,14 @@ const sumCounts = prepareStatement<{ buckets: readonly string[] }, LoanCount>((d
 /**
  * Moves deltas into the counters in one statement. Safe beside writers (they only append), readers (they see all of it or
  * nothing) and another fold (it skips the rows that this one has taken; the counters are locked in one order). The rows are
- * gone to by where they stand (ctid, which their lock keeps): a table that was empty a moment ago has no statistics, and joined by
- * id its rows were compared each with each.
+ * gone to by where they stand (ctid, which their lock keeps): they have no number, and need none.
  * @returns how many deltas were folded.
  */
 export async function foldLoanCounts(db: Db): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     WITH gone AS (
       DELETE FROM loan_count_deltas WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM loan_count_deltas ORDER BY id LIMIT ${FOLD_AT_ONCE} FOR UPDATE SKIP LOCKED
+        SELECT ctid FROM loan_count_deltas LIMIT ${FOLD_AT_ONCE} FOR UPDATE SKIP LOCKED
       )) RETURNING bucket, delta
     ), folded AS (
       INSERT INTO loan_counts (bucket, count)
