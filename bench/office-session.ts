@@ -3,8 +3,13 @@ import { mailsSoFar, readCode } from '../e2e/running-lintel.ts';
 /** Of the demo data. */
 const STAFF = 'processor@lintel.example';
 
+export interface Grant {
+  access_token: string;
+  refresh_token: string;
+}
+
 /** Signs a member of staff in, with the code from the mail. */
-export async function signInByMail(address: string, dataDir: string): Promise<{ access_token: string }> {
+export async function signInByMail(address: string, dataDir: string): Promise<Grant> {
   const seen = await mailsSoFar(dataDir);
   await call(address, undefined, { method: 'POST', path: '/api/auth/request-otp', body: { email: STAFF } });
   const otp = await readCode(dataDir, STAFF, seen);

@@ -7,10 +7,10 @@ import { createProgressLine } from '../../server/commands/progress-line.ts';
 import { runCommand } from '../../server/commands/run-command.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { startProcess } from '../child-process.ts';
-import { signInByMail } from '../office-session.ts';
 import type { ServerOrder } from '../our-server.ts';
 import { table } from '../table.ts';
 import { startMixedLoad } from './mixed-load.ts';
+import { openRenewedSession } from './renewed-session.ts';
 import { readSample, type Sample, type Trend, trendOf } from './samples.ts';
 import { plotSoak } from './soak-plot.ts';
 
@@ -64,10 +64,13 @@ async function soak({ minutes, people }: SoakOptions) {
   try {
     const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'error' };
     const address = await server.ask({ settings });
-    const { access_token } = await signInByMail(address, dataDir);
-    const load = startMixedLoad(address, access_token, people);
+    const session = await openRenewedSession(address, dataDir);
+    const load = startMixedLoad(address, session.token, people);
     const watched = watch(address, minutes * 60);
-    const samples = await Promise.race([watched, load.failed]).finally(() => load.stop());
+    const samples = await Promise.race([watched, load.failed, session.failed]).finally(async () => {
+      await load.stop();
+      session.end();
+    });
     return { samples, done: load.done };
   } finally {
     await server.stop();

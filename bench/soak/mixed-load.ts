@@ -20,8 +20,11 @@ export interface MixedLoad {
 
 type Step = (turn: number) => Promise<unknown>;
 
-/** People who do everything that staff do, at once and again and again, each with a loan of their own. */
-export function startMixedLoad(address: string, token: string, people: number): MixedLoad {
+/**
+ * People who do everything that staff do, at once and again and again, each with a loan of their own.
+ * @param token of now: it is renewed meanwhile.
+ */
+export function startMixedLoad(address: string, token: () => string, people: number): MixedLoad {
   const done = new Map<string, number>();
   const fault = Promise.withResolvers<never>();
   fault.promise.catch(() => undefined);
@@ -55,12 +58,14 @@ export function startMixedLoad(address: string, token: string, people: number): 
 }
 
 /** A customer with an application, and what is done with them in turn. */
-async function openDesk(address: string, token: string, person: number): Promise<Record<string, Step>> {
+async function openDesk(address: string, token: () => string, person: number): Promise<Record<string, Step>> {
   const office = {
     address,
-    authorization: `Bearer ${token}`,
+    get authorization() {
+      return `Bearer ${token()}`;
+    },
     call: <Answer>(method: string, path: string, body?: object, headers?: Record<string, string>) =>
-      call<Answer>(address, token, { method, path, body, headers }),
+      call<Answer>(address, token(), { method, path, body, headers }),
   };
   const { call: ask } = office;
   const customer = { firstName: 'Soak', lastName: 'Example', primaryEmail: `soak.${person}@mail.example` };

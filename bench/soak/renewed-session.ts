@@ -1,0 +1,26 @@
+import { refreshSession } from '../../contract/auth.ts';
+import { call, type Grant, signInByMail } from '../office-session.ts';
+
+/** Far more often than a browser does, so that a short run renews as well. An access token is good for an hour. */
+const RENEWED_EVERY_MS = 60_000;
+
+export interface RenewedSession {
+  /** The access token of now. */
+  token(): string;
+  /** Rejects when a renewal fails; never ends otherwise. */
+  readonly failed: Promise<never>;
+  end(): void;
+}
+
+/** Signs in, and renews the session as long as the work goes on. */
+export async function openRenewedSession(address: string, dataDir: string): Promise<RenewedSession> {
+  let grant: Grant = await signInByMail(address, dataDir);
+  const fault = Promise.withResolvers<never>();
+  fault.promise.catch(() => undefined);
+  const renew = async () => {
+    const { method, path } = refreshSession;
+    grant = await call(address, undefined, { method, path, body: { refresh_token: grant.refresh_token } });
+  };
+  const timer = setInterval(() => void renew().catch(fault.reject), RENEWED_EVERY_MS);
+  return { token: () => grant.access_token, failed: fault.promise, end: () => clearInterval(timer) };
+}
