@@ -1,12 +1,9 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  useWindowVirtualizer,
-} from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
 import { usePrinting } from './printing.ts';
+import { rangeWithKept } from './range-with-kept.ts';
 import { SHADED_BELOW, SHADED_BY_HEAD, SHADED_BY_HEADER, type ShownRow, shownRows } from './shown-rows.ts';
+import { useTopOf } from './use-top-of.ts';
 
 /** Rows that are in the page beyond each edge of what is seen: there before somebody scrolls to them, or steps to them. */
 const OVERSCAN = 16;
@@ -51,12 +48,7 @@ export function useLongRows({ count, kept, list, box, rowHeight, onEnd }: LongRo
     scrollMargin: top,
     scrollPaddingStart: box === null ? SHADED_BY_HEADER : SHADED_BY_HEAD,
     scrollPaddingEnd: box === null ? SHADED_BELOW : 0,
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      return kept < 0 || kept >= count || indexes.includes(kept)
-        ? indexes
-        : [...indexes, kept].toSorted((one, other) => one - other);
-    },
+    rangeExtractor: rangeWithKept(kept, count),
   };
   const inBox = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,
@@ -79,25 +71,4 @@ export function useLongRows({ count, kept, list, box, rowHeight, onEnd }: LongRo
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     measure: virtualizer.measureElement,
   };
-}
-
-/** Where the list begins within what scrolls it. */
-function useTopOf(list: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null> | null): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const own = list.current?.getBoundingClientRect().top ?? 0;
-      const scroller = box === null ? null : box.current;
-      setTop(
-        scroller === null
-          ? own + window.scrollY
-          : own - scroller.getBoundingClientRect().top + scroller.scrollTop,
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list, box]);
-  return top;
 }

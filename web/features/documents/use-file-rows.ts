@@ -1,10 +1,7 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  useWindowVirtualizer,
-} from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { rangeWithKept } from '../../ui/range-with-kept.ts';
+import { useTopOf } from '../../ui/use-top-of.ts';
 
 /** Name, facts and hairline; the style sheet draws within it. */
 const ROW_HEIGHT = 57;
@@ -25,17 +22,12 @@ interface FileRowsOptions {
 
 /** Which rows of a long list are in the page, and where. */
 export function useFileRows({ count, current, box, isNarrow, onEnd }: FileRowsOptions) {
-  const top = useTopOf(box, isNarrow);
+  const top = useTopOf(box, isNarrow ? null : box);
   const options = {
     count,
     estimateSize: () => (isNarrow ? TOUCH_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 6,
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      return current < 0 || current >= count || indexes.includes(current)
-        ? indexes
-        : [...indexes, current].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: rangeWithKept(current, count),
   };
   const inBox = useVirtualizer({ ...options, enabled: !isNarrow, getScrollElement: () => box.current });
   const inWindow = useWindowVirtualizer({ ...options, enabled: isNarrow, scrollMargin: top });
@@ -74,18 +66,4 @@ export function useFileRows({ count, current, box, isNarrow, onEnd }: FileRowsOp
     height: virtualizer.getTotalSize(),
     focusRow,
   };
-}
-
-/** Where the list begins in the document. */
-function useTopOf(box: RefObject<HTMLElement | null>, isNarrow: boolean): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (!isNarrow) return;
-    const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [box, isNarrow]);
-  return top;
 }

@@ -25,6 +25,9 @@ export function LoanListPage() {
   const search = useSearch({ strict: false }) as LoanListSearch;
   const navigate = useNavigate();
   const change = (next: LoanListSearch) => void navigate({ href: paths.loans(next), replace: true });
+  // The same loans: whoever was far down stays there.
+  const showColumns = (next: LoanListSearch) =>
+    void navigate({ href: paths.loans(next), replace: true, resetScroll: false });
   return (
     <Page
       title="Loans"
@@ -33,7 +36,7 @@ export function LoanListPage() {
         <>
           <ColumnChoice
             hidden={hiddenColumns(search.hide)}
-            onChange={(hide) => change({ ...search, hide })}
+            onChange={(hide) => showColumns({ ...search, hide })}
           />
           <ExportButton search={search} />
         </>

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Where a list begins within the box that scrolls it, or within the document where the window does (`box` null). Pixels. */
+export function useTopOf(
+  list: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null> | null,
+): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const own = list.current?.getBoundingClientRect().top ?? 0;
+      const scroller = box === null ? null : box.current;
+      setTop(
+        scroller === null
+          ? own + window.scrollY
+          : own - scroller.getBoundingClientRect().top + scroller.scrollTop,
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list, box]);
+  return top;
+}
