@@ -4,15 +4,9 @@ import { median } from './statistics.ts';
 import { milliseconds, perSecond, ratio, table } from './table.ts';
 import { DEEP_PAGE_TITLE, FIRST_PAGE_TITLE } from './works/list-work.ts';
 
-/** What the load showed: a table for each size, and how the figures grow. */
+/** What the load showed: a table for each size. */
 export function renderLoad(sizes: readonly SizeFigures[]): string {
-  const parts = [
-    ...sizes.map(renderSize),
-    ...(sizes.length > 1 ? [renderGrowth(sizes)] : []),
-    renderSpread(sizes),
-    renderStatusWrites(sizes),
-  ];
-  return parts.filter(Boolean).join('\n\n');
+  return [...sizes.map(renderSize), renderSpread(sizes)].join('\n\n');
 }
 
 function renderSize({ loans, cases }: SizeFigures): string {
@@ -30,23 +24,6 @@ function renderSize({ loans, cases }: SizeFigures): string {
   return `### ${loans.toLocaleString('en-US')} loans\n\n${table(head, rows)}`;
 }
 
-/** Throughput at each size, and that of the largest by that of the smallest. */
-function renderGrowth(sizes: readonly SizeFigures[]): string {
-  const [smallest, largest] = [sizes[0], sizes.at(-1)];
-  const rows = (smallest?.cases ?? []).map(({ title }) => {
-    const ours = sizes.map((size) => find(size, title)?.ours.requestsPerSecond ?? Number.NaN);
-    const bare = [smallest, largest].map((size) => size && find(size, title)?.bare.requestsPerSecond);
-    return [
-      title,
-      ...ours.map(perSecond),
-      `**${ratio((ours.at(-1) ?? Number.NaN) / (ours[0] ?? Number.NaN))}**`,
-      ratio((bare[1] ?? Number.NaN) / (bare[0] ?? Number.NaN)),
-    ];
-  });
-  const head = ['work', ...sizes.map(({ loans }) => `${loans.toLocaleString('en-US')} /s`), 'growth', 'bare'];
-  return `### Growth: throughput with the most loans ÷ with the fewest\n\n${table(head, rows)}`;
-}
-
 /** What depends on where one looks: a page far down against the first, the slowest way of searching against the middle. */
 function renderSpread(sizes: readonly SizeFigures[]): string {
   const rows = sizes.map((size) => {
@@ -60,32 +37,6 @@ function renderSpread(sizes: readonly SizeFigures[]): string {
   });
   const head = ['loans', 'page 800 takes × page 1', 'slowest search takes × the middle one'];
   return `### Spread\n\n${table(head, rows)}`;
-}
-
-/** What keeping the counts costs a status write. */
-function renderStatusWrites(sizes: readonly SizeFigures[]): string {
-  const rows = sizes.flatMap(({ loans, statusWrites }) =>
-    statusWrites.map(({ title, counted, uncounted, ratio: share, deadlocks, areExact }) => [
-      `${loans.toLocaleString('en-US')}, ${title}`,
-      perSecond(counted.perSecond),
-      perSecond(uncounted.perSecond),
-      `**${ratio(share)}**`,
-      `${milliseconds(counted.p99)} / ${milliseconds(uncounted.p99)}`,
-      String(deadlocks),
-      areExact ? 'exact' : '**wrong**',
-    ]),
-  );
-  if (rows.length === 0) return '';
-  const head = [
-    'loans',
-    'with counts /s',
-    'without /s',
-    'with ÷ without',
-    'p99 ms',
-    'deadlocks',
-    'counts exact',
-  ];
-  return `### Status writes, with the counts and without\n\n${table(head, rows)}`;
 }
 
 function find(size: SizeFigures, title: string): CaseFigures | undefined {

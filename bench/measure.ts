@@ -48,23 +48,19 @@ export async function warmUp(
     await runRound(client, server, FIRST_WARM_UPS * Math.min(seconds, WARM_UP_SECONDS));
 }
 
-/** Sends a case to both servers, a round each in turn, who goes first changing, after a round each that does not count. */
+/** Sends a case to both servers. */
 export async function measureCase(
   client: LoadClient,
   { title, plan }: BenchCase,
   servers: { ours: MeasuredServer; bare: MeasuredServer },
-  { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
+  options: Pick<BenchOptions, 'rounds' | 'seconds'>,
 ): Promise<CaseFigures> {
   await client.ask({ order: 'plan', plan });
-  for (const server of [servers.ours, servers.bare])
-    await runRound(client, server, Math.min(seconds, WARM_UP_SECONDS));
-  const ours: ServerFigures[] = [];
-  const bare: ServerFigures[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) ours.push(await runRound(client, servers.ours, seconds));
-    bare.push(await runRound(client, servers.bare, seconds));
-    if (round % 2 === 1) ours.push(await runRound(client, servers.ours, seconds));
-  }
+  const [ours, bare] = await measureInTurn(
+    { client, server: servers.ours },
+    { client, server: servers.bare },
+    options,
+  );
   const ratio = (of: (figures: ServerFigures) => number) => ratioOfRounds(ours.map(of), bare.map(of));
   return {
     title,
@@ -73,6 +69,30 @@ export async function measureCase(
     throughputRatio: ratio(({ requestsPerSecond }) => requestsPerSecond),
     p99Ratio: ratio(({ p99 }) => p99),
   };
+}
+
+/** A server, and the load that has its plan. */
+export interface LoadedServer {
+  client: LoadClient;
+  server: MeasuredServer;
+}
+
+/** Rounds of two servers in turn, who goes first changing, after a round each that does not count. */
+export async function measureInTurn(
+  one: LoadedServer,
+  other: LoadedServer,
+  { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
+): Promise<[ServerFigures[], ServerFigures[]]> {
+  for (const { client, server } of [one, other])
+    await runRound(client, server, Math.min(seconds, WARM_UP_SECONDS));
+  const ones: ServerFigures[] = [];
+  const others: ServerFigures[] = [];
+  const runOne = async () => void ones.push(await runRound(one.client, one.server, seconds));
+  const runOther = async () => void others.push(await runRound(other.client, other.server, seconds));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const run of round % 2 === 0 ? [runOne, runOther] : [runOther, runOne]) await run();
+  }
+  return [ones, others];
 }
 
 async function runRound(

@@ -2,17 +2,22 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { StartError } from '../server/platform/start-error.ts';
 
-export const LOAD_WORKS = ['list', 'count', 'search', 'read', 'save', 'status'] as const;
+export const LOAD_WORKS = ['list', 'count', 'search', 'read', 'save'] as const;
 
 /** The parts of the document that the bench writes, each with the works whose figures it shows. */
 export const PARTS = {
   load: LOAD_WORKS,
+  growth: ['growth'],
+  status: ['status'],
   wizard: ['typing'],
   schedules: ['schedules'],
   sizes: ['sizes'],
   front: ['front'],
   files: ['files'],
 } as const;
+
+/** Searches depend on how many borrowers there are to be found: what counts for them is their spread. */
+export const GROWING_WORKS: readonly LoadWork[] = ['list', 'count', 'read', 'save'];
 
 export type PartName = keyof typeof PARTS;
 export type LoadWork = (typeof LOAD_WORKS)[number];
@@ -30,9 +35,10 @@ beside a bare pipe and dd.
   --sizes 10000,1000000   loans in the database, one run each
   --rounds 5              rounds of each server or browser, of which the medians are shown
   --seconds 3             length of a round of the load, and of downloads
-  --work list,save        only these of list, count, search, read, save, status (the load), typing,
-                          schedules, sizes, front, files; the document gets the parts of which all is
-                          measured
+  --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
+                          size beside the largest), status (writes of a status, with the counts and
+                          without), typing, schedules, sizes, front, files; the document gets the
+                          parts of which all is measured
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)

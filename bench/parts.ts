@@ -6,22 +6,29 @@ import { renderFiles } from './files/files-report.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { renderFront } from './front/front-report.ts';
 import { measureFront } from './front/measure-front.ts';
+import { measureGrowth } from './growth.ts';
+import { renderGrowth } from './growth-report.ts';
 import { renderLoad } from './load-report.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { runBench } from './run-bench.ts';
 import { openSeededDatabase } from './seeded-database.ts';
+import { renderStatusWrites } from './status-report.ts';
+import { measureStatusWrites } from './status-writes.ts';
 
-/** Measures what a part of the document shows. @param load of the machine before it. @param say is told what is going on. */
+/**
+ * Measures what a part of the document shows.
+ * @param options.databases folder of the seeded databases. @param load of the machine before it. @param say is told what is going on.
+ */
 export type MeasurePart = (
-  options: BenchOptions,
+  options: BenchOptions & { databases: string },
   load: number,
   say: (text: string) => void,
 ) => Promise<{ figures: string; machine: string }>;
 
 export const MEASURE_PART: Record<PartName, MeasurePart> = {
   async load(options, load, say) {
-    const sizes = await runBench(options, (loans) => openSeededDatabase(loans, options.keep), say);
+    const sizes = await runBench(options, (loans) => openSeededDatabase(loans, options.databases), say);
     return {
       figures: renderLoad(sizes),
       machine: describeMachine(
@@ -29,6 +36,28 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
         `PostgreSQL ${sizes[0]?.postgresVersion}`,
         load,
       ),
+    };
+  },
+  async growth(options, load, say) {
+    const growth = await measureGrowth(options, (loans) => openSeededDatabase(loans, options.databases), say);
+    return {
+      figures: renderGrowth(growth),
+      machine: describeMachine(
+        'two of Lintel, two of PostgreSQL and the load',
+        'the embedded PostgreSQL',
+        load,
+      ),
+    };
+  },
+  async status(options, load, say) {
+    const sizes = await measureStatusWrites(
+      options,
+      (loans) => openSeededDatabase(loans, options.databases),
+      say,
+    );
+    return {
+      figures: renderStatusWrites(sizes),
+      machine: describeMachine('PostgreSQL and the process that writes', 'the embedded PostgreSQL', load),
     };
   },
   async wizard({ rounds }, load, say) {

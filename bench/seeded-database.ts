@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -23,16 +21,15 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded PostgreSQL with a book of so many loans, with the settings of production. @param keep see BenchOptions. */
-export async function openSeededDatabase(loans: number, keep: string | undefined): Promise<BenchDatabase> {
-  const dataDir =
-    keep === undefined ? await mkdtemp(join(tmpdir(), 'lintel-bench-')) : join(keep, `loans-${loans}`);
+/** Opens a database with so many loans. */
+export type OpenDatabase = (loans: number) => Promise<BenchDatabase>;
+
+/** The embedded PostgreSQL with a book of so many loans, with the settings of production. @param folder of the databases. */
+export async function openSeededDatabase(loans: number, folder: string): Promise<BenchDatabase> {
+  const dataDir = join(folder, `loans-${loans}`);
   const log = { info: () => undefined, error: () => undefined };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const close = async () => {
-    await postgres.stop();
-    if (keep === undefined) await rm(dataDir, { recursive: true, force: true });
-  };
+  const close = () => postgres.stop();
   try {
     await migrateToLatest(postgres.connectionString);
     await fillBook(postgres.connectionString, loans);

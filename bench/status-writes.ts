@@ -1,56 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { LOAN_CARDS, LOAN_STATUSES, type LoanStatus } from '../domain/loan-status.ts';
 import { changeLoan, requireHeldLoan } from '../server/features/loans/loan-changes.service.ts';
-import { countLoans, foldLoanCounts } from '../server/features/loans/loan-counts.store.ts';
-import { type Db, openDatabase } from '../server/platform/database.ts';
+import { openDatabase as connect, type Db } from '../server/platform/database.ts';
 import { type BenchOptions, CONNECTIONS } from './options.ts';
-import { median, percentile, ratioOfRounds } from './statistics.ts';
-
-/** Between these a move changes status and card: nothing else has as much to count. */
-const STATUSES = ['FLOATED', 'CLOSED'] as const;
+import type { OpenDatabase } from './seeded-database.ts';
+import { type Move, type MovedLoan, type MoveFigures, measureMove, switchCounting } from './status-rounds.ts';
 
 /** So many are moved from one to the other and back. */
 const LOANS = 2_000;
 
-/** As often as no installation does: once a minute is usual. */
-const FOLD_EVERY_MS = 250;
-
-const BUCKETS = [...LOAN_STATUSES, ...LOAN_CARDS];
-
-/** PostgreSQL's name for it. */
-const DEADLOCK = '40P01';
-
-const TRIGGER = 'loans_counted_on_update';
-
-interface WriteRound {
-  perSecond: number;
-  /** Milliseconds. */
-  p99: number;
+export interface SizeWrites {
+  loans: number;
+  /** Each with what was written beside the status. */
+  writes: (MoveFigures & { title: string })[];
 }
-
-/** Status writes with the counts and without, medians over rounds. */
-export interface StatusWriteFigures {
-  /** What was written beside the status. */
-  title: string;
-  counted: WriteRound;
-  uncounted: WriteRound;
-  /** Counted by uncounted, of rounds side by side. */
-  ratio: number;
-  deadlocks: number;
-  /** Whether the counts were those of the loans after all moves, with folds between them. */
-  areExact: boolean;
-}
-
-interface MovedLoan {
-  id: string;
-  was: LoanStatus;
-  /** Which of the two statuses it takes next: half of the loans go one way while the others go the other. */
-  turn: number;
-}
-
-/** A way of moving a loan to a status. */
-type Move = (db: Db, loanId: string, status: LoanStatus) => Promise<unknown>;
 
 /** The first is what an office does; the second is the one statement that the counts can slow down, without anything around it. */
 const MOVES: Record<string, Move> = {
@@ -63,19 +25,36 @@ const MOVES: Record<string, Move> = {
     db.updateTable('loans').set({ status }).where('id', '=', loanId).execute(),
 };
 
-/**
- * Moves loans between two statuses, in both directions at once, over as many connections as the load has, with folds between. Rounds in
- * which the counts are kept alternate with rounds whose trigger is switched off. Every round puts its loans back, so that the counts
- * stay right.
- */
+/** Measures each size on a database of its own. @param say is told what is going on. */
 export async function measureStatusWrites(
+  options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
+  openDatabase: OpenDatabase,
+  say: (text: string) => void,
+): Promise<SizeWrites[]> {
+  const sizes: SizeWrites[] = [];
+  for (const loans of options.sizes) {
+    say(`status writes, ${loans.toLocaleString('en-US')} loans`);
+    const database = await openDatabase(loans);
+    try {
+      const writes = await measureWrites(database.connectionString, options);
+      for (const { title, ratio } of writes)
+        say(`  ${title}: ${ratio.toFixed(2)} of those without the counts`);
+      sizes.push({ loans, writes });
+    } finally {
+      await database.close();
+    }
+  }
+  return sizes;
+}
+
+async function measureWrites(
   connectionString: string,
   options: Pick<BenchOptions, 'rounds' | 'seconds'>,
-): Promise<StatusWriteFigures[]> {
-  const database = openDatabase(connectionString, { max: CONNECTIONS + 1 });
+): Promise<SizeWrites['writes']> {
+  const database = connect(connectionString, { max: CONNECTIONS + 1 });
   try {
     const loans = await findLoans(database.db);
-    const figures: StatusWriteFigures[] = [];
+    const figures: SizeWrites['writes'] = [];
     for (const [title, move] of Object.entries(MOVES))
       figures.push({ title, ...(await measureMove(database.db, loans, move, options)) });
     return figures;
@@ -83,36 +62,6 @@ export async function measureStatusWrites(
     await switchCounting(database.db, true);
     await database.close();
   }
-}
-
-async function measureMove(
-  db: Db,
-  loans: MovedLoan[],
-  move: Move,
-  { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
-): Promise<Omit<StatusWriteFigures, 'title'>> {
-  const deadlocks = { seen: 0 };
-  const counted: WriteRound[] = [];
-  const uncounted: WriteRound[] = [];
-  let areExact = true;
-  for (let round = -1; round < rounds; round += 1) {
-    // The first of each does not count, and who goes first changes.
-    for (const isCounting of round % 2 === 0 ? [true, false] : [false, true]) {
-      await switchCounting(db, isCounting);
-      const figures = await runRound({ db, move, deadlocks }, loans, seconds);
-      if (isCounting) areExact &&= await isExact(db);
-      await putBack(db, loans);
-      if (round >= 0) (isCounting ? counted : uncounted).push(figures);
-    }
-  }
-  const rates = (of: WriteRound[]) => of.map(({ perSecond }) => perSecond);
-  return {
-    counted: mediansOf(counted),
-    uncounted: mediansOf(uncounted),
-    ratio: ratioOfRounds(rates(counted), rates(uncounted)),
-    deadlocks: deadlocks.seen,
-    areExact,
-  };
 }
 
 async function findLoans(db: Db): Promise<MovedLoan[]> {
@@ -125,87 +74,4 @@ async function findLoans(db: Db): Promise<MovedLoan[]> {
     .execute();
   if (rows.length < CONNECTIONS) throw new Error('The database holds too few loans to move.');
   return rows.map(({ id, status }, place) => ({ id, was: status, turn: place % 2 }));
-}
-
-interface RoundParts {
-  db: Db;
-  move: Move;
-  deadlocks: { seen: number };
-}
-
-/** Each connection moves the next loan that no other one is moving, to where it is not. */
-async function runRound(
-  { db, move, deadlocks }: RoundParts,
-  loans: MovedLoan[],
-  seconds: number,
-): Promise<WriteRound> {
-  const waiting = [...loans];
-  const latencies: number[] = [];
-  const noteDeadlock = (error: { code?: string }) => {
-    if (error.code !== DEADLOCK) throw error;
-    deadlocks.seen += 1;
-  };
-  const began = performance.now();
-  const end = began + seconds * 1000;
-  const fold = async () => {
-    while (performance.now() < end) {
-      await foldLoanCounts(db).catch(noteDeadlock);
-      await pause(FOLD_EVERY_MS);
-    }
-  };
-  const writer = async () => {
-    for (let loan = waiting.shift(); loan !== undefined && performance.now() < end; loan = waiting.shift()) {
-      const sentAt = performance.now();
-      await move(db, loan.id, STATUSES[loan.turn] ?? 'FLOATED').catch(noteDeadlock);
-      latencies.push(performance.now() - sentAt);
-      loan.turn = 1 - loan.turn;
-      waiting.push(loan);
-    }
-  };
-  const folding = fold();
-  await Promise.all(Array.from({ length: CONNECTIONS }, writer));
-  const elapsed = (performance.now() - began) / 1000;
-  await folding;
-  return { perSecond: latencies.length / elapsed, p99: percentile(latencies, 99) };
-}
-
-async function putBack(db: Db, loans: MovedLoan[]): Promise<void> {
-  for (const [status, moved] of Map.groupBy(loans, ({ was }) => was)) {
-    const ids = sql<string>`ANY(${moved.map(({ id }) => id)}::uuid[])`;
-    await db
-      .updateTable('loans')
-      .set({ status })
-      .where('id', '=', ids)
-      .where('status', '<>', status)
-      .execute();
-  }
-}
-
-function switchCounting(db: Db, isOn: boolean): Promise<unknown> {
-  return sql`ALTER TABLE loans ${sql.raw(isOn ? 'ENABLE' : 'DISABLE')} TRIGGER ${sql.ref(TRIGGER)}`.execute(
-    db,
-  );
-}
-
-/** Whether the count of each status and card is what there is. */
-async function isExact(db: Db): Promise<boolean> {
-  const loans = await db
-    .selectFrom('loans')
-    .select(['status', 'card', (count) => count.fn.countAll<number>().as('loans')])
-    .groupBy(['status', 'card'])
-    .execute();
-  for (const bucket of BUCKETS) {
-    const there = loans
-      .filter(({ status, card }) => status === bucket || card === bucket)
-      .reduce((sum, group) => sum + Number(group.loans), 0);
-    if ((await countLoans(db, [bucket])).count !== there) return false;
-  }
-  return true;
-}
-
-function mediansOf(rounds: WriteRound[]): WriteRound {
-  return {
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    p99: median(rounds.map(({ p99 }) => p99)),
-  };
 }

@@ -1,0 +1,94 @@
+import type { BenchCase } from './bench-case.ts';
+import { startProcess } from './child-process.ts';
+import { startLintelProcess } from './lintel-process.ts';
+import type { LoadOrder, RoundFigures } from './load-plan.ts';
+import { type LoadedServer, measureInTurn, type ServerFigures } from './measure.ts';
+import { type BenchOptions, GROWING_WORKS } from './options.ts';
+import { prepareWorks } from './prepare-works.ts';
+import type { OpenDatabase } from './seeded-database.ts';
+import { median, ratioOfRounds } from './statistics.ts';
+
+/** How Lintel does a work with few loans and with many, in rounds that alternate. */
+export interface GrowthFigures {
+  title: string;
+  /** Requests a second, medians over rounds. */
+  few: number;
+  many: number;
+  /** Many by few, of rounds side by side. */
+  ratio: number;
+}
+
+export interface Growth {
+  few: number;
+  many: number;
+  cases: GrowthFigures[];
+}
+
+/** Lintel over a database, with a load of its own. */
+interface Office extends LoadedServer {
+  cases: BenchCase[];
+  close(): Promise<void>;
+}
+
+/**
+ * Measures the smallest and the largest size beside each other: a machine that is slower ten minutes later would be taken for growth.
+ * @param say is told what is going on.
+ */
+export async function measureGrowth(
+  options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
+  openDatabase: OpenDatabase,
+  say: (text: string) => void,
+): Promise<Growth> {
+  const [few, many] = [Math.min(...options.sizes), Math.max(...options.sizes)];
+  say(`growth from ${few.toLocaleString('en-US')} to ${many.toLocaleString('en-US')} loans`);
+  const small = await openOffice(few, openDatabase);
+  try {
+    const large = await openOffice(many, openDatabase);
+    try {
+      const cases: GrowthFigures[] = [];
+      for (const { title } of small.cases) {
+        const figures = await measureCase(title, small, large, options);
+        say(`  ${title}: ${figures.ratio.toFixed(2)}`);
+        cases.push(figures);
+      }
+      return { few, many, cases };
+    } finally {
+      await large.close();
+    }
+  } finally {
+    await small.close();
+  }
+}
+
+async function measureCase(
+  title: string,
+  small: Office,
+  large: Office,
+  options: Pick<BenchOptions, 'rounds' | 'seconds'>,
+): Promise<GrowthFigures> {
+  for (const { client, cases } of [small, large]) {
+    const plan = cases.find((one) => one.title === title)?.plan;
+    if (plan === undefined) throw new Error(`Nothing is prepared for: ${title}`);
+    await client.ask({ order: 'plan', plan });
+  }
+  const rates = (figures: ServerFigures[]) => figures.map(({ requestsPerSecond }) => requestsPerSecond);
+  const [few, many] = (await measureInTurn(small, large, options)).map(rates) as [number[], number[]];
+  return { title, few: median(few), many: median(many), ratio: ratioOfRounds(many, few) };
+}
+
+async function openOffice(loans: number, openDatabase: OpenDatabase): Promise<Office> {
+  const database = await openDatabase(loans);
+  try {
+    const { cases, accessToken } = await prepareWorks(database.connectionString, GROWING_WORKS);
+    const server = await startLintelProcess(database.connectionString, accessToken);
+    const client = startProcess<LoadOrder, RoundFigures | null>('./load-client.ts');
+    const close = async () => {
+      await Promise.all([client.stop(), server.stop()]);
+      await database.close();
+    };
+    return { cases, server, client, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from './child-process.ts';
+import type { MeasuredServer } from './measure.ts';
+import type { ServerOrder } from './our-server.ts';
+import { BENCH_SECRET } from './seeded-database.ts';
+
+/** Starts Lintel over a database in a process of its own. @param accessToken that the load comes with. @param flags for Node. */
+export async function startLintelProcess(
+  connectionString: string,
+  accessToken: string,
+  flags: string[] = [],
+): Promise<MeasuredServer & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
+  const process = startProcess<ServerOrder, string>('./our-server.ts', { flags });
+  const stop = async () => {
+    await process.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const settings = { DATABASE_URL: connectionString, DATA_DIR: dataDir, SECRET_KEY: BENCH_SECRET };
+    const address = await process.ask({ settings: { ...settings, DEMO: '0', PORT: '0' } });
+    const headers = { authorization: `Bearer ${accessToken}`, client: 'PROCESSING_APPLICATION' };
+    return { process, target: { address, headers }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
