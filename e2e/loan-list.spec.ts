@@ -87,6 +87,19 @@ for (const width of [1440, 1280]) {
   });
 }
 
+test('stays where it is when a column is hidden', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/loans?sort=borrower');
+  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();
+  await readToTheEnd(page);
+  const last = await page.locator(':focus').getAttribute('href');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeHidden();
+  await expect(page).toHaveURL(/hide=email/);
+  await expect(page.locator(`a[href="${last}"]`)).toBeInViewport();
+});
+
 test('says when the next loans did not load, and reads them at another try', async ({
   page,
   allowConsole,
