@@ -21,7 +21,11 @@ export interface HistoryEvent {
 
 /** Appends to the history, in the transaction of the change. */
 export async function recordEvent(tx: Db, event: HistoryEvent): Promise<void> {
-  const values: EventValues = {
+  await insertEvent(tx, valuesOf(event), undefined);
+}
+
+function valuesOf(event: HistoryEvent) {
+  return {
     kind: event.kind,
     occurred_at: event.at,
     actor: event.actor,
@@ -31,22 +35,10 @@ export async function recordEvent(tx: Db, event: HistoryEvent): Promise<void> {
     details: event.details === undefined ? null : JSON.stringify(event.details),
     changes: event.changes === undefined ? null : JSON.stringify(event.changes),
   };
-  await insertEvent(tx, values, undefined);
-}
-
-interface EventValues {
-  kind: string;
-  occurred_at: Instant;
-  actor: string;
-  staff_id: string | null;
-  customer_id: string | null;
-  loan_id: string | null;
-  details: string | null;
-  changes: string | null;
 }
 
 /** Every write has one. */
-const insertEvent = prepareStatement<EventValues, unknown>((db, place) =>
+const insertEvent = prepareStatement<ReturnType<typeof valuesOf>, unknown>((db, place) =>
   db
     .insertInto('events')
     .values({

@@ -1,3 +1,4 @@
+import { createBufferPool } from '../../platform/file-store/buffer-pool.ts';
 import { createTurns } from './turns.ts';
 
 /** Lends a few large buffers, which are kept: the memory that works at the same time take is bounded, and taken once. */
@@ -8,15 +9,15 @@ export interface LentBuffers {
 
 export function createLentBuffers(count: number, size: number): LentBuffers {
   const turns = createTurns(count);
-  const free: Buffer[] = [];
+  const buffers = createBufferPool({ size, most: count });
   return {
     lend: (work) =>
       turns.take(async () => {
-        const buffer = free.pop() ?? Buffer.allocUnsafeSlow(size);
+        const buffer = buffers.take();
         try {
           return await work(buffer);
         } finally {
-          free.push(buffer);
+          buffers.giveBack(buffer);
         }
       }),
   };
