@@ -34,6 +34,8 @@ const PACE = [90, 130, 170, 110, 150, 190, 120, 160, 200, 420];
 
 /** Long enough for whatever waits for a pause in typing. */
 const SETTLED_MS = 600;
+/** What the browser of the round before has saved is told to this one, and read by it, after two seconds. */
+const CAUGHT_UP_MS = 4_000;
 
 /** Twice: a field that was left once is checked with every further key. */
 const PASSES = 2;
@@ -58,7 +60,7 @@ export async function moveRound(office: BrowserOffice, path: string, slowDown: n
     const labels = await stepLabels(page);
     const moves: StepMove[] = [];
     await goToPage(page, labels[0] ?? '');
-    await wait(SETTLED_MS);
+    await wait(CAUGHT_UP_MS);
     let requests = 0;
     page.on('request', (request) => {
       // Others are told which page is open, after it is: nothing waits for that.
