@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../server/platform/database.ts';
 import { createTestDatabase } from '../server/testing/postgres-for-tests.ts';
+import { measureGrowth } from './growth.ts';
+import { renderGrowth } from './growth-report.ts';
 import { renderLoad } from './load-report.ts';
 import { LOAD_WORKS, readBenchOptions } from './options.ts';
 import { insertReport, renderReport } from './report.ts';
@@ -61,6 +63,22 @@ test('a small run answers every work from both servers, and both write the histo
   expect(said).toHaveLength(1 + TITLES.length);
   expect(await brokenHistories(connectionString)).toBe(0);
 }, 120_000);
+
+test('growth compares the smallest size with the largest, work by work', async () => {
+  const figures = await measureGrowth(
+    { sizes: [120, 60, 100], rounds: 1, seconds: 0.1 },
+    async (loans) => {
+      const { connectionString, drop } = await createTestDatabase();
+      await fillBook(connectionString, loans);
+      return { connectionString, close: drop };
+    },
+    () => undefined,
+  );
+  expect(figures).toMatchObject({ few: 60, many: 120 });
+  const report = renderGrowth(figures);
+  expect(report.match(/^\| (?:list|count|read|save)/gm)).toHaveLength(5);
+  expect(report).not.toMatch(/NaN|undefined|Infinity/);
+}, 60_000);
 
 test('writes of a status run with the counts and without, never deadlock, and leave the counts exact', async () => {
   const { connectionString, drop } = await createTestDatabase();
