@@ -44,6 +44,28 @@ it('has pieces of its own: what was written may be written over', async () => {
   expect(Buffer.concat(taken).toString()).toBe([...'abcdef'].map((letter) => letter.repeat(70)).join(''));
 });
 
+it('takes no new buffers for one that was given up', async () => {
+  let taken = 0;
+  const pool = createBufferPool({ size: 100, most: 1 });
+  const free: Buffer[] = [];
+  const buffers = {
+    take() {
+      taken += free.length === 0 ? 1 : 0;
+      return free.pop() ?? pool.take();
+    },
+    giveBack: (buffer: Buffer) => void free.push(buffer),
+  };
+  for (let upload = 0; upload < 5; upload += 1) {
+    const writer = new BatchWriter(
+      { ...noFlush, write: async ({ length }) => ({ bytesWritten: length }) },
+      { buffers },
+    );
+    await writer.write(Buffer.alloc(60));
+    writer.giveUp();
+  }
+  expect(taken).toBe(1);
+});
+
 it('goes on where a disk took less than it was given', async () => {
   const taken: Buffer[] = [];
   const reluctant = {

@@ -66,6 +66,13 @@ export class BatchWriter {
     await this.#writing;
   }
 
+  /** In place of `end`: what waits is not written. */
+  giveUp(): void {
+    if (this.#filling !== undefined) this.#buffers.giveBack(this.#filling);
+    this.#filling = undefined;
+    this.#size = 0;
+  }
+
   /** Brings everything to the disk. @throws also what was heard of earlier, which the system says only once. */
   async sync(): Promise<void> {
     await this.#flushing;

@@ -30,6 +30,7 @@ export function createIntake(folder: string, hasher: FileHasher): Intake {
         await file.end();
       } catch (error) {
         followed.giveUp();
+        file.giveUp();
         // Closing waits for what is just being written.
         await handle.close();
         await rm(path, { force: true });
