@@ -1,5 +1,5 @@
-// Runs in the page. How long a click waits for what it opens, from the moment that the browser took it in; and how long each
-// frame takes to come while somebody scrolls.
+// Runs in the page. How long a click waits for what it opens, from the moment that the browser took it in; and while somebody
+// scrolls, how long each frame takes to come, and which the browser itself calls long: that the page worked on for over 50 ms.
 (() => {
   /** When the frame that begins now has been handed over to be shown. */
   const shown = (done) => {
@@ -29,9 +29,14 @@
 
   let running = false;
   let frames = [];
+  let long = [];
+  const takeLong = (entries) => long.push(...entries.map(({ duration }) => duration));
+  const observer = new PerformanceObserver((list) => takeLong(list.getEntries()));
   window.startFrames = () => {
     running = true;
     frames = [];
+    long = [];
+    observer.observe({ type: 'long-animation-frame' });
     let last;
     const frame = (now) => {
       if (last !== undefined) frames.push(now - last);
@@ -42,7 +47,9 @@
   };
   window.stopFrames = () => {
     running = false;
-    return frames;
+    takeLong(observer.takeRecords());
+    observer.disconnect();
+    return { frames, long };
   };
   window.lastRow = () => {
     const rows = document.querySelectorAll('tr[aria-rowindex]');

@@ -26,8 +26,12 @@ test('the screens are shown beside their targets, by the median of the rounds', 
       slow: [[80, 120]],
     },
     scrolled: {
-      full: [{ frames: [16, 17] }, { frames: [16, 51] }, { frames: [16, 50] }],
-      slow: [{ frames: [33, 60] }],
+      full: [
+        { frames: [16, 17], long: [] },
+        { frames: [16, 51], long: [] },
+        { frames: [16, 50], long: [51] },
+      ],
+      slow: [{ frames: [33, 60], long: [58, 60] }],
     },
     browserVersion: 'Chromium 1',
   });
@@ -38,7 +42,10 @@ test('the screens are shown beside their targets, by the median of the rounds', 
   expect(text).toContain('| longest task, ms | **210** over 200 | 250 |');
   expect(text).toContain('| at full speed | 2 | **20.0** ≤ 100 | **40.0** ≤ 100 |');
   expect(text).toContain('| 4× slower | 2 | 80.0 | 120.0 |');
-  expect(text).toContain('| at full speed | 10,000 | **50.0** ≤ 50 | 50.0 | 16.0 | 0 of 2; 1 of 2; 0 of 2 |');
+  expect(text).toContain(
+    '| at full speed | 10,000 | **1** over 0 | 50.0 | 50.0 | 16.0 | 0 of 2; 1 of 2; 0 of 2 |',
+  );
+  expect(text).toContain('| 4× slower | 1,500 | 2 | 60.0 | 60.0 | 33.0 | 1 of 2 |');
 });
 
 describe('cumulative layout shift', () => {

@@ -5,7 +5,19 @@ import type { FirstLoad } from './first-load.ts';
 import { ROWS, type ScrollRound, SLOW_ROWS } from './scrolled-list.ts';
 
 /** The targets; sizes in kB of 1,000 bytes, times in milliseconds. */
-const TARGETS = { js: 205, css: 20, files: 8, paint: 2_350, shift: 0.02, task: 200, opened: 100, frame: 50 };
+const TARGETS = {
+  js: 205,
+  css: 20,
+  files: 8,
+  paint: 2_350,
+  shift: 0.02,
+  task: 200,
+  opened: 100,
+  longFrames: 0,
+};
+
+/** A frame that takes longer is long, for the browser as well (W3C, Long Animation Frames). Milliseconds. */
+const LONG_FRAME = 50;
 
 /** A round each at full speed and slowed down, side by side; the first load is slowed down always. */
 export interface FrontFigures {
@@ -86,20 +98,29 @@ function renderOpened({ full, slow }: FrontFigures['opened']): string {
 
 function renderScrolled({ full, slow }: FrontFigures['scrolled']): string {
   const longest = ({ frames }: ScrollRound) => Math.max(...frames);
-  const over = ({ frames }: ScrollRound) => frames.filter((frame) => frame > TARGETS.frame).length;
+  const over = ({ frames }: ScrollRound) => frames.filter((frame) => frame > LONG_FRAME).length;
   const row = (title: string, rows: number, rounds: readonly ScrollRound[], isTarget: boolean) => {
-    const middle = median(rounds.map(longest));
+    const long = Math.max(...rounds.map((round) => round.long.length));
     return [
       title,
       rows.toLocaleString('en-US'),
-      isTarget ? atMost(middle, TARGETS.frame, milliseconds) : milliseconds(middle),
+      isTarget ? atMost(long, TARGETS.longFrames, String) : String(long),
+      milliseconds(median(rounds.map(longest))),
       milliseconds(median(rounds.map(({ frames }) => percentile(frames, 98)))),
       milliseconds(median(rounds.map(({ frames }) => percentile(frames, 50)))),
       rounds.map((round) => `${over(round)} of ${round.frames.length.toLocaleString('en-US')}`).join('; '),
     ];
   };
   return table(
-    ['frames', 'rows', 'longest ms', 'p98 ms', 'p50 ms', `over ${TARGETS.frame} ms, by round`],
+    [
+      'frames',
+      'rows',
+      `that the page works on for over ${LONG_FRAME} ms, worst round`,
+      'from one to the next, longest ms',
+      'p98 ms',
+      'p50 ms',
+      `over ${LONG_FRAME} ms, by round`,
+    ],
     [row('at full speed', ROWS, full, true), row(`${SLOW_DOWN}× slower`, SLOW_ROWS, slow, false)],
   );
 }

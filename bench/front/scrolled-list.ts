@@ -15,10 +15,12 @@ const WHEEL_MS = 16;
 /** A round that takes longer has lost its way. */
 const ROUND_MS = 240_000;
 
-/** Of one round. */
+/** Of one round; milliseconds. */
 export interface ScrollRound {
-  /** Milliseconds from frame to frame. */
+  /** From frame to frame. */
   frames: number[];
+  /** Of the page's work on those frames that took it over 50 (the browser's long animation frames). */
+  long: number[];
 }
 
 /** Turns the wheel over the list until so many rows have gone by, which are read page by page meanwhile. */
@@ -40,7 +42,7 @@ export async function scrollList(
       if (turned % 25 === 0 && (await page.evaluate<number>('lastRow()')) >= rows) break;
       if (performance.now() - began > ROUND_MS) throw new Error('The list did not come to its end.');
     }
-    return { frames: await page.evaluate<number[]>('stopFrames()') };
+    return await page.evaluate<ScrollRound>('stopFrames()');
   } finally {
     await opened.close();
   }
