@@ -10,10 +10,12 @@ interface ExportCsvButtonProps {
   what: string;
   /** Reads the whole file. */
   read: () => Promise<Blob>;
+  /** On the button, where it has to say more. */
+  label?: string;
 }
 
 /** Saves a list as a CSV file: all of it, not only what is on screen. */
-export function ExportCsvButton({ what, read }: ExportCsvButtonProps) {
+export function ExportCsvButton({ what, read, label = 'Export' }: ExportCsvButtonProps) {
   const exporting = useMutation({
     mutationFn: read,
     onSuccess: (file) => saveFile(file, `${what}-${easternDate(new Date())}.csv`),
@@ -26,7 +28,7 @@ export function ExportCsvButton({ what, read }: ExportCsvButtonProps) {
       loading={exporting.isPending}
       onClick={() => exporting.mutate()}
     >
-      Export
+      {label}
     </Button>
   );
 }
