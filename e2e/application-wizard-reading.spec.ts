@@ -70,6 +70,23 @@ test('is printed whole, page after page, without what is there to press', async 
   await expect(sheets).toHaveCount(0);
 });
 
+test('is printed whole also where Print was faster than the rest of the wizard', async ({ page }) => {
+  const { promise: asked, resolve: comes } = Promise.withResolvers<void>();
+  await page.route('**/assets/wizard-overlays-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => void window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  comes();
+  const sheets = page.locator('[data-printed]').getByRole('article', { includeHidden: true });
+  await expect(sheets).toHaveCount(STEPS.length);
+});
+
 test('is on paper from the first name to the disclaimer', async ({ page }) => {
   await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
   await page.evaluate(() => {

@@ -47,6 +47,7 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
   const { step, wizardForm, status } = wizard;
   const { editable, form } = wizardForm;
   const [showsMissing, missing] = useDisclosure(false);
+  const [wantsPrint, print] = useDisclosure(false);
   const page = useRef<HTMLDivElement>(null);
   const mobile = useMobileLayout();
   const issues = openIssues(status, step);
@@ -72,6 +73,7 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
             editable={editable}
             locked={wizard.isOffering}
             onEditable={wizard.setWantsEdit}
+            onPrint={print.open}
           />
           <StepBar wizard={wizard} onShowMissing={missing.open} />
         </div>
@@ -112,6 +114,8 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
           showsMissing={showsMissing}
           onCloseMissing={missing.close}
           onOpenField={openField}
+          wantsPrint={wantsPrint}
+          onPrint={print.close}
         />
       </Suspense>
       <LeaveGuard

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { primaryBorrowerOf } from '../../../domain/application/borrowers.ts';
@@ -8,17 +8,25 @@ import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import classes from './printed-application.module.css';
-import { useSectionPage } from './section-pages.ts';
+import { loadSectionPages, useSectionPage } from './section-pages.ts';
 import { nameOfPath } from './step-resolver.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WizardFormProvider } from './wizard-form.tsx';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 
+interface PrintedApplicationProps {
+  wizard: Wizard;
+  /** Somebody asked for paper: the browser is asked as soon as everything that belongs on it is there. */
+  wanted: boolean;
+  /** What was wanted is printed. */
+  onPrint: () => void;
+}
+
 /**
  * The whole application for paper: every page of the primary borrower and the co-borrower as it is read, in the place of the
  * one that is open. It is there only while the browser prints, so that reading on the screen does not wait for it.
  */
-export function PrintedApplication({ wizard }: { wizard: Wizard }) {
+export function PrintedApplication({ wizard, wanted, onPrint }: PrintedApplicationProps) {
   // The last page shows the loan officer's whole name.
   useQuery(directoriesQuery);
   const [isPrinting, setPrinting] = useState(false);
@@ -33,7 +41,26 @@ export function PrintedApplication({ wizard }: { wizard: Wizard }) {
       window.removeEventListener('afterprint', after);
     };
   }, []);
+  usePrintWhenReady(wanted, onPrint);
   return isPrinting ? <Sheets wizard={wizard} /> : null;
+}
+
+/** What was not looked at yet may still be on the way: pages, names. What does not come is not waited for again. */
+function usePrintWhenReady(wanted: boolean, onPrint: () => void): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!wanted) return;
+    const ready = Promise.allSettled([loadSectionPages(), queries.ensureQueryData(directoriesQuery)]);
+    let stillWanted = true;
+    void ready.then(() => {
+      if (!stillWanted) return;
+      onPrint();
+      window.print();
+    });
+    return () => {
+      stillWanted = false;
+    };
+  }, [wanted, queries, onPrint]);
 }
 
 function Sheets({ wizard: { wizardForm, stored, steps, status } }: { wizard: Wizard }) {

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CutText } from '../../ui/cut-text.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { PrintButton } from './print-button.tsx';
 import { useWizardForm } from './wizard-form.tsx';
 import classes from './wizard-header.module.css';
 
@@ -16,10 +17,12 @@ interface WizardHeaderProps {
   /** While a draft is offered, the page waits for the answer. */
   locked: boolean;
   onEditable: (editable: boolean) => void;
+  /** The whole application on paper. */
+  onPrint: () => void;
 }
 
 /** Whose application it is, and whether its pages are filled in or only read. */
-export function WizardHeader({ loanNumber, editable, locked, onEditable }: WizardHeaderProps) {
+export function WizardHeader({ loanNumber, editable, locked, onEditable, onPrint }: WizardHeaderProps) {
   return (
     <div className={classes.header}>
       <div className={classes.identity}>
@@ -33,7 +36,11 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable }: Wizar
       <Suspense fallback={null}>
         <PeopleHere />
       </Suspense>
-      {editable ? null : <PrintButton />}
+      {editable ? null : (
+        <Button variant="subtle" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={onPrint}>
+          Print
+        </Button>
+      )}
       <ModeSwitch editable={editable} disabled={locked} onEditable={onEditable} />
     </div>
   );

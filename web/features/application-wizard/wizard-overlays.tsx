@@ -12,6 +12,8 @@ interface WizardOverlaysProps {
   showsMissing: boolean;
   onCloseMissing: () => void;
   onOpenField: (path: string) => void;
+  wantsPrint: boolean;
+  onPrint: () => void;
 }
 
 /**
@@ -19,7 +21,7 @@ interface WizardOverlaysProps {
  * who else is in the application as well: that can wait for the page.
  */
 export function WizardOverlays(props: WizardOverlaysProps) {
-  const { wizard, issues, showsMissing, onCloseMissing, onOpenField } = props;
+  const { wizard, issues, showsMissing, onCloseMissing, onOpenField, wantsPrint, onPrint } = props;
   const { loan, editable } = wizard.wizardForm;
   useLiveLoan(loan.customerId, loan.loanId, {
     isEditing: editable,
@@ -31,7 +33,7 @@ export function WizardOverlays(props: WizardOverlaysProps) {
         <MissingList issues={issues} onOpen={onOpenField} />
       </SideSheet>
       <WizardDialogs wizard={wizard} />
-      {wizard.wizardForm.editable ? null : <PrintedApplication wizard={wizard} />}
+      {editable ? null : <PrintedApplication wizard={wizard} wanted={wantsPrint} onPrint={onPrint} />}
     </>
   );
 }
