@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { minimal } from './data/minimal.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
 import { type StartedApplication, startApplication } from './started-application.ts';
@@ -53,6 +53,15 @@ function peopleIn(page: Page) {
   return page.getByRole('list', { name: 'Also in this loan' });
 }
 
+/** What is told of others does not lie over the button that saves. */
+async function expectWayOnFree(message: Locator): Promise<void> {
+  const [told, wayOn] = await Promise.all([
+    message.boundingBox(),
+    mine.getByRole('button', { name: 'Save & next' }).boundingBox(),
+  ]);
+  expect((told?.y ?? Number.NaN) + (told?.height ?? 0)).toBeLessThanOrEqual(wayOn?.y ?? 0);
+}
+
 test('two people in one application see each other, and each other’s saved fields as they are saved', async ({
   expectAccessible,
   allowConsole,
@@ -74,9 +83,14 @@ test('two people in one application see each other, and each other’s saved fie
   await expect(field(mine, RATE)).toBeFocused();
   await mine.keyboard.press('5');
   await expect(field(mine, RATE)).toHaveValue('6.25');
-  await expect(mine.getByRole('article', { name: /saved a change/ })).toContainText(VALUE);
+  const message = mine.getByRole('article', { name: /saved a change/ });
+  await expect(message).toContainText(VALUE);
+  await expectWayOnFree(message);
   await expect(peopleIn(mine).getByText('Section 3')).toBeVisible();
   await expectAccessible(mine);
+  await mine.setViewportSize({ width: 390, height: 844 });
+  await expectWayOnFree(message);
+  await mine.setViewportSize({ width: 1440, height: 900 });
 
   // A field that both changed keeps what I typed, and says so.
   await openLoanPage(theirs);

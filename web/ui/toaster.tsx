@@ -30,12 +30,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   }, [passes, id, seconds]);
   const Icon = ICONS[toast.tone];
   return (
-    // Pointed at or focused, a toast stays: nobody loses a message while reading it.
+    // Pointed at or focused, a toast stays: nobody loses a message while reading it. One that came up under a pointer at rest
+    // (which enters, but does not move) lets go of what is beneath.
     <article
       className={classes.toast}
       data-tone={toast.tone}
       aria-label={toast.title}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -23,7 +23,7 @@ interface WizardFooterProps {
 export function WizardFooter(props: WizardFooterProps) {
   const { position, editable, isLast, saving, draft, onBack, onNext } = props;
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-foot-bar>
       <div className={classes.start}>
         <Button variant="default" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={onBack}>
           Back

@@ -78,7 +78,7 @@ export function FilesPane(props: FilesPaneProps) {
           </Button>
         </p>
       ) : null}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-foot-bar={selection.active || undefined}>
         <MoveStatus move={move} onRetry={props.onRetryMove} />
         {selection.active ? (
           <SelectionBar
