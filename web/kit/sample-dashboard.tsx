@@ -6,7 +6,6 @@ import { cardLook } from '../loans/status-look.ts';
 import { Frame } from '../shell/frame.tsx';
 import { ShellDialogs } from '../shell/shell-dialogs.tsx';
 import { useShellDialogs } from '../shell/use-shell-dialogs.ts';
-import { CutText } from '../ui/cut-text.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table-column.ts';
 import { NarrowRow } from '../ui/narrow-row.tsx';
@@ -22,10 +21,11 @@ const COLUMNS: readonly Column<SampleRow>[] = [
     width: 170,
     grows: true,
     sortBy: 'borrower',
-    cell: (row) => <CutText>{row.borrower}</CutText>,
+    cuts: true,
+    cell: (row) => row.borrower,
   },
   { key: 'purpose', head: 'Loan Purpose', width: 100, cell: (row) => row.purpose },
-  { key: 'email', head: 'Email', width: 174, grows: true, cell: (row) => <CutText>{row.email}</CutText> },
+  { key: 'email', head: 'Email', width: 174, grows: true, cuts: true, cell: (row) => row.email },
   { key: 'conditions', head: 'Condition Proc', width: 104, cell: (row) => row.conditions },
   { key: 'setup', head: 'Setup Proc', width: 92, cell: (row) => row.setup },
   { key: 'officer', head: 'Loan Officer', width: 104, cell: (row) => row.officer },

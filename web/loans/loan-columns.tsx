@@ -2,7 +2,6 @@ import { formatDate } from '../../domain/eastern-time.ts';
 import type { LoanSort } from '../../domain/loan-list.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { lastFirst } from '../../domain/person-name.ts';
-import { CutText } from '../ui/cut-text.tsx';
 import type { Column } from '../ui/data-table-column.ts';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
 import { cityState, type LoanTableRow, shownStatus } from './loan-table-row.ts';
@@ -22,18 +21,38 @@ export const LOAN_COLUMNS: readonly LoanColumn[] = [
     width: 170,
     grows: true,
     sortBy: 'borrower',
-    cell: (row) => <CutText>{lastFirst(row) || 'N/A'}</CutText>,
+    cuts: true,
+    cell: lastFirst,
   },
-  { key: 'loanPurpose', head: 'Loan Purpose', width: 100, cell: ({ loan }) => cut(loan?.loanPurpose) },
-  { key: 'email', head: 'Email', width: 174, grows: true, cell: (row) => cut(row.email) },
+  {
+    key: 'loanPurpose',
+    head: 'Loan Purpose',
+    width: 100,
+    cuts: true,
+    cell: ({ loan }) => loan?.loanPurpose,
+  },
+  { key: 'email', head: 'Email', width: 174, grows: true, cuts: true, cell: (row) => row.email },
   {
     key: 'conditionsProcessor',
     head: 'Condition Proc',
     width: 104,
-    cell: ({ loan }) => cut(loan?.conditionsProcessor),
+    cuts: true,
+    cell: ({ loan }) => loan?.conditionsProcessor,
   },
-  { key: 'setupProcessor', head: 'Setup Proc', width: 92, cell: ({ loan }) => cut(loan?.setupProcessor) },
-  { key: 'loanOfficer', head: 'Loan Officer', width: 104, cell: ({ loan }) => cut(loan?.loanOfficer) },
+  {
+    key: 'setupProcessor',
+    head: 'Setup Proc',
+    width: 92,
+    cuts: true,
+    cell: ({ loan }) => loan?.setupProcessor,
+  },
+  {
+    key: 'loanOfficer',
+    head: 'Loan Officer',
+    width: 104,
+    cuts: true,
+    cell: ({ loan }) => loan?.loanOfficer,
+  },
   {
     key: 'loanAmount',
     head: 'Loan Amount',
@@ -65,7 +84,7 @@ export const LOAN_COLUMNS: readonly LoanColumn[] = [
     attention: true,
     cell: ({ loan }) => (loan?.ageOfLock == null ? null : `${loan.ageOfLock} d`),
   },
-  { key: 'cityState', head: 'City/State', width: 126, cell: (row) => cut(cityState(row)) },
+  { key: 'cityState', head: 'City/State', width: 126, cuts: true, cell: cityState },
   {
     key: 'loanStatus',
     head: 'Loan Status',
@@ -73,7 +92,3 @@ export const LOAN_COLUMNS: readonly LoanColumn[] = [
     cell: ({ loan }) => (loan === null ? null : <LoanStatusBadge status={shownStatus(loan)} />),
   },
 ];
-
-function cut(value: string | null | undefined) {
-  return value ? <CutText>{value}</CutText> : null;
-}

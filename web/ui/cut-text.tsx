@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './cut-text.module.css';
 
-const MARK = 'data-cut-text';
 const OPEN_DELAY_MS = 250;
+
+/** Marks an element of its own that cuts its text as `CutText` does: a block that hides what is too long. */
+export const CUT_TEXT = { 'data-cut-text': '' };
+
+const SELECTOR = '[data-cut-text]';
 
 /** A text on one line that ends in an ellipsis where there is no room. `CutTextTooltip` shows the rest. */
 export function CutText({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <span className={`${classes.text} ${className}`} {...{ [MARK]: '' }}>
+    <span className={`${classes.text} ${className}`} {...CUT_TEXT}>
       {children}
     </span>
   );
@@ -22,8 +26,7 @@ interface Shown {
 /** The cut text at an event's target, or inside it when a link around or in it has the focus. */
 function cutTextAt(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  const element =
-    target.closest(`[${MARK}]`) ?? (target.matches('a') ? target.querySelector(`[${MARK}]`) : null);
+  const element = target.closest(SELECTOR) ?? (target.matches('a') ? target.querySelector(SELECTOR) : null);
   return element !== null && element.scrollWidth > element.clientWidth ? element : null;
 }
 

@@ -16,12 +16,14 @@ export interface Column<Row, SortKey extends string = string> {
   note?: string;
   /** Pixels, at the least. */
   width: number;
-  /** Takes a share of spare width, and may end in an ellipsis (wrap its text in `CutText`). */
+  /** Takes a share of spare width. */
   grows?: boolean;
+  /** Its text may be longer than there is room: it ends in an ellipsis, and a tooltip shows the rest. */
+  cuts?: boolean;
   align?: 'left' | 'right';
   /** Given where the list can be sorted by this column. */
   sortBy?: SortKey;
-  /** Null shows as N/A. */
+  /** Nothing (null, undefined, an empty text) shows as N/A. */
   cell: (row: Row) => ReactNode;
   /** Shown as dark as a name: amounts. */
   strong?: boolean;

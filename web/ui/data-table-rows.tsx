@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { CUT_TEXT } from './cut-text.tsx';
 import classes from './data-table.module.css';
 import type { Column } from './data-table-column.ts';
 
@@ -41,7 +42,11 @@ export const WideRow = memo(function WideRow<Row, SortKey extends string>({
     >
       {columns.map((column, index) => {
         const content = column.cell(row);
-        const tone = content === null ? 'none' : column.strong ? 'strong' : undefined;
+        const isMissing = content === null || content === undefined || content === '';
+        const shown = isMissing ? 'N/A' : content;
+        const tone = isMissing ? 'none' : column.strong ? 'strong' : undefined;
+        // What cannot be too long is not cut: each cut costs a little of every frame that is scrolled.
+        const cut = column.cuts ? CUT_TEXT : undefined;
         return (
           <td
             key={column.key}
@@ -49,13 +54,20 @@ export const WideRow = memo(function WideRow<Row, SortKey extends string>({
             data-align={column.align}
             data-tone={tone}
             data-attention={(attention && column.attention) || undefined}
+            {...(index === 0 ? undefined : cut)}
           >
             {index === 0 ? (
-              <AppLink href={href} className={classes.link} tabIndex={isStop ? 0 : -1} data-row-link={place}>
-                {content ?? 'N/A'}
+              <AppLink
+                href={href}
+                className={classes.link}
+                tabIndex={isStop ? 0 : -1}
+                data-row-link={place}
+                {...cut}
+              >
+                {shown}
               </AppLink>
             ) : (
-              (content ?? 'N/A')
+              shown
             )}
           </td>
         );

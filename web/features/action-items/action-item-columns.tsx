@@ -3,7 +3,6 @@ import { formatInstant } from '../../../domain/eastern-time.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { TAB_TITLES } from '../../loans/tab-titles.ts';
 import { userLabel } from '../../loans/user-label.ts';
-import { CutText } from '../../ui/cut-text.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
 
@@ -16,23 +15,29 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     head: 'Details',
     width: 220,
     grows: true,
-    cell: (action) => {
-      const details = actionDetails(action);
-      return details === null ? null : <CutText>{details}</CutText>;
-    },
+    cuts: true,
+    cell: actionDetails,
   },
   { key: 'createdOn', head: 'Created', width: 156, cell: ({ createdOn }) => formatInstant(createdOn) },
-  { key: 'createdBy', head: 'Created By', width: 100, cell: ({ createdByUser }) => by(createdByUser) },
+  {
+    key: 'createdBy',
+    head: 'Created By',
+    width: 100,
+    cuts: true,
+    cell: ({ createdByUser }) => userLabel(createdByUser),
+  },
   { key: 'updatedOn', head: 'Last Changed', width: 156, cell: ({ updatedOn }) => formatInstant(updatedOn) },
-  { key: 'updatedBy', head: 'Changed By', width: 100, cell: ({ updatedByUser }) => by(updatedByUser) },
+  {
+    key: 'updatedBy',
+    head: 'Changed By',
+    width: 100,
+    cuts: true,
+    cell: ({ updatedByUser }) => userLabel(updatedByUser),
+  },
 ];
 
 /** The status with its sign where it has one, as a word otherwise; null where the type has none. */
 export function actionStatus(action: LoanAction) {
   const status = signedStatus(action);
   return status === null ? statusWordOf(action) : <LoanStatusBadge status={status} />;
-}
-
-function by(userName: string) {
-  return <CutText>{userLabel(userName)}</CutText>;
 }

@@ -3,7 +3,6 @@ import { formatFileSize, formatLabel } from '../../../domain/document-file.ts';
 import { folderLabel, ROOT_PATH } from '../../../domain/document-folder.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { lastFirst } from '../../../domain/person-name.ts';
-import { CutText } from '../../ui/cut-text.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 
 /** The folder of a file as people read it; null at the top, where none is. */
@@ -12,23 +11,22 @@ export function folderOf({ path }: RecentFile): string | null {
 }
 
 export const RECENT_FILE_COLUMNS: readonly Column<RecentFile>[] = [
-  { key: 'name', head: 'File', width: 240, grows: true, cell: ({ name }) => <CutText>{name}</CutText> },
+  { key: 'name', head: 'File', width: 240, grows: true, cuts: true, cell: ({ name }) => name },
   {
     key: 'customer',
     head: 'Customer',
     note: 'last, first',
     width: 180,
     grows: true,
-    cell: ({ customer }) => <CutText>{lastFirst(customer) || 'N/A'}</CutText>,
+    cuts: true,
+    cell: ({ customer }) => lastFirst(customer),
   },
   {
     key: 'folder',
     head: 'Folder',
     width: 210,
-    cell: (file) => {
-      const folder = folderOf(file);
-      return folder === null ? null : <CutText>{folder}</CutText>;
-    },
+    cuts: true,
+    cell: folderOf,
   },
   { key: 'type', head: 'Type', width: 84, cell: ({ fileFormat }) => formatLabel(fileFormat) },
   { key: 'size', head: 'Size', width: 84, align: 'right', cell: ({ size }) => formatFileSize(size) },
@@ -36,7 +34,8 @@ export const RECENT_FILE_COLUMNS: readonly Column<RecentFile>[] = [
     key: 'uploadedBy',
     head: 'Uploaded by',
     width: 140,
-    cell: ({ createdBy }) => <CutText>{createdBy}</CutText>,
+    cuts: true,
+    cell: ({ createdBy }) => createdBy,
   },
   { key: 'uploaded', head: 'Uploaded', width: 170, cell: ({ createdOn }) => formatInstant(createdOn) },
 ];

@@ -9,7 +9,6 @@ import { call } from '../../api/client.ts';
 import { failureText } from '../../loans/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { CutText } from '../../ui/cut-text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,23 +28,25 @@ const recentQuotesQuery = infiniteQueryOptions({
 });
 
 const COLUMNS: readonly Column<RecentQuote>[] = [
-  { key: 'title', head: 'Quote', width: 220, grows: true, cell: ({ title }) => <CutText>{title}</CutText> },
+  { key: 'title', head: 'Quote', width: 220, grows: true, cuts: true, cell: ({ title }) => title },
   {
     key: 'customer',
     head: 'Customer',
     note: 'last, first',
     width: 180,
     grows: true,
-    cell: ({ customer }) => <CutText>{lastFirst(customer) || 'N/A'}</CutText>,
+    cuts: true,
+    cell: ({ customer }) => lastFirst(customer),
   },
   {
     key: 'scenarios',
     head: 'Scenarios',
     width: 240,
-    cell: ({ scenarioNames }) => <CutText>{scenarioNames.join(', ')}</CutText>,
+    cuts: true,
+    cell: ({ scenarioNames }) => scenarioNames.join(', '),
   },
   { key: 'version', head: 'Version', width: 80, align: 'right', cell: ({ version }) => version },
-  { key: 'savedBy', head: 'Saved by', width: 140, cell: ({ updatedBy }) => <CutText>{updatedBy}</CutText> },
+  { key: 'savedBy', head: 'Saved by', width: 140, cuts: true, cell: ({ updatedBy }) => updatedBy },
   { key: 'saved', head: 'Saved', width: 170, cell: ({ updatedOn }) => formatInstant(updatedOn) },
 ];
 
