@@ -3,13 +3,8 @@ import { staffName } from '../../../domain/email.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { hashRefreshToken } from './refresh-token.ts';
-import {
-  findSessionOfToken,
-  type Revocation,
-  revokeAllSessions,
-  revokeSession,
-  revokeSessionsOf,
-} from './sessions.store.ts';
+import { findSessionOfToken } from './refresh-tokens.store.ts';
+import { type Revocation, revokeAllSessions, revokeSession, revokeSessionsOf } from './sessions.store.ts';
 
 /**
  * Ends all sessions of a person, in every process at once.

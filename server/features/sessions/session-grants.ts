@@ -5,8 +5,9 @@ import { ACCESS_TOKEN_LIFE_SECONDS, REFRESH_TOKEN_LIFE_SECONDS } from '../../../
 import type { Db } from '../../platform/database.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
+import { insertRefreshToken } from './refresh-tokens.store.ts';
 import { secondsFrom } from './session-times.ts';
-import { type ActiveStaff, insertRefreshToken, insertSession } from './sessions.store.ts';
+import { type ActiveStaff, insertSession } from './sessions.store.ts';
 
 const MAX_USER_AGENT_LENGTH = 300;
 

@@ -6,15 +6,10 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken } from './refresh-token.ts';
+import { hasUsedSuccessor, lockRefreshToken, markRotated } from './refresh-tokens.store.ts';
 import { grantTokens, refreshTokenEnd, type SessionGrant } from './session-grants.ts';
 import { secondsUntil } from './session-times.ts';
-import {
-  hasUsedSuccessor,
-  lockRefreshToken,
-  markRotated,
-  prolongSession,
-  revokeSession,
-} from './sessions.store.ts';
+import { prolongSession, revokeSession } from './sessions.store.ts';
 
 export interface SessionRenewal {
   /**

@@ -12,7 +12,8 @@ export interface ActiveStaff {
   roles: Role[];
 }
 
-function rolesOf(staffId: Expression<string>) {
+/** The roles of a person, sorted by name, as part of a query on them. */
+export function rolesOf(staffId: Expression<string>) {
   return sql<Role[]>`ARRAY(SELECT role FROM staff_roles WHERE staff_id = ${staffId} ORDER BY role)`;
 }
 
@@ -67,28 +68,6 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-export interface NewRefreshToken {
-  hash: Buffer;
-  sessionId: string;
-  /** The token in exchange for which this one was given. */
-  parentHash: Buffer | null;
-  at: Instant;
-  expiresAt: Instant;
-}
-
-export async function insertRefreshToken(tx: Db, token: NewRefreshToken): Promise<void> {
-  await tx
-    .insertInto('refresh_tokens')
-    .values({
-      token_hash: token.hash,
-      session_id: token.sessionId,
-      parent_hash: token.parentHash,
-      created_at: token.at,
-      expires_at: token.expiresAt,
-    })
-    .execute();
-}
-
 /** A session with its person, as long as it is neither revoked nor its person disabled. */
 export async function findLiveSession(db: Db, sessionId: string) {
   return db
@@ -126,49 +105,6 @@ export async function setSecondFactorOfSession(
     .updateTable('sessions')
     .set({ second_factor_at: at, second_factor_method: method })
     .where('id', '=', sessionId)
-    .execute();
-}
-
-/** A refresh token with its live session, both locked: renewals of one session come one after the other. */
-export async function lockRefreshToken(tx: Db, hash: Buffer) {
-  return tx
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select((row) => [
-      'sessions.id as sessionId',
-      'staff.id as staffId',
-      'staff.email',
-      rolesOf(row.ref('staff.id')).as('roles'),
-      'refresh_tokens.expires_at as expiresAt',
-      'refresh_tokens.rotated_at as rotatedAt',
-    ])
-    .where('refresh_tokens.token_hash', '=', hash)
-    .where('sessions.revoked_at', 'is', null)
-    .where('staff.disabled_at', 'is', null)
-    .forUpdate(['sessions', 'refresh_tokens'])
-    .executeTakeFirst();
-}
-
-/** Whether one of the tokens given in exchange for this one has been exchanged in its turn. */
-export async function hasUsedSuccessor(tx: Db, hash: Buffer): Promise<boolean> {
-  const used = await tx
-    .selectFrom('refresh_tokens')
-    .select('token_hash')
-    .where('parent_hash', '=', hash)
-    .where('rotated_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return used !== undefined;
-}
-
-/** Notes that a token has been exchanged. The first time counts: the grace begins with it. */
-export async function markRotated(tx: Db, hash: Buffer, at: Instant): Promise<void> {
-  await tx
-    .updateTable('refresh_tokens')
-    .set({ rotated_at: at })
-    .where('token_hash', '=', hash)
-    .where('rotated_at', 'is', null)
     .execute();
 }
 
@@ -220,16 +156,6 @@ export async function revokeAllSessions(tx: Db, because: Revocation, at: Instant
     .set({ revoked_at: at, revoked_because: because })
     .where('revoked_at', 'is', null)
     .execute();
-}
-
-/** The session of a refresh token, used or not. */
-export async function findSessionOfToken(tx: Db, hash: Buffer): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('refresh_tokens')
-    .select('session_id')
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-  return found?.session_id;
 }
 
 /** Drops what can open nothing any more: sessions past their end with all their tokens, and expired tokens. */

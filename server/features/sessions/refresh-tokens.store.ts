@@ -1,0 +1,78 @@
+import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Db } from '../../platform/database.ts';
+import { rolesOf } from './sessions.store.ts';
+
+export interface NewRefreshToken {
+  hash: Buffer;
+  sessionId: string;
+  /** The token in exchange for which this one was given. */
+  parentHash: Buffer | null;
+  at: Instant;
+  expiresAt: Instant;
+}
+
+export async function insertRefreshToken(tx: Db, token: NewRefreshToken): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: token.hash,
+      session_id: token.sessionId,
+      parent_hash: token.parentHash,
+      created_at: token.at,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** A refresh token with its live session, both locked: renewals of one session come one after the other. */
+export async function lockRefreshToken(tx: Db, hash: Buffer) {
+  return tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select((row) => [
+      'sessions.id as sessionId',
+      'staff.id as staffId',
+      'staff.email',
+      rolesOf(row.ref('staff.id')).as('roles'),
+      'refresh_tokens.expires_at as expiresAt',
+      'refresh_tokens.rotated_at as rotatedAt',
+    ])
+    .where('refresh_tokens.token_hash', '=', hash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('staff.disabled_at', 'is', null)
+    .forUpdate(['sessions', 'refresh_tokens'])
+    .executeTakeFirst();
+}
+
+/** Whether one of the tokens given in exchange for this one has been exchanged in its turn. */
+export async function hasUsedSuccessor(tx: Db, hash: Buffer): Promise<boolean> {
+  const used = await tx
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('parent_hash', '=', hash)
+    .where('rotated_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Notes that a token has been exchanged. The first time counts: the grace begins with it. */
+export async function markRotated(tx: Db, hash: Buffer, at: Instant): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: at })
+    .where('token_hash', '=', hash)
+    .where('rotated_at', 'is', null)
+    .execute();
+}
+
+/** The session of a refresh token, used or not. */
+export async function findSessionOfToken(tx: Db, hash: Buffer): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return found?.session_id;
+}
