@@ -1,11 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Folder } from '../../../contract/files.ts';
 import {
-  canAddFolderBelow,
-  canNameFolder,
   canRemoveFolder,
   childFolderPath,
-  cleanFolderName,
   DEFAULT_FOLDERS,
   defaultFolderOf,
   folderNameKey,
@@ -14,16 +11,15 @@ import {
   parentFolderPath,
   ROOT_PATH,
 } from '../../../domain/document-folder.ts';
-import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import type { Permission } from '../../../domain/permission.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
-import { isUniqueViolation } from '../../platform/database-errors.ts';
-import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { countFilesByPath } from './file-lists.store.ts';
+import { insideChanges, recordFolder } from './folder-events.ts';
+import { acceptFolderName, acceptParentPath, orNameTaken } from './folder-names.ts';
 import {
   deleteFolderRow,
   type FolderRow,
@@ -31,7 +27,6 @@ import {
   findFolderPaths,
   findInside,
   holdFolders,
-  type Inside,
   insertFolder,
   isFolderUsed,
   listFolderRows,
@@ -92,9 +87,8 @@ export function createFoldersService(
 
     async createFolder(customerId, { name: given, parentPath }, actor) {
       await customers.getCustomer(customerId);
-      const name = cleanFolderName(given);
-      mustBe(canNameFolder(name), 'name');
-      mustBe(canAddFolderBelow(parentPath), 'parentPath');
+      const name = acceptFolderName(given);
+      acceptParentPath(parentPath);
       const at = clock.now().toISOString();
       const folder = {
         id: randomUUIDv7(),
@@ -115,7 +109,7 @@ export function createFoldersService(
           });
           const details = { folderId: folder.id, path: folder.path };
           const changes = [recordChange('folder', row.id, undefined, recordedRow(row))];
-          await record(tx, 'folder-created', { customerId, at, actor, details, changes });
+          await recordFolder(tx, 'folder-created', { customerId, at, actor, details, changes });
         }),
       );
       return { ...toFolder(folder), fileCount: 0 };
@@ -123,8 +117,7 @@ export function createFoldersService(
 
     async renameFolder(ids, given, actor) {
       const { customerId } = ids;
-      const name = cleanFolderName(given);
-      mustBe(canNameFolder(name), 'name');
+      const name = acceptFolderName(given);
       const at = clock.now().toISOString();
       return orNameTaken(
         db.transaction().execute(async (tx) => {
@@ -137,7 +130,7 @@ export function createFoldersService(
             await renameFolderRow(tx, { customerId, folder, name, nameKey, path, at, by: actor.name });
             const details = { folderId: folder.id, from: folder.path, to: path };
             const changes = insideChanges(before, await findInside(tx, customerId, path));
-            await record(tx, 'folder-renamed', { customerId, at, actor, details, changes });
+            await recordFolder(tx, 'folder-renamed', { customerId, at, actor, details, changes });
           }
           const fileCount = (await countFilesByPath(tx, customerId)).get(path) ?? 0;
           return { ...toFolder({ ...folder, name, path }), fileCount };
@@ -156,7 +149,7 @@ export function createFoldersService(
         const deleted = await deleteFolderRow(tx, folder.id);
         const details = { folderId: folder.id, path: folder.path };
         const changes = [recordChange('folder', folder.id, recordedRow(deleted), undefined)];
-        await record(tx, 'folder-deleted', { customerId, at, actor, details, changes });
+        await recordFolder(tx, 'folder-deleted', { customerId, at, actor, details, changes });
       });
     },
 
@@ -186,51 +179,6 @@ async function mustExist(tx: Db, customerId: string, path: string): Promise<void
 function pathsUpwards(path: string): string[] {
   if (defaultFolderOf(path) === undefined) return [];
   return [path, ...pathsUpwards(parentFolderPath(path))];
-}
-
-/** @throws AppError `invalid` with the reason at the field. */
-function mustBe(permission: Permission, field: string): void {
-  if (!permission.ok)
-    throw new AppError('invalid', permission.reason, { fields: { [field]: permission.reason } });
-}
-
-async function orNameTaken<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const message = 'There is a folder of this name already.';
-    throw new AppError('conflict', message, { fields: { name: message }, cause: error });
-  }
-}
-
-function record(
-  tx: Db,
-  kind: string,
-  {
-    actor,
-    ...event
-  }: {
-    customerId: string;
-    at: string;
-    actor: Actor;
-    details: Record<string, unknown>;
-    changes: RecordChange[];
-  },
-): Promise<void> {
-  return recordEvent(tx, { kind, actor: actor.name, staffId: actor.staffId, ...event });
-}
-
-/** What a new name did to the folder, and to everything that moved along. */
-function insideChanges(before: Inside, after: Inside): RecordChange[] {
-  const changes = (of: 'folder' | 'file', older: Inside['files'], newer: Inside['files']) => {
-    const rows = new Map(newer.map((row) => [row.id, row]));
-    return older.flatMap((row) => {
-      const later = rows.get(row.id);
-      return later === undefined ? [] : [recordChange(of, row.id, recordedRow(row), recordedRow(later))];
-    });
-  };
-  return [...changes('folder', before.folders, after.folders), ...changes('file', before.files, after.files)];
 }
 
 function defaultFolder(name: string): Omit<Folder, 'fileCount'> {
