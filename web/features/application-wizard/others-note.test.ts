@@ -25,3 +25,9 @@ it('says nothing of defaults and records beside what was answered, nor of what f
   expect(labels(before, { ...after, loanApplicationProgress: 300 })).toBe('Section 4: Loan amount');
   expect(labels(before, { ...before, loanApplicationProgress: 300 })).toBe('');
 });
+
+it('says nothing of fields that are as empty as they were', () => {
+  const before = loan({ loanAmount: 100_000 });
+  const after = loan({ loanAmount: 120_000, preferredInterestRate: null, loanPurpose: '', loanProgram: {} });
+  expect(labels(before, after)).toBe('Section 4: Loan amount');
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { answerLabel } from '../../../domain/application/answer-label.ts';
 import { answerText } from '../../../domain/application/answer-text.ts';
-import type { AnswerValue } from '../../../domain/application/answer-values.ts';
+import { type AnswerValue, saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { isDerivedField } from '../../../domain/application/merge-application.ts';
@@ -64,6 +64,7 @@ export function tellOthersSave(
  */
 export function changedLabels(before: Application, after: Application, status: readonly StepRules[]): string {
   const names = answersToWrite(before as AnswerValue, after as AnswerValue)
+    .filter(({ name, value }) => !saysTheSame(valueAt(before, name), value))
     .map(({ name }) => name)
     .filter((name) => !isDerivedField(name.slice(name.lastIndexOf('.') + 1)))
     .filter((name) => !name.endsWith('loanApplicationProgress'));
