@@ -140,4 +140,10 @@ async function readToTheEnd(page: Page): Promise<void> {
     await expect(end).toBeVisible({ timeout: 250 });
   }).toPass();
   await page.keyboard.press('End');
+  const total = Number.parseInt((await end.textContent()) ?? '', 10);
+  // The focus comes a frame after its row; the head is the first one.
+  await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAttribute(
+    'aria-rowindex',
+    `${total + 1}`,
+  );
 }
