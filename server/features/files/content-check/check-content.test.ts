@@ -41,6 +41,7 @@ test.each([
   ['old.doc', word97],
   ['note.txt', Buffer.from('Grüße, धन्यवाद, 谢谢, 🏠\r\n\tشكرا')],
   ['note.txt', Buffer.from('\ufeffwith a byte order mark')],
+  ['unicode.txt', Buffer.from('\ufeffDear lender,\r\n', 'utf16le')],
   ['latin.txt', Buffer.from('caf\xe9 \x80 100', 'latin1')],
   // A page's text is text: it is answered as text, as an attachment, never as a page.
   ['page.txt', html],
@@ -65,6 +66,12 @@ test.each([
   ['text renamed to DOC', 'a.doc', Buffer.from('plain'), named('doc', 'plain text')],
   ['a program renamed to PDF', 'a.pdf', program, named('pdf', 'of the type EXE')],
   ['a program renamed to text', 'a.txt', program, named('txt', 'of the type EXE')],
+  [
+    'a program behind the mark of UTF-16',
+    'a.txt',
+    Buffer.concat([Buffer.from([0xff, 0xfe]), program]),
+    named('txt', 'something else, or damaged'),
+  ],
   ['a PDF renamed to text', 'a.txt', pdf, named('txt', 'of the type PDF')],
   ['a JPEG renamed to PNG', 'a.png', jpeg, named('png', 'of the type JPEG')],
   [

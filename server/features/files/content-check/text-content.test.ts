@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { isPlainText } from './text-content.ts';
 
+/** Bytes as a program or a packed file has them: every value, in no order (a linear congruential generator). */
+const SCATTERED = Array.from({ length: 200 }, (_, place) => ((place * 1103515245 + 12345) >>> 16) & 0xff);
+
 /** A view of bytes that lie anywhere in the memory, as those of a larger buffer do. */
 function lyingAt(offset: number, bytes: Buffer): Buffer {
   const whole = Buffer.alloc(offset + bytes.length + 1, 0);
@@ -37,6 +40,19 @@ it.each([
   ['Latin letters of one byte', Buffer.from('Gr\xf6\xdfe', 'latin1'), true],
   ['a byte that Windows-1252 lacks', Buffer.from('Gr\xf6\x81e', 'latin1'), false],
   ['a deleted character', Buffer.from('a\x7f'), false],
+  ['UTF-16 of Windows', Buffer.from('\ufeffGröße:\r\n\t住所 \u{1f3e0}', 'utf16le'), true],
+  [
+    'UTF-16 with the high byte first',
+    Buffer.from('\ufeffGröße:\r\n\t住所 \u{1f3e0}', 'utf16le').swap16(),
+    true,
+  ],
+  ['UTF-16 without its mark', Buffer.from('plain', 'utf16le'), false],
+  ['UTF-16 with half a character', Buffer.from([0xff, 0xfe, 0x41, 0x00, 0x42]), false],
+  ['UTF-16 with half a pair', Buffer.from('\ufeffa\ud83cb', 'utf16le'), false],
+  ['UTF-16 with a NUL', Buffer.from('\ufeffa\0b', 'utf16le'), false],
+  ['UTF-16 with a bell', Buffer.from('\ufeffa\x07b', 'utf16le'), false],
+  ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]), false],
+  ['bytes of any kind behind a mark', Buffer.from([0xff, 0xfe, ...SCATTERED]), false],
 ])('takes or refuses %s', (_what, bytes, expected) => {
   expect(isPlainText(bytes)).toBe(expected);
 });

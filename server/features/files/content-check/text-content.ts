@@ -11,8 +11,25 @@ const FORBIDDEN_IN_LATIN = forbidden(NOT_IN_WINDOWS_1252);
 
 const WORD_BYTES = 4;
 
-/** Whether bytes are text in UTF-8 or in Latin letters of one byte, without control characters. */
+/** Byte order marks of UTF-16, as Windows writes a text that is saved as 'Unicode'. */
+const UTF_16_MARKS = [
+  { encoding: 'utf-16le', mark: Buffer.from([0xff, 0xfe]) },
+  { encoding: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },
+] as const;
+
+/**
+ * No text has these: other controls, and places of Unicode that stand for no character or for one of somebody's own. Among any two
+ * bytes in a row they are frequent, so that a program behind a byte order mark is not taken for a text.
+ */
+const NEVER_IN_UTF_16 = /(?![\t\n\f\r\x85])\p{Cc}|\p{Cn}|\p{Co}/u;
+
+/**
+ * Whether bytes are text without control characters: in UTF-8, in UTF-16 with its byte order mark, or in Latin letters of one
+ * byte.
+ */
 export function isPlainText(bytes: Buffer): boolean {
+  const marked = UTF_16_MARKS.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
+  if (marked !== undefined) return isUtf16Text(bytes, marked.encoding);
   const table = isUtf8(bytes) ? FORBIDDEN_IN_UTF8 : FORBIDDEN_IN_LATIN;
   // Words begin at every fourth place of the memory; what is before the first and after the last one is looked at alone.
   const first = -bytes.byteOffset & (WORD_BYTES - 1);
@@ -24,6 +41,15 @@ export function isPlainText(bytes: Buffer): boolean {
     !hasForbiddenWord(words, table) &&
     !hasForbidden(bytes.subarray(first + count * WORD_BYTES), table)
   );
+}
+
+function isUtf16Text(bytes: Buffer, encoding: (typeof UTF_16_MARKS)[number]['encoding']): boolean {
+  try {
+    return !NEVER_IN_UTF_16.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch {
+    // Half a character at the end, or half a pair of surrogates.
+    return false;
+  }
 }
 
 function hasForbiddenWord(words: Int32Array, table: Uint8Array): boolean {
