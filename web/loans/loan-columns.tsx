@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/money.ts';
 import { lastFirst } from '../../domain/person-name.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
-import { cityState, type LoanTableRow, shownStatus } from './loan-table-row.ts';
+import { cityState, type LoanTableRow } from './loan-table-row.ts';
 
 export type LoanColumn = Column<LoanTableRow, LoanSort>;
 
@@ -89,6 +89,6 @@ export const LOAN_COLUMNS: readonly LoanColumn[] = [
     key: 'loanStatus',
     head: 'Loan Status',
     width: 170,
-    cell: ({ loan }) => (loan === null ? null : <LoanStatusBadge status={shownStatus(loan)} />),
+    cell: ({ loan }) => (loan === null ? null : <LoanStatusBadge status={loan.loanStatus} />),
   },
 ];

@@ -1,7 +1,5 @@
 import type { SearchResult } from '../../contract/customers.ts';
 import type { LoanRow } from '../../contract/loans.ts';
-import type { LoanStatus } from '../../domain/loan-status.ts';
-import type { LockStatus } from '../../domain/rate-lock.ts';
 
 /** A row of the loan tables: a loan, or a customer who has none yet. */
 export interface LoanTableRow {
@@ -33,11 +31,6 @@ export function rowsOfSearchResult({ mortgageCustomer, urlas }: SearchResult): L
   if (urlas.length > 0) return urlas.map(rowOfLoan);
   const { customerId, firstName, lastname, primaryEmail } = mortgageCustomer;
   return [{ customerId, firstName, lastName: lastname, email: primaryEmail, loan: null }];
-}
-
-/** The status that a list shows: an extended lock is said as such while the loan is otherwise just locked. */
-export function shownStatus(loan: Pick<LoanRow, 'loanStatus' | 'lockStatus'>): LoanStatus | LockStatus {
-  return loan.loanStatus === 'LOCKED' && loan.lockStatus === 'EXTENDED' ? 'EXTENDED' : loan.loanStatus;
 }
 
 /** 'Plano, TX', as much of it as is known. */

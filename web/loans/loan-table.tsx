@@ -7,7 +7,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { NarrowRow } from '../ui/narrow-row.tsx';
 import { LOAN_COLUMNS } from './loan-columns.tsx';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
-import { cityState, type LoanTableRow, shownStatus } from './loan-table-row.ts';
+import { cityState, type LoanTableRow } from './loan-table-row.ts';
 
 interface LoanTableProps {
   label: string;
@@ -33,7 +33,7 @@ function NarrowLoan({ row }: { row: LoanTableRow }) {
     <NarrowRow
       name={lastFirst(row) || 'N/A'}
       figure={loan?.loanAmount == null ? null : formatMoney(loan.loanAmount)}
-      status={loan === null ? 'No loan yet' : <LoanStatusBadge status={shownStatus(loan)} />}
+      status={loan === null ? 'No loan yet' : <LoanStatusBadge status={loan.loanStatus} />}
       fact={lockFact(row)}
       factNeedsAttention={isLockAgeAlert(loan?.ageOfLock ?? null)}
       rest={[
