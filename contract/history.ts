@@ -37,28 +37,43 @@ export const historyEntrySchema = z.object({
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+const historyFilterSchema = z.object({
+  /** The name that is stamped on records. */
+  person: z.string().max(200).optional(),
+  /** Words of a field's label. */
+  field: z.string().trim().max(200).optional(),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  /** From `links.next`. */
+  after: z.coerce.number().int().positive().optional(),
+});
+
+const historyPageSchema = z.object({
+  entries: z.array(historyEntrySchema),
+  /** Everybody who has an entry here, by name. */
+  people: z.array(z.string()),
+  links: z.object({ next: linkSchema.optional() }),
+});
+
 export const listHistory = defineEndpoint({
   ...route('listHistory'),
   summary: 'What happened to a loan and its customer, newest first, in words.',
   access: 'staff',
   params: loanParams,
-  query: z.object({
-    /** The name that is stamped on records. */
-    person: z.string().max(200).optional(),
-    /** Words of a field's label. */
-    field: z.string().trim().max(200).optional(),
-    from: dateSchema.optional(),
-    to: dateSchema.optional(),
-    /** From `links.next`. */
-    after: z.coerce.number().int().positive().optional(),
-  }),
+  query: historyFilterSchema,
   status: 200,
-  answer: z.object({
-    entries: z.array(historyEntrySchema),
-    /** Everybody who has an entry here, by name. */
-    people: z.array(z.string()),
-    links: z.object({ next: linkSchema.optional() }),
-  }),
+  answer: historyPageSchema,
+  errors: ['not_found'],
+});
+
+export const listCustomerHistory = defineEndpoint({
+  ...route('listCustomerHistory'),
+  summary: 'What happened to a customer beside their loans, newest first, in words.',
+  access: 'staff',
+  params: loanParams.pick({ id: true }),
+  query: historyFilterSchema,
+  status: 200,
+  answer: historyPageSchema,
   errors: ['not_found'],
 });
 
@@ -127,6 +142,7 @@ export const exportHistory = defineEndpoint({
 
 export const historyEndpoints = {
   listHistory,
+  listCustomerHistory,
   getApplicationVersion,
   compareVersions,
   restoreVersion,

@@ -46,6 +46,7 @@ export const ROUTES = {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/social-security-numbers/{owner}/reveal',
   },
+  listCustomerHistory: { method: 'GET', path: '/api/customers/{id}/history' },
   listHistory: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/history' },
   compareVersions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/versions' },
   getApplicationVersion: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/versions/{version}' },

@@ -107,7 +107,7 @@ export function createFeatures(platform: Platform): Features {
   const notes = createNotesService(platform, { customers, loans, directories });
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const fileSweep = createFileSweepService(platform);
-  const history = createHistoryService(platform, applications);
+  const history = createHistoryService(platform, applications, customers);
   const accessReview = createAccessReview(platform, secondFactors.stepUps);
   const zips = createZipDetailsService(platform);
   return {

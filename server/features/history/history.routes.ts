@@ -3,6 +3,7 @@ import {
   compareVersions,
   exportHistory,
   getApplicationVersion,
+  listCustomerHistory,
   listHistory,
   restoreVersion,
 } from '../../../contract/history.ts';
@@ -14,6 +15,9 @@ import type { HistoryService } from './history.service.ts';
 export function addHistoryRoutes(add: AddEndpoint, history: HistoryService, clock: Clock): void {
   const idsOf = ({ id, loanId }: { id: string; loanId: string }) => ({ customerId: id, loanId });
   add(listHistory, ({ params, query }) => history.listHistory(idsOf(params), query));
+  add(listCustomerHistory, ({ params, query }) =>
+    history.listHistory({ customerId: params.id, loanId: null }, query),
+  );
   add(getApplicationVersion, ({ params }) => history.getApplicationVersion(idsOf(params), params.version));
   add(compareVersions, ({ params, query }) => history.compareVersions(idsOf(params), query));
   add(restoreVersion, async ({ params, body, ifMatch, actor, reply }) => {

@@ -23,6 +23,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { fieldMessages } from '../../platform/http/endpoint-route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
 import type { LoanApplicationService, VersionedLoan } from '../loans/loan-application.service.ts';
 import { readVersionedApplication } from '../loans/read-application.service.ts';
 import { applicationAt } from './application-versions.ts';
@@ -43,8 +44,8 @@ export interface HistoryFilter extends store.Days {
 }
 
 export interface HistoryService {
-  /** @throws AppError `not_found` when the customer has no such loan. */
-  listHistory(ids: store.LoanIds, filter: HistoryFilter): Promise<AnswerOf<typeof listHistory>>;
+  /** @throws AppError `not_found` when there is no such customer, or the customer has no such loan. */
+  listHistory(of: store.HistorySubject, filter: HistoryFilter): Promise<AnswerOf<typeof listHistory>>;
   /** @throws AppError `not_found`; `conflict` for a version that the history cannot give any more. */
   getApplicationVersion(ids: store.LoanIds, version: number): Promise<AnswerOf<typeof getApplicationVersion>>;
   /** @throws AppError as `getApplicationVersion`. */
@@ -69,21 +70,18 @@ export interface HistoryService {
 export function createHistoryService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   applications: Pick<LoanApplicationService, 'saveApplication'>,
+  customers: Pick<CustomersService, 'getCustomer'>,
 ): HistoryService {
   const rulesOf = (application: Application) => applicationRules(application, easternDate(clock.now()));
 
   return {
-    async listHistory(ids, filter) {
-      const { application } = await readVersionedApplication(db, ids);
-      const rules = rulesOf(application);
-      const [entries, people] = await Promise.all([
-        findEntries(ids, filter, rules),
-        store.listPeople(db, ids),
-      ]);
+    async listHistory(of, filter) {
+      const rules = await rulesOfSubject(of);
+      const [entries, people] = await Promise.all([findEntries(of, filter, rules), store.listPeople(db, of)]);
       const shown = entries.slice(0, PAGE);
       const last = shown.at(-1);
       if (entries.length <= PAGE || last === undefined) return { entries: shown, people, links: {} };
-      return { entries: shown, people, links: { next: { href: nextHref(ids, filter, last.entryId) } } };
+      return { entries: shown, people, links: { next: { href: nextHref(of, filter, last.entryId) } } };
     },
 
     async getApplicationVersion(ids, version) {
@@ -145,9 +143,17 @@ export function createHistoryService(
     },
   };
 
+  /** The rules that name the fields of an application; a customer without a loan has none. */
+  async function rulesOfSubject({ customerId, loanId }: store.HistorySubject): Promise<StepRules[]> {
+    if (loanId !== null)
+      return rulesOf((await readVersionedApplication(db, { customerId, loanId })).application);
+    await customers.getCustomer(customerId);
+    return [];
+  }
+
   /** One more than a page, when there are so many. */
   async function findEntries(
-    ids: store.LoanIds,
+    of: store.HistorySubject,
     filter: HistoryFilter,
     rules: readonly StepRules[],
   ): Promise<HistoryEntry[]> {
@@ -155,7 +161,7 @@ export function createHistoryService(
     const words = filter.field?.toLowerCase() ?? '';
     const atOnce = words === '' ? PAGE + 1 : READ_AT_ONCE;
     for (let after = filter.after; ; ) {
-      const stored = await store.listEntries(db, ids, { ...filter, after }, atOnce);
+      const stored = await store.listEntries(db, of, { ...filter, after }, atOnce);
       for (const entry of stored) {
         const told = toEntry(entry, rules, words);
         if (words === '' || told.changes.length > 0) found.push(told);
@@ -189,8 +195,13 @@ function draftOf(wanted: Application): Application {
   throw new AppError('invalid', 'This version holds what cannot be saved any more.', { fields });
 }
 
-function nextHref({ customerId, loanId }: store.LoanIds, filter: HistoryFilter, after: number): string {
-  const path = ROUTES.listHistory.path.replace('{id}', customerId).replace('{loanId}', loanId);
+function nextHref(
+  { customerId, loanId }: store.HistorySubject,
+  filter: HistoryFilter,
+  after: number,
+): string {
+  const { path: template } = loanId === null ? ROUTES.listCustomerHistory : ROUTES.listHistory;
+  const path = template.replace('{id}', customerId).replace('{loanId}', loanId ?? '');
   const query = new URLSearchParams({ after: String(after) });
   for (const name of ['person', 'field', 'from', 'to'] as const) {
     const value = filter[name];

@@ -25,7 +25,7 @@ const COLUMNS = sql`id, occurred_at, actor, kind, customer_id, loan_id, from_ver
   (details::jsonb - 'snapshot') AS details, changes`;
 
 /** What happened to a loan, and to its customer beside their loans. */
-const ofLoan = ({ customerId, loanId }: LoanIds) =>
+const ofSubject = ({ customerId, loanId }: HistorySubject) =>
   sql`customer_id = ${customerId}::uuid AND (loan_id = ${loanId}::uuid OR loan_id IS NULL)`;
 
 /** From the beginning of one Eastern day to the end of another. */
@@ -44,6 +44,12 @@ export interface LoanIds {
   loanId: string;
 }
 
+/** A loan with its customer; the customer alone where `loanId` is null. */
+export interface HistorySubject {
+  customerId: string;
+  loanId: string | null;
+}
+
 export interface Days {
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
@@ -52,7 +58,7 @@ export interface Days {
 /** Entries about a loan and its customer, newest first, from behind an entry on: along the index by customer and time. */
 export async function listEntries(
   db: Db,
-  ids: LoanIds,
+  of: HistorySubject,
   filter: Days & { person?: string | undefined; after?: number | undefined },
   limit: number,
 ): Promise<StoredEntry[]> {
@@ -63,15 +69,15 @@ export async function listEntries(
       ? sql``
       : sql`AND (occurred_at, id) < (SELECT occurred_at, id FROM events WHERE id = ${after})`;
   const { rows } = await sql<StoredEntry>`
-    SELECT ${COLUMNS} FROM events WHERE ${ofLoan(ids)} ${within(filter)} ${by} ${behind}
+    SELECT ${COLUMNS} FROM events WHERE ${ofSubject(of)} ${within(filter)} ${by} ${behind}
     ORDER BY occurred_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** Everybody who has an entry about a loan or its customer. */
-export async function listPeople(db: Db, ids: LoanIds): Promise<string[]> {
+export async function listPeople(db: Db, of: HistorySubject): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
-    SELECT DISTINCT actor FROM events WHERE ${ofLoan(ids)} ORDER BY actor`.execute(db);
+    SELECT DISTINCT actor FROM events WHERE ${ofSubject(of)} ORDER BY actor`.execute(db);
   return rows.map(({ actor }) => actor);
 }
 

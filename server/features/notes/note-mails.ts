@@ -19,10 +19,7 @@ interface TagMail {
 
 /** Tells somebody of the team that a note names them. Each gets a mail of their own: nobody has to see who else did. */
 export function tagMail({ to, author, text, customer, loanId, config }: TagMail): Mail {
-  const page =
-    loanId === null
-      ? actionCenterPath(customer.customerId, NO_LOAN, 'documents-uploaded')
-      : actionCenterPath(customer.customerId, loanId, 'notes');
+  const page = actionCenterPath(customer.customerId, loanId ?? NO_LOAN, 'notes');
   return {
     kind: 'note-tag',
     to: [to],

@@ -267,7 +267,7 @@ describe('the mails of a note', () => {
     const [withoutLoan] = await sent(1);
     expect(withoutLoan).toContain('One\r\nTwo');
     expect(withoutLoan).toContain(
-      `https://desk.lintel.example/customers/${notes.customer.customerId}/urlas/no-urla/action-center/documents-uploaded`,
+      `https://desk.lintel.example/customers/${notes.customer.customerId}/urlas/no-urla/action-center/notes`,
     );
     const { loanId } = await aLoan(app.platform.database.db).of(notes.customer).save();
     await notes.add({ notification, shouldNotifyCustomer: true }, caller);

@@ -22,7 +22,7 @@ function reasons(hasLoan: boolean, loanStatus: LoanStatus | undefined, roles: Ro
 }
 
 describe('the sidebar without a loan', () => {
-  it('leads to the documents only, and says why to nothing else', () => {
+  it('leads to documents, notes and history, and says why to nothing else', () => {
     expect(reasons(false, undefined)).toEqual({
       'Loan Summary': NO_LOAN_REASON,
       Documents: null,
@@ -32,8 +32,8 @@ describe('the sidebar without a loan', () => {
       Lock: NO_LOAN_REASON,
       Tasks: NO_LOAN_REASON,
       'Loan Status': NO_LOAN_REASON,
-      Notes: NO_LOAN_REASON,
-      History: NO_LOAN_REASON,
+      Notes: null,
+      History: null,
     });
   });
 

@@ -54,7 +54,8 @@ export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): S
       ...(roles.includes('ROLE_ADMIN') ? [entry('tasks', canOpenTasks(roles, hasLoan))] : []),
       entry('loan-status', withLoan),
     ],
-    notes: entry('notes', withLoan),
-    history: entry('history', withLoan),
+    // Both are about the customer, with a loan or without.
+    notes: entry('notes', { ok: true }),
+    history: entry('history', { ok: true }),
   };
 }

@@ -38,7 +38,7 @@ export function HistoryList({ ids, search, onClear }: HistoryListProps) {
         framed
         icon={<IconHistory size={22} stroke={1.6} />}
         title="No changes found"
-        text="Every change of this loan and its customer is kept. None of them fits this filter."
+        text="Every change is kept. None of them fits this filter."
         action={
           <Button variant="default" onClick={onClear}>
             Show all changes

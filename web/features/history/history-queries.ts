@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { call } from '../../api/client.ts';
 import type { HistorySearch } from '../../paths.ts';
 
@@ -9,14 +10,19 @@ export interface LoanIds {
 
 const paramsOf = ({ customerId, loanId }: LoanIds) => ({ id: customerId, loanId });
 
-/** The history of a loan and its customer, newest first, page by page. Read anew whenever the loan is. */
+/** The history of a loan and its customer, or of a customer without a loan, newest first, page by page. Read anew whenever the loan is. */
 export function historyQuery(ids: LoanIds, { person, field, from, to }: HistorySearch) {
   const filter = { person, field, from, to };
   return infiniteQueryOptions({
-    queryKey: ['loans', 'history', ids.loanId, filter],
+    queryKey: ['loans', 'history', ids.loanId, filter, ids.customerId],
     queryFn: async ({ pageParam, signal }) => {
-      const href = pageParam === '' ? undefined : pageParam;
-      return (await call('listHistory', { params: paramsOf(ids), query: filter }, { signal, href })).data;
+      const options = { signal, href: pageParam === '' ? undefined : pageParam };
+      const { id, loanId } = paramsOf(ids);
+      const { data } =
+        loanId === NO_LOAN
+          ? await call('listCustomerHistory', { params: { id }, query: filter }, options)
+          : await call('listHistory', { params: { id, loanId }, query: filter }, options);
+      return data;
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.links.next?.href,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
@@ -32,7 +33,7 @@ export interface Restore {
 /** Brings back a version or an answer as a new change, after asking; what it replaced can be brought back the same way. */
 export function useRestore(ids: LoanIds): Restore {
   const queryClient = useQueryClient();
-  const loan = useQuery(loanQuery(ids.customerId, ids.loanId));
+  const loan = useQuery({ ...loanQuery(ids.customerId, ids.loanId), enabled: ids.loanId !== NO_LOAN });
   const [asked, setAsked] = useState<Restorable | null>(null);
   const restoring = useMutation({
     mutationFn: ({ version, path }: Restorable) =>
