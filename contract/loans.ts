@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationDraftSchema } from '../domain/application/application.ts';
-import { LOAN_SORTS, LOAN_STATUS_FILTERS, MAX_PAGE } from '../domain/loan-list.ts';
+import { LOAN_SORTS, LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loan-list.ts';
 import { LOAN_STATUSES } from '../domain/loan-status.ts';
 import { LOCK_STATUSES } from '../domain/rate-lock.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/rate-lock-expiration.ts';
@@ -45,11 +45,11 @@ const statusFilterSchema = z.enum(LOAN_STATUS_FILTERS);
 
 export const loanFilterSchema = z.object({
   status: statusFilterSchema.optional(),
-  loanProgram: z.string().max(100).optional(),
-  loanPurpose: z.string().max(100).optional(),
-  loanOfficer: z.string().max(100).optional(),
-  setupProcessor: z.string().max(100).optional(),
-  conditionsProcessor: z.string().max(100).optional(),
+  loanProgram: z.string().max(MAX_FILTER_LENGTH).optional(),
+  loanPurpose: z.string().max(MAX_FILTER_LENGTH).optional(),
+  loanOfficer: z.string().max(MAX_FILTER_LENGTH).optional(),
+  setupProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
+  conditionsProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
   /** Open loans whose active lock expires within so many Eastern days from today, or has expired. */
   lockExpiresWithin: z.coerce.number<string | number>().int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
   sort: z.enum(LOAN_SORTS).default('createdOn'),

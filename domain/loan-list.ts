@@ -13,6 +13,9 @@ export type LoanSort = (typeof LOAN_SORTS)[number];
 /** The largest page of a list. */
 export const MAX_PAGE = 200;
 
+/** How long a filter by a word or name may be. */
+export const MAX_FILTER_LENGTH = 100;
+
 /** Newest first for dates of creation, the natural order for everything else. */
 export function defaultDirection(sort: LoanSort): 'asc' | 'desc' {
   return sort === 'createdOn' ? 'desc' : 'asc';

@@ -27,8 +27,17 @@ export function loanListQuery(search: LoanListSearch) {
       return (await call('listLoans', { query: { ...filter, limit } }, { signal, href })).data;
     },
     initialPageParam: '',
-    getNextPageParam: (page) => page.links.next?.href,
+    getNextPageParam: (page) => withWholePages(page.links.next?.href),
   });
+}
+
+/** A link to the next page that asks for a whole page at least: a small limit is for what is seen first, and would be a request a row. */
+function withWholePages(href: string | undefined): string | undefined {
+  if (href === undefined) return undefined;
+  const [path, search] = href.split('?');
+  const query = new URLSearchParams(search);
+  if (Number(query.get('limit')) < DEFAULT_PAGE) query.set('limit', String(DEFAULT_PAGE));
+  return `${path}?${query}`;
 }
 
 /** A list that somebody scrolled on and on is read anew only so far: more would be hundreds of requests, one after the other. */

@@ -4,6 +4,7 @@ import {
   LOAN_STATUS_FILTERS,
   type LoanSort,
   type LoanStatusFilter,
+  MAX_FILTER_LENGTH,
   MAX_PAGE,
 } from '../../domain/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../../domain/rate-lock-expiration.ts';
@@ -26,6 +27,12 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** A word of a filter, where the API takes it. */
+function filterText(value: unknown): string | undefined {
+  const word = text(value);
+  return word !== undefined && word.length <= MAX_FILTER_LENGTH && !word.includes('\0') ? word : undefined;
+}
+
 /** From 1 to `max`. */
 function wholeNumber(value: unknown, max: number): number | undefined {
   const number = Number(value);
@@ -45,25 +52,25 @@ export function loanListSearch(raw: RawSearch): LoanListSearch {
   const search: LoanListSearch = {
     status: oneOf<LoanStatusFilter>(raw.status, LOAN_STATUS_FILTERS),
     limit: wholeNumber(raw.limit, MAX_PAGE),
-    loanProgram: text(raw.loanProgram),
-    loanPurpose: text(raw.loanPurpose),
-    loanOfficer: text(raw.loanOfficer),
-    setupProcessor: text(raw.setupProcessor),
-    conditionsProcessor: text(raw.conditionsProcessor),
+    loanProgram: filterText(raw.loanProgram),
+    loanPurpose: filterText(raw.loanPurpose),
+    loanOfficer: filterText(raw.loanOfficer),
+    setupProcessor: filterText(raw.setupProcessor),
+    conditionsProcessor: filterText(raw.conditionsProcessor),
     lockExpiresWithin: wholeNumber(raw.lockExpiresWithin, MAX_LOCK_EXPIRES_WITHIN),
     sort: oneOf<LoanSort>(raw.sort, LOAN_SORTS),
     direction: oneOf(raw.direction, ['asc', 'desc'] as const),
     hide: text(raw.hide),
   };
-  return withoutEmpty(search);
+  return onlyKnown(raw, search);
 }
 
 export function errorSearch(raw: RawSearch): { message?: string } {
-  return withoutEmpty({ message: text(raw.message) });
+  return onlyKnown(raw, { message: text(raw.message) });
 }
 
 export function urlaSearch(raw: RawSearch): { customerId?: string; loanId?: string; sourceUrla?: string } {
-  return withoutEmpty({
+  return onlyKnown(raw, {
     customerId: text(raw.customerId),
     loanId: text(raw.loanId),
     sourceUrla: text(raw.sourceUrla),
@@ -71,7 +78,7 @@ export function urlaSearch(raw: RawSearch): { customerId?: string; loanId?: stri
 }
 
 export function filesSearch(raw: RawSearch): FilesSearch {
-  return withoutEmpty({
+  return onlyKnown(raw, {
     customerId: text(raw.customerId),
     folder: text(raw.folder),
     file: text(raw.file),
@@ -79,7 +86,7 @@ export function filesSearch(raw: RawSearch): FilesSearch {
 }
 
 export function documentsSearch(raw: RawSearch): DocumentsSearch {
-  return withoutEmpty({
+  return onlyKnown(raw, {
     folder: text(raw.folder),
     file: text(raw.file),
     tab: oneOf(raw.tab, ['upload'] as const),
@@ -87,11 +94,11 @@ export function documentsSearch(raw: RawSearch): DocumentsSearch {
 }
 
 export function lockInfoSearch(raw: RawSearch): LockInfoSearch {
-  return withoutEmpty({ form: oneOf(raw.form, LOCK_FORMS) });
+  return onlyKnown(raw, { form: oneOf(raw.form, LOCK_FORMS) });
 }
 
 export function historySearch(raw: RawSearch): HistorySearch {
-  return withoutEmpty({
+  return onlyKnown(raw, {
     person: text(raw.person),
     field: text(raw.field),
     from: date(raw.from),
@@ -103,15 +110,19 @@ export function historySearch(raw: RawSearch): HistorySearch {
 
 export function quoteSearch(raw: RawSearch): QuoteSearch {
   const version = Number(raw.version);
-  return withoutEmpty({
+  return onlyKnown(raw, {
     customerId: text(raw.customerId),
     quoteId: text(raw.quoteId),
     version: Number.isInteger(version) && version > 0 ? version : undefined,
   });
 }
 
-function withoutEmpty<T extends object>(search: T): T {
-  return Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
-  ) as T;
+/**
+ * The search with what makes sense in it. The router lays it over the parameters as they came: what is left out here has to be
+ * undefined, or it would come through as it stood in the address.
+ */
+function onlyKnown<T extends object>(raw: RawSearch, search: T): T {
+  const unknown = Object.keys(raw).map((key) => [key, undefined]);
+  const known = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries([...unknown, ...known]) as T;
 }

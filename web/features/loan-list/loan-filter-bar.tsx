@@ -73,7 +73,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         clearable
         clearButtonProps={{ 'aria-label': 'Clear lock expires' }}
       />
-      {Object.keys(filters).length === 0 ? null : (
+      {Object.values(filters).every((value) => value === undefined) ? null : (
         <Button
           variant="subtle"
           className={classes.clear}
