@@ -94,6 +94,8 @@ function navigationAt(pathname: string, isAdmin: boolean): Navigation {
     services: [
       entry('Amortization Calculator', paths.amortizationCalculator()),
       entry('Generate Quote', paths.quotation()),
+      entry('Quotes', paths.quotes()),
+      entry('Files', paths.files()),
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
       ...(isAdmin ? [entry('Directories', paths.directories()), entry('Staff', paths.staff())] : []),

@@ -32,6 +32,7 @@ export function palettePages({
         page('Files', paths.files()),
         page('Amortization Calculator', paths.amortizationCalculator()),
         page('Generate Quote', paths.quotation()),
+        page('Quotes', paths.quotes()),
         page('Your account', paths.account()),
         ...(isAdmin ? [page('Directories', paths.directories()), page('Staff', paths.staff())] : []),
       ],
