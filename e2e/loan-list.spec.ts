@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { accessTokenOf, expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('ROLE_LOAN_OFFICER');
@@ -147,3 +147,21 @@ async function readToTheEnd(page: Page): Promise<void> {
     `${total + 1}`,
   );
 }
+
+test('shows the status of the loan, also where its lock was extended', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${accessTokenOf('ROLE_LOAN_OFFICER')}` };
+  const answer = await request.get('/api/urlas?status=LOCKED&limit=200', { headers });
+  const rows: { loanId: string; lockStatus: string }[] = (await answer.json()).results;
+  const extended = rows.find(({ lockStatus }) => lockStatus === 'EXTENDED');
+  expect(extended).toBeDefined();
+  await page.goto('/loans?status=LOCKED&limit=200');
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${extended?.loanId}"]`) });
+  await expect(row.getByRole('cell').last()).toHaveText('Locked');
+});
+
+test('ignores what the address has no sense for', async ({ page }) => {
+  for (const search of ['limit=0', 'limit=-5', 'limit=abc', 'limit=500', 'status=bogus']) {
+    await page.goto(`/loans?${search}`);
+    await expect(page.getByRole('table', { name: 'Loans' }), search).toBeVisible();
+  }
+});

@@ -47,7 +47,13 @@ test('asks a stranger to sign in, on every guarded page', async ({ page }) => {
 
 test('leads any other path home', async ({ page, signInAs }) => {
   await signInAs('ROLE_LOAN_OFFICER');
-  for (const path of ['/no/such/page', '/urla', '/customers']) {
+  for (const path of [
+    '/no/such/page',
+    '/urla',
+    '/customers',
+    '/customers/1/urlas/2/action-center',
+    '/customers/1/urlas/2/action-center/',
+  ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
   }
@@ -106,7 +112,7 @@ test('opens the loan that was opened last: the action center, and /urla from the
   await expect(page).toHaveURL(summary);
 });
 
-test('keeps a customer without a loan to the documents', async ({
+test('keeps a customer without a loan to documents, notes and history', async ({
   page,
   signInAs,
   request,
@@ -119,4 +125,32 @@ test('keeps a customer without a loan to the documents', async ({
   await expect(page).toHaveURL(`${frame}/documents-uploaded`);
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
   await expectAccessible();
+  const sidebar = page.getByRole('navigation', { name: 'Action Center' });
+  await sidebar.getByRole('link', { name: 'Notes' }).click();
+  await expect(page).toHaveURL(`${frame}/notes`);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(`${frame}/history`);
+  await expect(page.getByRole('search', { name: 'Filter history' })).toBeVisible();
+  await expect(page.getByText('created the customer').or(page.getByText('No changes found'))).toBeVisible();
+  await expectAccessible();
+});
+
+test('leads to the quotes and the files from the menu and from the palette', async ({ page, signInAs }) => {
+  await signInAs('ROLE_LOAN_OFFICER');
+  for (const [label, path] of [
+    ['Quotes', '/quotes'],
+    ['Files', '/files'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Services' }).click();
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Pipeline' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search loans, people, actions' }).pressSequentially(label);
+    await page.getByRole('option', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
 });

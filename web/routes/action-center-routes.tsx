@@ -28,6 +28,15 @@ const actionCenterFrame = createRoute({
   ),
 });
 
+/** The action center names a tab; without one there is nothing to open. */
+const withoutTab = createRoute({
+  getParentRoute: () => actionCenterFrame,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: paths.home() });
+  },
+});
+
 /** The documents come without a loan as well. */
 const documents = createRoute({
   getParentRoute: () => actionCenterFrame,
@@ -56,7 +65,6 @@ const history = createRoute({
   getParentRoute: () => actionCenterFrame,
   path: 'history',
   validateSearch: historySearch,
-  beforeLoad: ({ params }) => requireLoan(params),
   component: lazyRouteComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
 });
 
@@ -67,7 +75,7 @@ function actionCenterTab(tab: PlainTab) {
     path: tab,
     beforeLoad: ({ params }) => {
       if (tab === 'tasks') requireTasksPermission(params.loanId);
-      else requireLoan(params);
+      else if (tab !== 'notes') requireLoan(params);
     },
     loader: ({ context, params: { customerId, loanId } }) =>
       TAB_READS[tab]?.(context.queryClient, customerId, loanId),
@@ -88,7 +96,7 @@ const loanSummary = createRoute({
   ),
 });
 
-/** Without a loan only the documents page is reachable (staff shell specification, section 2). */
+/** Without a loan only what is about the customer can be reached: documents, notes and history. */
 function requireLoan({ customerId, loanId }: { customerId: string; loanId: string }): void {
   if (loanId === NO_LOAN) throw redirect({ href: paths.documents(customerId, null) });
 }
@@ -99,6 +107,7 @@ const plainTabs = ACTION_CENTER_TABS.filter(
 
 /** The action center of one loan with its tabs. */
 export const actionCenter = actionCenterFrame.addChildren([
+  withoutTab,
   loanSummary,
   documents,
   lockInfo,
