@@ -41,6 +41,7 @@ export const createCustomer = defineEndpoint({
   ...route('createCustomer'),
   summary: 'Creates a customer.',
   access: 'staff',
+  creates: true,
   body: newCustomerSchema,
   status: 201,
   answer: customerSchema,

@@ -37,6 +37,11 @@ export interface Endpoint<
   upload?: string;
   /** Whether the request needs `If-Match` (428 without it, 412 when stale); `optional`: 412 when it is there and stale. */
   ifMatch?: boolean | 'optional';
+  /**
+   * Whether each call makes something new: a record, a mail. Then it takes an `Idempotency-Key`, and a repeat with the same
+   * key makes nothing and answers what the first call did.
+   */
+  creates?: boolean;
   status: 200 | 201 | 204;
   /** Schema of the JSON answer; absent for 204 and for files. */
   answer?: Answer;
@@ -80,7 +85,7 @@ type OptionalWhenEmpty<K extends string, S> = S extends undefined
 export type SentRequest<E extends Endpoint> = OptionalWhenEmpty<'params', Sent<E['params']>> &
   OptionalWhenEmpty<'query', Sent<E['query']>> &
   OptionalWhenEmpty<'body', Sent<E['body']>> &
-  (E['ifMatch'] extends true ? { ifMatch: string } : { ifMatch?: string });
+  (E['ifMatch'] extends true ? { ifMatch: string } : { ifMatch?: string }) & { idempotencyKey?: string };
 
 /** The JSON answer. */
 export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;

@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   stale: 412,
   too_large: 413,
   unsupported_type: 415,
+  /** The idempotency key came before with another body. */
+  idempotency_key_reused: 422,
   precondition_required: 428,
   account_locked: 429,
   too_many_requests: 429,

@@ -55,6 +55,7 @@ export const createFile = defineEndpoint({
   ...route('createFile'),
   summary: 'Makes the upload link of a new file; the file is listed once its bytes are there.',
   access: 'staff',
+  creates: true,
   params: customerParams,
   body: z.strictObject({
     name: fileNameSchema,
@@ -119,6 +120,7 @@ export const copyFile = defineEndpoint({
   ...route('copyFile'),
   summary: 'Copies a file into another folder on the server: the first half of a move.',
   access: 'staff',
+  creates: true,
   params: fileParams,
   body: z.strictObject({ path: folderPathSchema }),
   status: 201,
@@ -168,6 +170,7 @@ export const createFolder = defineEndpoint({
   ...route('createFolder'),
   summary: 'Adds a folder below another.',
   access: 'staff',
+  creates: true,
   params: customerParams,
   body: z.strictObject({ name: folderNameSchema, parentPath: folderPathSchema }),
   status: 201,

@@ -37,6 +37,7 @@ export const placeLegalHold = defineEndpoint({
   ...route('placeLegalHold'),
   summary: 'Places a legal hold on a customer: nothing about them is disposed of until it is lifted.',
   access: ADMIN,
+  creates: true,
   params: customerParams,
   body: reasonSchema,
   status: 200,

@@ -83,6 +83,7 @@ export const createLoanAction = defineEndpoint({
   ...route('createLoanAction'),
   summary: 'Records an action of a loan. TASKS by administrators only.',
   access: 'staff',
+  creates: true,
   params: loanParams,
   body: actionBodySchema,
   status: 201,
@@ -110,6 +111,7 @@ export const sendLoanActionEmail = defineEndpoint({
   summary:
     "Sends the action's e-mail and marks it ORDERED; again when its delivery failed. With If-Match another version is not sent.",
   access: 'staff',
+  creates: true,
   params: actionParams,
   ifMatch: 'optional',
   status: 200,

@@ -107,6 +107,7 @@ export const startLoan = defineEndpoint({
   ...route('startLoan'),
   summary: 'Starts an application. The `ETag` is for the first PUT.',
   access: 'staff',
+  creates: true,
   params: z.object({ id: idSchema }),
   body: z.strictObject({}).optional(),
   status: 201,

@@ -76,6 +76,7 @@ export const createNote = defineEndpoint({
   summary:
     'Adds a note. Mails each target, who must be in the directories, and the customer when they are to be notified.',
   access: 'staff',
+  creates: true,
   params: customerParams,
   body: newNoteSchema,
   status: 201,

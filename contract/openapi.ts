@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type Endpoint, isCustomersService } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode, errorAnswerSchema } from './error.ts';
+import {
+  IDEMPOTENCY_KEY_DAYS,
+  IDEMPOTENCY_KEY_HEADER,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+} from './idempotency-key.ts';
 
 type Json = Record<string, unknown>;
 
@@ -33,6 +38,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.ifMatch ? [header('If-Match', endpoint.ifMatch === true)] : []),
+      ...(endpoint.creates === true ? [idempotencyKey()] : []),
       ...(isCustomersService(endpoint.path)
         ? [header('Client', false), header('X-Gateway-Validation-Id', false)]
         : []),
@@ -59,6 +65,14 @@ function multipart(field: string): Json {
 
 function header(name: string, required: boolean): Json {
   return { name, in: 'header', required, schema: { type: 'string' } };
+}
+
+function idempotencyKey(): Json {
+  return {
+    ...header(IDEMPOTENCY_KEY_HEADER, false),
+    description: `Any text of the caller's choice, best a UUID. A repeat with the same key within ${IDEMPOTENCY_KEY_DAYS} days makes nothing new and answers what the first call answered. The key belongs to the person, the path and the body.`,
+    schema: { type: 'string', minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH },
+  };
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
@@ -92,6 +106,7 @@ function errorCodes(endpoint: Endpoint): ErrorCode[] {
   return [
     'invalid',
     ...(endpoint.access === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.creates === true ? (['idempotency_key_reused'] as const) : []),
     ...(endpoint.errors ?? []),
     'too_many_requests',
     'internal',

@@ -40,6 +40,7 @@ export const sendQuoteEmail = defineEndpoint({
   summary:
     'Queues an e-mail with the PDF of a version, once for each `emailId`: the same again answers the one that is there.',
   access: 'staff',
+  creates: true,
   params: quoteParams,
   body: z.strictObject({
     /** Chosen by the client: a request that is sent again sends no second mail. */

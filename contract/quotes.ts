@@ -90,6 +90,7 @@ export const createQuote = defineEndpoint({
   ...route('createQuote'),
   summary: 'Saves a new quote for a customer.',
   access: 'staff',
+  creates: true,
   params: customerParams,
   body: quoteBodySchema,
   status: 201,

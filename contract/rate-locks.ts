@@ -10,6 +10,7 @@ export const transferRateLock = defineEndpoint({
   summary:
     'Ends an active lock as TRANSFERRED and records the one that follows it, both or neither. With If-Match a lock of another version is not transferred.',
   access: 'staff',
+  creates: true,
   params: z.object({ actionId: idSchema }),
   body: rateLockTermsSchema.loose(),
   ifMatch: 'optional',

@@ -91,6 +91,8 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     endpointRegistrar(app, {
       authenticator: options.authenticator,
       gatewayValidationId: platform.config.gatewayValidationId,
+      database: platform.database,
+      clock: platform.clock,
       checkAnswers: options.checkAnswers ?? false,
     }),
     app,

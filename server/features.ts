@@ -56,6 +56,7 @@ import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.t
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
 import type { Authenticator } from './platform/actor.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
+import { sweepIdempotencyKeys } from './platform/idempotency/sweep-idempotency-keys.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Features {
@@ -63,6 +64,8 @@ export interface Features {
   sessions: Sessions;
   files: FilesService;
   fileSweep: FileSweepService;
+  /** Removes expired idempotency keys; runs by itself every hour. */
+  sweepIdempotencyKeys(): Promise<number>;
   /** Runs by itself every morning. */
   lockReminders: LockRemindersService;
   /** Registers every endpoint. */
@@ -116,6 +119,7 @@ export function createFeatures(platform: Platform): Features {
     files,
     fileSweep,
     lockReminders,
+    sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
     addEndpoints(add, app) {
       addSessionRoutes(add, sessions, platform.config);
       addOwnSessionRoutes(add, sessions);

@@ -19,6 +19,7 @@ import * as legalHolds from '../migrations/0020-legal-holds.ts';
 import * as searchStatistics from '../migrations/0021-search-statistics.ts';
 import * as phoneEnds from '../migrations/0022-phone-ends.ts';
 import * as leanCounts from '../migrations/0023-lean-counts.ts';
+import * as idempotencyKeys from '../migrations/0024-idempotency-keys.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-search-statistics': searchStatistics,
   '0022-phone-ends': phoneEnds,
   '0023-lean-counts': leanCounts,
+  '0024-idempotency-keys': idempotencyKeys,
 };
 
 /** The names of all migrations, in order. */

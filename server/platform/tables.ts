@@ -79,6 +79,16 @@ export interface Tables {
   social_security_numbers: SocialSecurityNumbersTable;
   loan_actions: LoanActionsTable;
   legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
+  idempotency_keys: {
+    staff_id: string;
+    request: string;
+    key: string;
+    /** SHA-256 of the body. */
+    body_hash: Buffer;
+    /** JSON text. */
+    answer: string;
+    created_at: Instant;
+  };
   /** A row a day on which people were reminded of expiring locks. */
   lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
   notes: NotesTable;

@@ -1,4 +1,5 @@
 import {
+  type Customer,
   createCustomer,
   findDuplicateCustomers,
   getCustomer,
@@ -8,7 +9,9 @@ import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { CustomersService } from './customers.service.ts';
 
 export function addCustomerRoutes(add: AddEndpoint, customers: CustomersService): void {
-  add(createCustomer, ({ body, actor }) => customers.createCustomer(body, actor));
+  add(createCustomer, ({ body, actor, once }) =>
+    once<Customer>((run) => customers.createCustomer(body, actor, run)),
+  );
   add(getCustomer, ({ params }) => customers.getCustomer(params.id));
   add(searchCustomers, ({ body }) => customers.searchCustomers(body));
   add(findDuplicateCustomers, async ({ body }) => ({

@@ -8,6 +8,7 @@ import {
 import { customerSearchText, searchWords } from '../../../domain/borrower-search.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { type FoundCustomer, findCustomers } from './customer-search.store.ts';
@@ -22,7 +23,7 @@ import {
 const DUPLICATES_AT_MOST = 10;
 
 export interface CustomersService {
-  createCustomer(customer: NewCustomer, actor: Actor): Promise<Customer>;
+  createCustomer(customer: NewCustomer, actor: Actor, run: InTransaction<Customer>): Promise<Customer>;
   /** @throws AppError `not_found`. */
   getCustomer(id: string): Promise<Customer>;
   /** @throws AppError `invalid` for a blank query that is to be validated. */
@@ -53,7 +54,7 @@ export function createCustomersService({ database, clock }: Platform, loans: Loa
   }
 
   return {
-    async createCustomer(given, actor) {
+    async createCustomer(given, actor, run) {
       const customer = {
         id: randomUUIDv7(),
         first_name: given.firstName,
@@ -66,7 +67,7 @@ export function createCustomersService({ database, clock }: Platform, loans: Loa
       };
       const search_text = customerSearchText({ ...given, phones: phonesOf(given) }, []);
       const createdBy = { staffId: actor.staffId, actor: actor.name };
-      return toCustomer(await insertCustomer(db, { ...customer, search_text }, createdBy));
+      return run(async (tx) => toCustomer(await insertCustomer(tx, { ...customer, search_text }, createdBy)));
     },
 
     async getCustomer(id) {

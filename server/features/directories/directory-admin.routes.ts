@@ -3,20 +3,26 @@ import {
   addTitleCompany,
   changeDirectoryPerson,
   changeTitleCompany,
+  type DirectoryPerson,
   getManagedDirectories,
   listDirectoryChanges,
   setCarbonCopy,
+  type TitleCompany,
 } from '../../../contract/directory-admin.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DirectoryAdminService } from './directory-admin.service.ts';
 
 export function addDirectoryAdminRoutes(add: AddEndpoint, directories: DirectoryAdminService): void {
   add(getManagedDirectories, () => directories.getManagedDirectories());
-  add(addDirectoryPerson, ({ body, actor }) => directories.addDirectoryPerson(body, actor));
+  add(addDirectoryPerson, ({ body, actor, once }) =>
+    once<DirectoryPerson>((run) => directories.addDirectoryPerson(body, actor, run)),
+  );
   add(changeDirectoryPerson, ({ params, body, ifMatch, actor }) =>
     directories.changeDirectoryPerson(params.personId, body, ifMatch, actor),
   );
-  add(addTitleCompany, ({ body, actor }) => directories.addTitleCompany(body, actor));
+  add(addTitleCompany, ({ body, actor, once }) =>
+    once<TitleCompany>((run) => directories.addTitleCompany(body, actor, run)),
+  );
   add(changeTitleCompany, ({ params, body, ifMatch, actor }) =>
     directories.changeTitleCompany(params.companyId, body, ifMatch, actor),
   );

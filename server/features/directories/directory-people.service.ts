@@ -6,6 +6,7 @@ import { recordChange, recordedRow } from '../../../domain/history/record-change
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import {
   findNamesake,
   holdPerson,
@@ -20,7 +21,11 @@ type PersonBody = z.output<typeof directoryPersonBodySchema>;
 
 export interface DirectoryPeopleService {
   /** @throws AppError `conflict` where the directory has somebody of that first name. */
-  addDirectoryPerson(body: PersonBody & { group: DirectoryGroup }, actor: Actor): Promise<DirectoryPerson>;
+  addDirectoryPerson(
+    body: PersonBody & { group: DirectoryGroup },
+    actor: Actor,
+    run: InTransaction<DirectoryPerson>,
+  ): Promise<DirectoryPerson>;
   /** @throws AppError `not_found`, `stale`, `conflict`. */
   changeDirectoryPerson(
     personId: string,
@@ -32,13 +37,13 @@ export interface DirectoryPeopleService {
 
 export function createDirectoryPeopleService(inTurn: InTurn): DirectoryPeopleService {
   return {
-    addDirectoryPerson: ({ group, lastName = null, ...body }, actor) =>
+    addDirectoryPerson: ({ group, lastName = null, ...body }, actor, run) =>
       inTurn(async (tx, now) => {
         await refuseNamesake(tx, group, body.firstName, null);
         const person = await insertPerson(tx, { ...body, group, lastName });
         await recordPerson(tx, undefined, person, actor, now);
         return personAnswer(person);
-      }),
+      }, run),
 
     changeDirectoryPerson: (personId, { retired, lastName = null, ...body }, fromVersion, actor) =>
       inTurn(async (tx, now) => {

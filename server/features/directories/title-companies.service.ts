@@ -5,6 +5,7 @@ import { recordChange, recordedRow } from '../../../domain/history/record-change
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import {
   findCompanyNamed,
   holdCompany,
@@ -19,7 +20,7 @@ type CompanyBody = z.output<typeof titleCompanyBodySchema>;
 
 export interface TitleCompaniesService {
   /** @throws AppError `conflict` where there is a company of that name. */
-  addTitleCompany(body: CompanyBody, actor: Actor): Promise<TitleCompany>;
+  addTitleCompany(body: CompanyBody, actor: Actor, run: InTransaction<TitleCompany>): Promise<TitleCompany>;
   /** @throws AppError `not_found`, `stale`, `conflict`. */
   changeTitleCompany(
     companyId: string,
@@ -31,13 +32,13 @@ export interface TitleCompaniesService {
 
 export function createTitleCompaniesService(inTurn: InTurn): TitleCompaniesService {
   return {
-    addTitleCompany: (body, actor) =>
+    addTitleCompany: (body, actor, run) =>
       inTurn(async (tx, now) => {
         await refuseSameName(tx, body.name, null);
         const company = await insertCompany(tx, body);
         await recordCompany(tx, undefined, company, actor, now);
         return companyAnswer(company);
-      }),
+      }, run),
 
     changeTitleCompany: (companyId, { retired, ...body }, fromVersion, actor) =>
       inTurn(async (tx, now) => {

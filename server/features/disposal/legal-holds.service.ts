@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { deleteHold, findHold, insertHold, type StoredHold } from './legal-holds.store.ts';
@@ -11,7 +12,12 @@ export interface LegalHoldsService {
   /** @throws AppError `not_found`. */
   getLegalHold(customerId: string): Promise<LegalHold | null>;
   /** @throws AppError `not_found`; `conflict` where there is one. */
-  placeLegalHold(customerId: string, reason: string, actor: Actor): Promise<LegalHold>;
+  placeLegalHold(
+    customerId: string,
+    reason: string,
+    actor: Actor,
+    run: InTransaction<LegalHold>,
+  ): Promise<LegalHold>;
   /** @throws AppError `not_found`; `conflict` where there is none. */
   liftLegalHold(customerId: string, reason: string, actor: Actor): Promise<void>;
 }
@@ -36,9 +42,9 @@ export function createLegalHoldsService(
       return hold === undefined ? null : toHold(hold);
     },
 
-    async placeLegalHold(customerId, reason, actor) {
+    async placeLegalHold(customerId, reason, actor, run) {
       await customers.getCustomer(customerId);
-      return db.transaction().execute(async (tx) => {
+      return run(async (tx) => {
         const hold = { reason, placed_by: actor.name, placed_at: clock.now().toISOString() };
         if (!(await insertHold(tx, customerId, hold))) {
           throw new AppError('conflict', 'There is a legal hold on this customer already.');

@@ -5,19 +5,21 @@ import {
   deleteFile,
   deleteFolder,
   downloadFile,
+  type Folder,
   listFiles,
   listFolders,
   listRecentFiles,
   putFile,
   renameFolder,
   restoreFile,
+  type StoredFile,
   zipFiles,
 } from '../../../contract/files.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DownloadFilesService } from './download-files.service.ts';
 import type { FileListsService } from './file-lists.service.ts';
-import type { FilesService } from './files.service.ts';
+import type { FilePlace, FilesService } from './files.service.ts';
 import type { FoldersService } from './folders.service.ts';
 import { sendFile, sendZip } from './send-file.ts';
 import type { UploadFileService } from './upload-file.service.ts';
@@ -37,8 +39,8 @@ export function addFileRoutes(
 ): void {
   add(listFiles, ({ params, query }) => lists.listFiles(params.id, query));
   add(listRecentFiles, ({ query }) => lists.listRecentFiles(query));
-  add(createFile, async ({ params, body, actor }) => ({
-    file: await files.createFile(params.id, body, actor),
+  add(createFile, async ({ params, body, actor, once }) => ({
+    file: await once<FilePlace>((run) => files.createFile(params.id, body, actor, run)),
   }));
 
   add(putFile, async ({ params, body, actor, request }) => {
@@ -65,12 +67,15 @@ export function addFileRoutes(
   add(restoreFile, async ({ params, actor }) => ({
     files: [await files.restoreFile({ customerId: params.id, fileId: params.fileId }, actor)],
   }));
-  add(copyFile, async ({ params, body, actor }) => ({
-    file: await files.copyFile({ customerId: params.id, fileId: params.fileId }, body.path, actor),
-  }));
+  add(copyFile, async ({ params, body, actor, once }) => {
+    const ids = { customerId: params.id, fileId: params.fileId };
+    return { file: await once<StoredFile>((run) => files.copyFile(ids, body.path, actor, run)) };
+  });
 
   add(listFolders, ({ params }) => folders.listFolders(params.id));
-  add(createFolder, ({ params, body, actor }) => folders.createFolder(params.id, body, actor));
+  add(createFolder, ({ params, body, actor, once }) =>
+    once<Folder>((run) => folders.createFolder(params.id, body, actor, run)),
+  );
   add(renameFolder, ({ params, body, actor }) =>
     folders.renameFolder({ customerId: params.id, folderId: params.folderId }, body.name, actor),
   );

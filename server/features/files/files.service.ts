@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { fileHref, toStoredFile } from './file-answer.ts';
@@ -37,6 +38,12 @@ export interface FileToHandOn {
   hash: string;
 }
 
+/** Where the bytes of a new file go. */
+export interface FilePlace {
+  fileId: string;
+  link: { href: string };
+}
+
 export interface FilesService {
   /**
    * Makes the place of a new file, listed once its bytes are there.
@@ -46,11 +53,12 @@ export interface FilesService {
     customerId: string,
     file: { name: string; path: string; description?: string | null | undefined },
     actor: Actor,
-  ): Promise<{ fileId: string; link: { href: string } }>;
+    run: InTransaction<FilePlace>,
+  ): Promise<FilePlace>;
   /** @throws AppError `not_found`, `invalid` (name), `unsupported_type` for an extension that the content is not. */
   changeFile(ids: FileIds, change: FileInfo, actor: Actor): Promise<StoredFile>;
   /** Puts the same stored bytes into another folder. @throws AppError `not_found`. */
-  copyFile(ids: FileIds, path: string, actor: Actor): Promise<StoredFile>;
+  copyFile(ids: FileIds, path: string, actor: Actor, run: InTransaction<StoredFile>): Promise<StoredFile>;
   /** It can be brought back for 30 days. @throws AppError `not_found`. */
   deleteFile(ids: FileIds, actor: Actor): Promise<void>;
   /** Brings a deleted file back into its folder, or the nearest above that is still there. @throws AppError `not_found`. */
@@ -83,11 +91,11 @@ export function createFilesService(
   }
 
   return {
-    async createFile(customerId, given, actor) {
+    async createFile(customerId, given, actor, run) {
       const { name, format } = acceptNewName(given.name);
       await customers.getCustomer(customerId);
       const id = randomUUIDv7();
-      await db.transaction().execute(async (tx) => {
+      return run(async (tx) => {
         await folders.holdFolder(tx, customerId, given.path);
         await insertFile(tx, {
           id,
@@ -99,8 +107,8 @@ export function createFilesService(
           created_at: now(),
           created_by: actor.name,
         });
+        return { fileId: id, link: { href: fileHref(customerId, id) } };
       });
-      return { fileId: id, link: { href: fileHref(customerId, id) } };
     },
 
     async changeFile(ids, given, actor) {
@@ -133,9 +141,9 @@ export function createFilesService(
       });
     },
 
-    async copyFile(ids, path, actor) {
+    async copyFile(ids, path, actor, run) {
       const at = now();
-      return db.transaction().execute(async (tx) => {
+      return run(async (tx) => {
         await folders.holdFolder(tx, ids.customerId, path);
         // Locked: it cannot be swept away, and its bytes with it, before the copy is there.
         const file = uploaded(await lockFile(tx, ids));

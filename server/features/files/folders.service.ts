@@ -15,6 +15,7 @@ import { recordChange, recordedRow } from '../../../domain/history/record-change
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { countFilesByPath } from './file-lists.store.ts';
@@ -46,6 +47,7 @@ export interface FoldersService {
     customerId: string,
     folder: { name: string; parentPath: string },
     actor: Actor,
+    run: InTransaction<Folder>,
   ): Promise<Folder>;
   /** What lies in it moves along. @throws AppError as `createFolder`. */
   renameFolder(ids: FolderIds, name: string, actor: Actor): Promise<Folder>;
@@ -85,7 +87,7 @@ export function createFoldersService(
       return { folders: inTreeOrder(folders), rootFileCount: counts.get(ROOT_PATH) ?? 0 };
     },
 
-    async createFolder(customerId, { name: given, parentPath }, actor) {
+    async createFolder(customerId, { name: given, parentPath }, actor, run) {
       await customers.getCustomer(customerId);
       const name = acceptFolderName(given);
       acceptParentPath(parentPath);
@@ -96,8 +98,8 @@ export function createFoldersService(
         name,
         path: childFolderPath(parentPath, name),
       };
-      await orNameTaken(
-        db.transaction().execute(async (tx) => {
+      return orNameTaken(
+        run(async (tx) => {
           await holdFolders(tx, customerId, 'alone');
           await mustExist(tx, customerId, parentPath);
           const row = await insertFolder(tx, {
@@ -110,9 +112,9 @@ export function createFoldersService(
           const details = { folderId: folder.id, path: folder.path };
           const changes = [recordChange('folder', row.id, undefined, recordedRow(row))];
           await recordFolder(tx, 'folder-created', { customerId, at, actor, details, changes });
+          return { ...toFolder(row), fileCount: 0 };
         }),
       );
-      return { ...toFolder(folder), fileCount: 0 };
     },
 
     async renameFolder(ids, given, actor) {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acceptNewName } from './file-names.ts';
 import { type FileToHandOn, recordFile } from './files.service.ts';
@@ -24,7 +25,12 @@ export interface MadeFilesService {
    * bytes under the same name in the same folder are the file that is there already.
    * @throws AppError `not_found` (folder), or what `work` throws; then nothing is kept.
    */
-  keepMadeFile<T>(file: MadeFile, actor: Actor, work: (tx: Db, file: FileToHandOn) => Promise<T>): Promise<T>;
+  keepMadeFile<T>(
+    file: MadeFile,
+    actor: Actor,
+    work: (tx: Db, file: FileToHandOn) => Promise<T>,
+    run: InTransaction<T>,
+  ): Promise<T>;
 }
 
 export function createMadeFilesService(
@@ -32,7 +38,7 @@ export function createMadeFilesService(
   folders: FoldersService,
 ): MadeFilesService {
   return {
-    async keepMadeFile(made, actor, work) {
+    async keepMadeFile(made, actor, work, run) {
       const { customerId, path, description } = made;
       const { name, format } = acceptNewName(made.name);
       const at = clock.now().toISOString();
@@ -40,13 +46,14 @@ export function createMadeFilesService(
       const { size } = received;
       try {
         const hash = await received.hash;
-        return await keepBytes(db, files, { received, at }, async (tx, keep) => {
+        const keepAndWork = async (tx: Db, keep: () => Promise<void>) => {
           await folders.holdFolder(tx, customerId, path);
           const existing = await findSameFile(tx, { customerId, name, path, hash });
           await keep();
           const row = existing ?? (await insert(tx, hash));
           return work(tx, { fileId: row.id, name, format: format.format, size, hash });
-        });
+        };
+        return await keepBytes(db, files, { received, at }, keepAndWork, run);
       } finally {
         await received.discard();
       }

@@ -13,17 +13,18 @@ export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsServic
   add(listLoanActions, ({ params, query }) =>
     actions.listLoanActions({ customerId: params.id, loanId: params.loanId }, query.actionType),
   );
-  add(createLoanAction, async ({ params, body, actor, reply }) =>
-    versioned(
-      reply,
-      await actions.createLoanAction({ customerId: params.id, loanId: params.loanId }, body, actor),
-    ),
-  );
+  add(createLoanAction, async ({ params, body, actor, once, reply }) => {
+    const ids = { customerId: params.id, loanId: params.loanId };
+    return versioned(reply, await once<LoanAction>((run) => actions.createLoanAction(ids, body, actor, run)));
+  });
   add(changeLoanAction, async ({ params, body, ifMatch, actor, reply }) =>
     versioned(reply, await actions.changeLoanAction(params.actionId, body, ifMatch, actor)),
   );
-  add(sendLoanActionEmail, async ({ params, ifMatch, actor, reply }) =>
-    versioned(reply, await actions.sendLoanActionEmail(params.actionId, ifMatch, actor)),
+  add(sendLoanActionEmail, async ({ params, ifMatch, actor, once, reply }) =>
+    versioned(
+      reply,
+      await once<LoanAction>((run) => actions.sendLoanActionEmail(params.actionId, ifMatch, actor, run)),
+    ),
   );
 }
 

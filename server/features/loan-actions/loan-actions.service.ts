@@ -4,6 +4,7 @@ import type { LoanActionType } from '../../../domain/loan-action.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
@@ -26,7 +27,12 @@ export interface LoanActionsService {
   /** Newest first. @throws AppError `not_found` when the customer has no such loan. */
   listLoanActions(ids: LoanIds, actionType: LoanActionType | undefined): Promise<LoanAction[]>;
   /** @throws AppError `not_found`, and what the type of the action refuses. */
-  createLoanAction(ids: LoanIds, body: Required<ActionBody>, actor: Actor): Promise<LoanAction>;
+  createLoanAction(
+    ids: LoanIds,
+    body: Required<ActionBody>,
+    actor: Actor,
+    run: InTransaction<LoanAction>,
+  ): Promise<LoanAction>;
   /**
    * @param fromVersion the version that the change is based on, when the caller says.
    * @throws AppError `not_found`, `stale` with the current action, and what the type of the action refuses.
@@ -41,7 +47,12 @@ export interface LoanActionsService {
    * @param fromVersion the version that the person has read, when the caller says.
    * @throws AppError `not_found`, `stale` with the current action; `conflict` where there is no e-mail to send.
    */
-  sendLoanActionEmail(actionId: string, fromVersion: number | undefined, actor: Actor): Promise<LoanAction>;
+  sendLoanActionEmail(
+    actionId: string,
+    fromVersion: number | undefined,
+    actor: Actor,
+    run: InTransaction<LoanAction>,
+  ): Promise<LoanAction>;
   /**
    * Ends an action and records the one that follows it, in one transaction. Answers the new one.
    * @param fromVersion the version of the action that ends, when the caller says.
@@ -52,6 +63,7 @@ export interface LoanActionsService {
     body: unknown,
     fromVersion: number | undefined,
     actor: Actor,
+    run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
 }
 
@@ -110,9 +122,9 @@ export function createLoanActionsService(
       return answers(db, await listLoanActions(db, ids.loanId, actionType));
     },
 
-    async createLoanAction(ids, body, actor) {
+    async createLoanAction(ids, body, actor, run) {
       const kind = kindOf(body.actionType);
-      const action = await db.transaction().execute(async (tx) => {
+      const action = await run(async (tx) => {
         const work = workOf(tx, await requireHeldLoan(tx, ids), actor);
         return answer(tx, await addAction(work, kind.actionType, await kind.create(work, body)));
       });
@@ -136,8 +148,8 @@ export function createLoanActionsService(
       return changed;
     },
 
-    async sendLoanActionEmail(actionId, fromVersion, actor) {
-      const sent = await db.transaction().execute(async (tx) => {
+    async sendLoanActionEmail(actionId, fromVersion, actor, run) {
+      const sent = await run(async (tx) => {
         const { work, action } = await holdAction(tx, actionId, actor);
         const { send } = kindOf(action.action_type);
         if (send === undefined) throw new AppError('conflict', 'This action has no e-mail to send.');
@@ -148,8 +160,8 @@ export function createLoanActionsService(
       return sent;
     },
 
-    async succeedLoanAction(actionId, body, fromVersion, actor) {
-      const begun = await db.transaction().execute(async (tx) => {
+    async succeedLoanAction(actionId, body, fromVersion, actor, run) {
+      const begun = await run(async (tx) => {
         const { work, action } = await holdAction(tx, actionId, actor);
         const { succeed } = kindOf(action.action_type);
         if (succeed === undefined)

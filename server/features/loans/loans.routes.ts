@@ -18,7 +18,7 @@ import { withoutHeader } from './loan-document.ts';
 import { loansCsv } from './loan-export.ts';
 import type { LoansService } from './loans.service.ts';
 import type { SocialSecurityNumberRevealService } from './social-security-number-reveal.service.ts';
-import type { StartLoanService } from './start-loan.service.ts';
+import type { StartedLoan, StartLoanService } from './start-loan.service.ts';
 
 export interface LoanServices {
   loans: LoansService;
@@ -42,8 +42,8 @@ export function addLoanRoutes(
       .send(Readable.from(loansCsv(loans.listAllLoans(query)), { objectMode: false })),
   );
 
-  add(startLoan, async ({ params, actor, reply }) => {
-    const loan = await starts.startLoan(params.id, actor);
+  add(startLoan, async ({ params, actor, once, reply }) => {
+    const loan = await once<StartedLoan>((run) => starts.startLoan(params.id, actor, run));
     void reply.header('etag', etag(1));
     return loan;
   });

@@ -5,8 +5,8 @@ import type { NotesService } from './notes.service.ts';
 
 export function addNoteRoutes(add: AddEndpoint, notes: NotesService): void {
   add(listNotes, async ({ params, actor }) => ({ notes: await notes.listNotes(params.id, actor) }));
-  add(createNote, async ({ params, body, actor, reply }) =>
-    versioned(reply, await notes.createNote(params.id, body, actor)),
+  add(createNote, async ({ params, body, actor, once, reply }) =>
+    versioned(reply, await once<Note>((run) => notes.createNote(params.id, body, actor, run))),
   );
   add(changeNote, async ({ params, body, ifMatch, actor, reply }) =>
     versioned(reply, await notes.changeNote(idsOf(params), body, ifMatch, actor)),

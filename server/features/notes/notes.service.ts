@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
@@ -32,7 +33,7 @@ export interface NotesService {
   /** Newest first. @throws AppError `not_found` when there is no such customer. */
   listNotes(customerId: string, actor: Actor): Promise<Note[]>;
   /** @throws AppError `not_found`; `invalid` when a target is nobody of the directories. */
-  createNote(customerId: string, note: NewNote, actor: Actor): Promise<Note>;
+  createNote(customerId: string, note: NewNote, actor: Actor, run: InTransaction<Note>): Promise<Note>;
   /**
    * @param fromVersion the version that the change is based on, when the caller says.
    * @throws AppError `not_found`; `stale` with the current note; `conflict`; `invalid` for another message.
@@ -105,7 +106,7 @@ export function createNotesService(
       return notes.map((note) => noteAnswer(note, actor.staffId));
     },
 
-    async createNote(customerId, given, actor) {
+    async createNote(customerId, given, actor, run) {
       const customer = await customers.getCustomer(customerId);
       const targets = await targetsOf(given);
       const loanId = targets.length === 0 ? null : await newestLoanOf(customerId);
@@ -114,7 +115,7 @@ export function createNotesService(
         ? inOrder([...given.collections, 'NOTIFIED_TO_CUSTOMER'])
         : given.collections;
       const now = clock.now().toISOString();
-      const created = await db.transaction().execute(async (tx) => {
+      const created = await run(async (tx) => {
         const note = await insertNote(tx, {
           id: randomUUIDv7(),
           customer_id: customerId,
@@ -134,10 +135,10 @@ export function createNotesService(
         }
         const mailed = { targets, customer: shouldNotifyCustomer };
         await record(tx, 'note-created', { after: note }, actor, { to: contentOf(note), mailed });
-        return note;
+        return noteAnswer(note, actor.staffId);
       });
       mailer.nudge();
-      return noteAnswer(created, actor.staffId);
+      return created;
     },
 
     async changeNote(ids, { collections, message }, fromVersion, actor) {

@@ -1,4 +1,9 @@
-import { listQuoteEmails, resendQuoteEmail, sendQuoteEmail } from '../../../contract/quote-emails.ts';
+import {
+  listQuoteEmails,
+  type QuoteEmail,
+  resendQuoteEmail,
+  sendQuoteEmail,
+} from '../../../contract/quote-emails.ts';
 import { getQuotePdf } from '../../../contract/quotes.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
@@ -18,9 +23,10 @@ export function addQuoteEmailRoutes(
   add(listQuoteEmails, async ({ params }) => ({
     emails: await emails.listQuoteEmails({ customerId: params.id, quoteId: params.quoteId }),
   }));
-  add(sendQuoteEmail, ({ params, body, actor }) =>
-    emails.sendQuoteEmail({ customerId: params.id, quoteId: params.quoteId }, body, actor),
-  );
+  add(sendQuoteEmail, ({ params, body, actor, once }) => {
+    const ids = { customerId: params.id, quoteId: params.quoteId };
+    return once<QuoteEmail>((run) => emails.sendQuoteEmail(ids, body, actor, run));
+  });
   add(resendQuoteEmail, ({ params, actor }) =>
     emails.resendQuoteEmail({ customerId: params.id, quoteId: params.quoteId }, params.emailId, actor),
   );

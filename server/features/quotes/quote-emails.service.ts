@@ -7,8 +7,10 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
+import type { FileToHandOn } from '../files/files.service.ts';
 import type { MadeFilesService } from '../files/made-files.service.ts';
 import {
   findEmail,
@@ -39,7 +41,12 @@ export interface QuoteEmailsService {
    * Queues an e-mail with the PDF of a version, and keeps the PDF among the customer's documents. An e-mail of this id that is
    * there already is answered, and no second one is queued. @throws AppError `not_found`, `conflict` (id of another quote).
    */
-  sendQuoteEmail(ids: QuoteIds, order: QuoteEmailOrder, actor: Actor): Promise<QuoteEmail>;
+  sendQuoteEmail(
+    ids: QuoteIds,
+    order: QuoteEmailOrder,
+    actor: Actor,
+    run: InTransaction<QuoteEmail>,
+  ): Promise<QuoteEmail>;
   /** Queues one again that was not delivered. @throws AppError `not_found`, `conflict` for every other. */
   resendQuoteEmail(ids: QuoteIds, emailId: string, actor: Actor): Promise<QuoteEmail>;
 }
@@ -92,7 +99,12 @@ export function createQuoteEmailsService(
     return email && answer(db, email);
   };
 
-  const queue = async (ids: QuoteIds, order: QuoteEmailOrder, actor: Actor): Promise<QuoteEmail> => {
+  const queue = async (
+    ids: QuoteIds,
+    order: QuoteEmailOrder,
+    actor: Actor,
+    run: InTransaction<QuoteEmail>,
+  ): Promise<QuoteEmail> => {
     const pdf = await pdfs.makeQuotePdf(ids, order.version);
     const { firstName } = await customers.getCustomer(ids.customerId);
     const { title, scenarios } = pdf.quote;
@@ -112,7 +124,7 @@ export function createQuoteEmailsService(
       description: `Quote "${title}", version ${pdf.version}, as it was sent by e-mail`,
       bytes: pdf.bytes,
     };
-    return madeFiles.keepMadeFile(made, actor, async (tx, { fileId, name, format, size, hash }) => {
+    const queueWith = async (tx: Db, { fileId, name, format, size, hash }: FileToHandOn) => {
       const at = clock.now().toISOString();
       const mailId = await mailer.queueMail(tx, {
         kind: 'quote',
@@ -139,7 +151,8 @@ export function createQuoteEmailsService(
       const details = { quoteId: ids.quoteId, title, version: pdf.version, emailId: email.id, fileId };
       await record(tx, 'quote-emailed', { ids, actor, at, details });
       return answer(tx, stored);
-    });
+    };
+    return madeFiles.keepMadeFile(made, actor, queueWith, run);
   };
 
   return {
@@ -148,12 +161,12 @@ export function createQuoteEmailsService(
       return answers(db, await listEmailRows(db, ids.quoteId));
     },
 
-    async sendQuoteEmail(ids, order, actor) {
+    async sendQuoteEmail(ids, order, actor, run) {
       await mustExist(ids);
       const before = await known(ids, order.emailId);
       if (before !== undefined) return before;
       try {
-        const email = await queue(ids, order, actor);
+        const email = await queue(ids, order, actor, run);
         mailer.nudge();
         return email;
       } catch (error) {

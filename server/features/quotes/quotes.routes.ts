@@ -5,6 +5,7 @@ import {
   getQuote,
   listQuotes,
   listRecentQuotes,
+  type SavedQuote,
   saveDefaultCosts,
   saveQuote,
 } from '../../../contract/quotes.ts';
@@ -15,8 +16,8 @@ import type { QuotesService } from './quotes.service.ts';
 export function addQuoteRoutes(add: AddEndpoint, quotes: QuotesService, costs: DefaultCostsService): void {
   add(listQuotes, async ({ params }) => ({ quotes: await quotes.listQuotes(params.id) }));
   add(listRecentQuotes, ({ query }) => quotes.listRecentQuotes(query));
-  add(createQuote, async ({ params, body, actor, reply }) => {
-    const quote = await quotes.createQuote(params.id, body, actor);
+  add(createQuote, async ({ params, body, actor, once, reply }) => {
+    const quote = await once<SavedQuote>((run) => quotes.createQuote(params.id, body, actor, run));
     return versioned(reply, quote.latestVersion, quote);
   });
   add(getQuote, async ({ params, query, reply }) => {

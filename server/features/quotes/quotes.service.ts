@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/time-cursor.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
@@ -27,7 +28,12 @@ export interface QuotesService {
     after?: string | undefined;
   }): Promise<{ quotes: RecentQuote[]; links: { next?: { href: string } } }>;
   /** @throws AppError `not_found` for a customer who is not there. */
-  createQuote(customerId: string, body: QuoteBody, actor: Actor): Promise<SavedQuote>;
+  createQuote(
+    customerId: string,
+    body: QuoteBody,
+    actor: Actor,
+    run: InTransaction<SavedQuote>,
+  ): Promise<SavedQuote>;
   /** @param version the newest when not given. @throws AppError `not_found`. */
   getQuote(ids: QuoteIds, version: number | undefined): Promise<SavedQuote>;
   /**
@@ -71,10 +77,10 @@ export function createQuotesService(
       return { quotes, links: { next: { href } } };
     },
 
-    async createQuote(customerId, body, actor) {
+    async createQuote(customerId, body, actor, run) {
       await customers.getCustomer(customerId);
       const now = clock.now().toISOString();
-      return db.transaction().execute(async (tx) => {
+      return run(async (tx) => {
         const id = randomUUIDv7();
         const quote = await store.insertQuote(tx, { id, customerId, now, by: actor.name });
         await write(tx, quote, { before: undefined, after: body, actor, now });

@@ -8,14 +8,24 @@ import {
   type ParsedRequest,
 } from '../../../contract/endpoint.ts';
 import type { FieldMessages } from '../../../contract/error.ts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  readIdempotencyKey,
+} from '../../../contract/idempotency-key.ts';
 import type { Actor, Authenticator } from '../actor.ts';
 import { AppError, notFound } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { eachTime, type Once, onceForKey } from '../idempotency/once.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   /** The signed-in person; only on endpoints with access `anyone` is it absent, so those get `null`. */
   actor: E['access'] extends 'anyone' ? null : Actor;
   /** Version named by `If-Match`, on endpoints that take it; undefined where it may be left out and was. */
   ifMatch: E['ifMatch'] extends 'optional' ? number | undefined : number;
+  /** On endpoints that create: makes something new once for each `Idempotency-Key`, each time where the request has none. */
+  once: Once;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -35,6 +45,9 @@ export class JsonText {
 export interface EndpointGuards {
   authenticator: Authenticator;
   gatewayValidationId: string | undefined;
+  /** Where the answers of keyed requests are kept. */
+  database: Pick<Database, 'db'>;
+  clock: Clock;
   /** In tests every JSON answer is held against the contract. */
   checkAnswers: boolean;
 }
@@ -64,11 +77,13 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       },
       handler: async (request, reply) => {
         if (request.isMultipart() && endpoint.upload === undefined) throw notMultipart();
+        const body = parse(endpoint.body, request.body ?? undefined, invalidBody);
         const answer = await handler({
           params: parse(endpoint.params, request.params, () => notFound()),
           query: parse(endpoint.query, request.query, invalidQuery),
-          body: parse(endpoint.body, request.body ?? undefined, invalidBody),
+          body,
           ifMatch: matchedVersion(endpoint, request),
+          once: onceFor(endpoint, request, body, guards),
           actor: request.actor,
           request,
           reply,
@@ -158,6 +173,26 @@ function jsonPath(path: readonly PropertyKey[]): string {
       typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
     '',
   );
+}
+
+function onceFor(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  body: unknown,
+  { database: { db }, clock }: EndpointGuards,
+): Once {
+  const header = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
+  if (endpoint.creates !== true || header === undefined || request.actor === null) return eachTime(db);
+  const key = readIdempotencyKey(String(header));
+  if (key === null) {
+    throw new AppError(
+      'bad_request',
+      `An idempotency key has 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} visible ASCII characters.`,
+    );
+  }
+  const path = request.url.split('?')[0] ?? '';
+  const name = { staffId: request.actor.staffId, request: `${request.method} ${path}`, key };
+  return onceForKey(db, clock, name, body);
 }
 
 function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number | undefined {

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/idempotency-key.ts';
+import { DEFAULT_FOLDERS } from '../domain/document-folder.ts';
+import { handClock } from './testing/hand-clock.ts';
+import { aCustomer, aLoan } from './testing/loan-factory.ts';
+import { LOCK_TERMS } from './testing/lock-calls.ts';
+import { addTitleCompany, anOrder, anOrderableLoan, orderCalls, uploadFile } from './testing/order-calls.ts';
+import { aQuote, aScenario } from './testing/quote-calls.ts';
+import { addStaff, openTestSession } from './testing/staff-factory.ts';
+import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
+
+interface Creation {
+  url: string;
+  payload?: object;
+}
+
+/** POST calls that make nothing new when they are repeated: they read, sign in, or end in the same state. */
+const REPEATABLE = [
+  'requestOtp',
+  'signIn',
+  'offerSignInPasskey',
+  'confirmSignIn',
+  'refreshSession',
+  'signOut',
+  'offerAuthenticatorApp',
+  'enrolAuthenticatorApp',
+  'offerPasskeyEnrolment',
+  'enrolPasskey',
+  'renewRecoveryCodes',
+  'offerStepUpPasskey',
+  'stepUp',
+  'resetSecondFactor',
+  'liftLegalHold',
+  'searchCustomers',
+  'findDuplicateCustomers',
+  'notePresence',
+  'revealSocialSecurityNumber',
+  'restoreVersion',
+  'zipFiles',
+  'restoreFile',
+  'resendQuoteEmail',
+];
+
+const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name }) => name);
+
+describe('idempotency keys', () => {
+  let lintel: TestApp;
+  let other: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    // A Friday noon in New York: the locks and orders of these tests lie after it.
+    const clock = handClock('2026-11-20T17:00:00.000Z');
+    lintel = await startTestApp({ clock });
+    other = await startTestApp({ clock, connectionString: lintel.connectionString });
+    admin = lintel.as('ROLE_ADMIN');
+    await addTitleCompany(db());
+  });
+  afterAll(async () => {
+    await other.close();
+    await lintel.close();
+  });
+
+  const db = () => lintel.platform.database.db;
+  const rowsIn = async (table: 'mails' | 'events' | 'files') =>
+    (await db().selectFrom(table).select('id').execute()).length;
+  /** How many mails, entries of the history and files a piece of work adds. */
+  const madeBy = async (work: () => Promise<unknown>) => {
+    const counts = () => Promise.all([rowsIn('mails'), rowsIn('events'), rowsIn('files')]);
+    const before = await counts();
+    await work();
+    return (await counts()).map((count, index) => count - (before[index] ?? 0));
+  };
+  /** The same session in one of the two processes. */
+  const callerIn =
+    ({ app }: TestApp, token: string): Caller =>
+    (request) =>
+      app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
+  const signInAdmin = async () => {
+    const staff = await addStaff(db(), { roles: ['ROLE_ADMIN'] });
+    return (await openTestSession(lintel.platform, staff)).access_token;
+  };
+  const post = ({ url, payload = {} }: Creation, key?: string, as: Caller = admin) =>
+    as({ method: 'POST', url, payload, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  const newCustomer = () => aCustomer(db()).named('Anika', 'Banerjee').save();
+
+  /** One call of each endpoint that makes something new. */
+  const CALLS: Record<string, () => Promise<Creation>> = {
+    createCustomer: async () => ({
+      url: '/api/customers',
+      payload: { firstName: 'Ines', lastName: 'Okafor', primaryEmail: 'ines@post.example' },
+    }),
+    startLoan: async () => ({ url: `/api/customers/${(await newCustomer()).customerId}/urlas` }),
+    createNote: async () => {
+      const { customerId } = await newCustomer();
+      return {
+        url: `/api/customers/${customerId}/notes`,
+        payload: { message: 'Called', shouldNotifyCustomer: true },
+      };
+    },
+    createQuote: async () => ({
+      url: `/api/customers/${(await newCustomer()).customerId}/quotes`,
+      payload: { title: 'First home', scenarios: [aScenario()] },
+    }),
+    sendQuoteEmail: async () => {
+      const { link } = await aQuote(lintel, (await newCustomer()).customerId);
+      const mail = { recipients: ['borrower@post.example'], message: '', copyToSender: false };
+      return { url: `${link.href}/emails`, payload: { emailId: randomUUID(), version: 1, ...mail } };
+    },
+    createLoanAction: async () => {
+      const { customerId, loanId } = await anOrderableLoan(db());
+      return { url: `/api/customers/${customerId}/urlas/${loanId}/actions`, payload: anOrder('TITLE_DOCS') };
+    },
+    sendLoanActionEmail: async () => {
+      const order = orderCalls(lintel, await anOrderableLoan(db()));
+      return { url: `/api/actions/${(await order.draft('TITLE_DOCS')).actionId}` };
+    },
+    transferRateLock: async () => {
+      const { customerId, loanId } = await aLoan(db())
+        .of(await newCustomer())
+        .inStatus('FLOATED')
+        .save();
+      const url = `/api/customers/${customerId}/urlas/${loanId}/actions`;
+      const lock = await post({ url, payload: { actionType: 'LOCK', ...LOCK_TERMS } });
+      return { url: `/api/actions/${lock.json().actionId}/transfer`, payload: LOCK_TERMS };
+    },
+    createFile: async () => ({
+      url: `/api/customers/${(await newCustomer()).customerId}/files`,
+      payload: { name: 'paystub.pdf', path: 'Others' },
+    }),
+    copyFile: async () => {
+      const { customerId } = await newCustomer();
+      const fileId = await uploadFile(lintel, customerId, 'a.txt', Buffer.from('text'));
+      return { url: `/api/customers/${customerId}/files/${fileId}/copies`, payload: { path: 'Survey' } };
+    },
+    createFolder: async () => ({
+      url: `/api/customers/${(await newCustomer()).customerId}/folders`,
+      payload: { name: 'Year 2026', parentPath: DEFAULT_FOLDERS[0] },
+    }),
+    placeLegalHold: async () => ({
+      url: `/api/customers/${(await newCustomer()).customerId}/legal-hold`,
+      payload: { reason: 'A court asked for it' },
+    }),
+    addDirectoryPerson: async () => ({
+      url: '/api/directories/people',
+      payload: {
+        group: 'processors',
+        firstName: `Ada${randomUUID().replace(/[\d-]/g, (char) => 'ghijklmnopq'.at(Number(char)) ?? 'r')}`,
+        email: 'ada@lintel.example',
+      },
+    }),
+    addTitleCompany: async () => ({
+      url: '/api/directories/title-companies',
+      payload: { name: `Title ${randomUUID()}`, recipients: ['orders@title.example'] },
+    }),
+  };
+  const prepare = (name: string) => (CALLS[name] as () => Promise<Creation>)();
+
+  it('is taken by every call that makes something new', () => {
+    const posts = ENDPOINTS.filter(({ method }) => method === 'POST').map(({ name }) => name);
+    expect([...CREATING, ...REPEATABLE].sort()).toEqual(posts.sort());
+    expect(Object.keys(CALLS).sort()).toEqual([...CREATING].sort());
+  });
+
+  describe.each(CREATING)('%s', (name) => {
+    it('answers a repeat as the first time, and makes and mails nothing', async () => {
+      const call = await prepare(name);
+      const key = randomUUID();
+      const first = await post(call, key);
+      expect(first.statusCode, first.body).toBeLessThan(300);
+      let again = first;
+      const made = await madeBy(async () => {
+        again = await post(call, key);
+      });
+      expect([again.statusCode, again.json(), again.headers.etag]).toEqual([
+        first.statusCode,
+        first.json(),
+        first.headers.etag,
+      ]);
+      expect(made).toEqual([0, 0, 0]);
+    });
+
+    it('makes one thing of three requests at once, in two processes', async () => {
+      const [single, call] = [await prepare(name), await prepare(name)];
+      const key = randomUUID();
+      const once = await madeBy(() => post(single, randomUUID()));
+      const token = await signInAdmin();
+      const callers = [lintel, other, lintel].map((app) => callerIn(app, token));
+      let answers: Awaited<ReturnType<Caller>>[] = [];
+      const made = await madeBy(async () => {
+        answers = await Promise.all(callers.map((as) => post(call, key, as)));
+      });
+      const [first] = answers;
+      expect(first?.statusCode, first?.body).toBeLessThan(300);
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toEqual([first?.statusCode, first?.json()]);
+      expect(made).toEqual(once);
+    });
+  });
+
+  const note = async () => {
+    const { customerId } = await newCustomer();
+    return { url: `/api/customers/${customerId}/notes`, payload: { message: 'Called her' } };
+  };
+  const notesOf = async ({ url }: Creation) => (await admin({ url })).json().notes as { message: string }[];
+
+  it('refuses the same key with another body, and stores nothing of it', async () => {
+    const call = await note();
+    const key = randomUUID();
+    await post(call, key);
+    const other = await post({ ...call, payload: { message: 'Called him' } }, key);
+    expect([other.statusCode, other.json().error.code]).toEqual([422, 'idempotency_key_reused']);
+    expect(await notesOf(call)).toHaveLength(1);
+  });
+
+  it('takes the order of fields for no difference', async () => {
+    const call = await note();
+    const key = randomUUID();
+    const first = await post({ ...call, payload: { message: 'A', collections: ['INCOME'] } }, key);
+    const again = await post({ ...call, payload: { collections: ['INCOME'], message: 'A' } }, key);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  it('belongs to one person and one address', async () => {
+    const call = await note();
+    const key = randomUUID();
+    const first = await post(call, key);
+    const theirs = await post(call, key, lintel.as('ROLE_LOAN_OFFICER'));
+    const elsewhere = await post(await note(), key);
+    const ids = [first, theirs, elsewhere].map((answer) => answer.json().noteId);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('is not used up by a request that was refused', async () => {
+    const call = await note();
+    const key = randomUUID();
+    expect((await post({ ...call, payload: { message: '' } }, key)).statusCode).toBe(400);
+    expect((await post(call, key)).statusCode).toBe(201);
+  });
+
+  it('answers the first result although the same request would be refused by now', async () => {
+    const call = await prepare('createLoanAction');
+    const key = randomUUID();
+    const first = await post(call, key);
+    expect((await post(call)).statusCode).toBe(409);
+    expect((await post(call, key)).json()).toEqual(first.json());
+  });
+
+  it('may come quoted, as the draft standard writes it', async () => {
+    const call = await note();
+    const first = await post(call, '"a-key"');
+    expect((await post(call, 'a-key')).json()).toEqual(first.json());
+  });
+
+  it.each([
+    ['empty', '""'],
+    ['with a blank', 'a key'],
+    ['too long', 'k'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)],
+  ])('is refused when it is %s', async (_what, key) => {
+    const call = await note();
+    expect((await post(call, key)).statusCode).toBe(400);
+    expect(await notesOf(call)).toHaveLength(0);
+  });
+
+  it('expires after seven days, and is removed', async () => {
+    const kept = async () => db().selectFrom('idempotency_keys').select('key').execute();
+    const call = await note();
+    const key = randomUUID();
+    const staff = await addStaff(db(), { roles: ['ROLE_ADMIN'] });
+    const signedIn = async () =>
+      callerIn(lintel, (await openTestSession(lintel.platform, staff)).access_token);
+    const first = await post(call, key, await signedIn());
+    lintel.clock.advance(7 * 86_400 - 60);
+    expect(await lintel.features.sweepIdempotencyKeys()).toBe(0);
+    lintel.clock.advance(120);
+    const again = await post(call, key, await signedIn());
+    expect(again.json().noteId).not.toBe(first.json().noteId);
+    expect(await lintel.features.sweepIdempotencyKeys()).toBeGreaterThan(0);
+    expect(await kept()).toEqual([{ key }]);
+  });
+});

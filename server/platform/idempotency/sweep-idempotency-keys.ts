@@ -1,0 +1,20 @@
+import type { Platform } from '../platform.ts';
+import { deleteKeysBefore } from './idempotency-keys.store.ts';
+import { oldestKey } from './once.ts';
+
+const QUEUE = 'sweep-idempotency-keys';
+/** Every hour, away from the full one. */
+const SCHEDULE = '41 * * * *';
+
+/** Names the scheduled job that removes expired keys, so before `jobs.start`. @returns the sweep, which answers how many it removed. */
+export function sweepIdempotencyKeys({
+  database,
+  clock,
+  jobs,
+}: Pick<Platform, 'database' | 'clock' | 'jobs'>): () => Promise<number> {
+  const sweep = () => deleteKeysBefore(database.db, oldestKey(clock));
+  jobs.schedule(QUEUE, SCHEDULE, async () => {
+    await sweep();
+  });
+  return sweep;
+}
