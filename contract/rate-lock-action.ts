@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { type CalendarDate, isCalendarDate } from '../domain/eastern-time.ts';
 import { LOAN_PROGRAMS } from '../domain/loan-product.ts';
+import type { Permission } from '../domain/permission.ts';
 import {
   canExpireOn,
+  canLockOn,
   LOCK_STATUSES,
+  LOCKED_TOO_LATE,
   MAX_INVESTOR_NAME_LENGTH,
   MAX_LOCK_RATE_LENGTH,
 } from '../domain/rate-lock.ts';
+import { canLockRate } from '../domain/rate-lock-terms.ts';
 
 /** One line: nothing that a keyboard does not type into a field. */
 const ONE_LINE = /^\P{Cc}*$/u;
@@ -29,7 +33,8 @@ export const rateLockTermsSchema = z.object({
     .trim()
     .min(1, 'Enter the Lock Rate')
     .max(MAX_LOCK_RATE_LENGTH, `Lock Rate has at most ${MAX_LOCK_RATE_LENGTH} characters`)
-    .regex(ONE_LINE, 'Enter the Lock Rate on one line'),
+    .regex(ONE_LINE, 'Enter the Lock Rate on one line')
+    .superRefine((rate, context) => refuseUnless(canLockRate(rate), context)),
   loanProgram: z.enum(LOAN_PROGRAMS, 'Choose a Loan Program'),
   investorName: z
     .string()
@@ -42,15 +47,25 @@ export const rateLockTermsSchema = z.object({
 
 export type RateLockTerms = z.output<typeof rateLockTermsSchema>;
 
-/** The terms with the rules that depend on the day, an Eastern date. */
+/** The terms with the rules that depend on the day, an Eastern date, and on two fields at once. */
 export function rateLockTermsOn(today: CalendarDate) {
-  const { lockExpirationDate } = rateLockTermsSchema.shape;
-  return rateLockTermsSchema.extend({
-    lockExpirationDate: lockExpirationDate.superRefine((date, context) => {
-      const permission = isCalendarDate(date) ? canExpireOn(date, today) : { ok: true as const };
-      if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
-    }),
-  });
+  const { lockDate, lockExpirationDate } = rateLockTermsSchema.shape;
+  return rateLockTermsSchema
+    .extend({
+      lockExpirationDate: lockExpirationDate.superRefine((date, context) => {
+        if (isCalendarDate(date)) refuseUnless(canExpireOn(date, today), context);
+      }),
+    })
+    .refine((terms) => canLockOn(terms.lockDate, terms.lockExpirationDate).ok, {
+      path: ['lockDate'],
+      error: LOCKED_TOO_LATE,
+      // Also while another field is still wrong: the person sees all mistakes at once.
+      when: ({ value }) => z.object({ lockDate, lockExpirationDate }).safeParse(value).success,
+    });
+}
+
+function refuseUnless(permission: Permission, context: z.core.$RefinementCtx): void {
+  if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
 }
 
 /** The status that a body may say; the server goes by it only to refuse what it would not do. */

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LOAN_STATUSES, type LoanStatus } from './loan-status.ts';
 import {
+  canBeginAs,
   canExpireOn,
   canExtendLock,
+  canLockOn,
   canRecordLock,
-  canSetLockStatus,
   canTransferLock,
   isLockExtended,
   LOCK_STATUSES,
   type LockStatus,
   lockStatusOf,
   statusWithLock,
+  statusWithoutLock,
 } from './rate-lock.ts';
 
 const WAITING: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
@@ -69,8 +71,8 @@ it.each([
   ['EXTENDED', true],
   [undefined, true],
   ['TRANSFERRED', false],
-] as const)('a body that says %s: %s', (status, ok) => {
-  expect(canSetLockStatus(status).ok).toBe(ok);
+] as const)('a new lock that says %s: %s', (status, ok) => {
+  expect(canBeginAs(status).ok).toBe(ok);
 });
 
 it.each([
@@ -82,13 +84,22 @@ it.each([
   expect(canExpireOn(expiration, '2026-11-21').ok).toBe(ok);
 });
 
-it('a lock is extended when its expiration is another day than today', () => {
+it.each([
+  ['2026-11-20', true],
+  ['2026-11-21', true],
+  ['2026-11-22', false],
+])('a lock that expires on 2026-11-21 can start on %s: %s', (lockDate, ok) => {
+  expect(canLockOn(lockDate, '2026-11-21').ok).toBe(ok);
+});
+
+it('a lock is extended when its expiration is another day than at first', () => {
   expect(isLockExtended('2026-11-22', '2026-11-21')).toBe(true);
   expect(isLockExtended('2026-11-21', '2026-11-21')).toBe(false);
 });
 
 it.each(LOAN_STATUSES)('a loan that is %s', (status) => {
   expect(statusWithLock(status)).toBe(status === 'FLOATED' ? 'LOCKED' : status);
+  expect(statusWithoutLock(status)).toBe(status === 'LOCKED' ? 'FLOATED' : status);
 });
 
 it('knows the statuses of locks among those that are stored', () => {

@@ -66,11 +66,9 @@ function canChangeLock(loanStatus: LoanStatus | null, lock: LockStatus | null, r
   return canWorkOnLoanActions(loanStatus);
 }
 
-/** TRANSFERRED is the end of a transfer and no status to be set: by itself it would leave a loan without a lock. */
-export function canSetLockStatus(status: LockStatus | undefined): Permission {
-  return status === 'TRANSFERRED'
-    ? refused('A lock becomes TRANSFERRED only when the lock that follows it is recorded: use the transfer.')
-    : ALLOWED;
+/** A lock is TRANSFERRED only after it was active: a new one cannot begin so. */
+export function canBeginAs(status: LockStatus | undefined): Permission {
+  return status === 'TRANSFERRED' ? refused('A new lock cannot be TRANSFERRED.') : ALLOWED;
 }
 
 /** Dates up to and including today are no expiration (loan actions specification, section 5). */
@@ -78,12 +76,24 @@ export function canExpireOn(expiration: CalendarDate, today: CalendarDate): Perm
   return expiration > today ? ALLOWED : refused('Lock Expires On must be after today');
 }
 
-/** By the letter of the specification (section 4): the chosen expiration differs from today's date. */
-export function isLockExtended(expiration: CalendarDate, today: CalendarDate): boolean {
-  return expiration !== today;
+export const LOCKED_TOO_LATE = 'Locked On must not be after Lock Expires On';
+
+/** A lock starts on the day it expires at the latest. */
+export function canLockOn(lockDate: CalendarDate, expiration: CalendarDate): Permission {
+  return lockDate <= expiration ? ALLOWED : refused(LOCKED_TOO_LATE);
+}
+
+/** An extension is an expiration that changed; a corrected investor or rate leaves the lock as it was (decision 34). */
+export function isLockExtended(expiration: CalendarDate, initial: CalendarDate): boolean {
+  return expiration !== initial;
 }
 
 /** A floating loan is LOCKED with its lock; a status that staff have set stays (decision 14). */
 export function statusWithLock(loanStatus: LoanStatus): LoanStatus {
   return loanStatus === 'FLOATED' ? 'LOCKED' : loanStatus;
+}
+
+/** A locked loan floats again while the lock that follows a transferred one is missing (decision 34). */
+export function statusWithoutLock(loanStatus: LoanStatus): LoanStatus {
+  return loanStatus === 'LOCKED' ? 'FLOATED' : loanStatus;
 }

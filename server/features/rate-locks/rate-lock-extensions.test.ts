@@ -89,7 +89,7 @@ describe('extending and modifying', () => {
 
   it.each([
     [{ lockExpirationDate: '2026-11-20' }, 'lockExpirationDate', 'Lock Expires On must be after today'],
-    [{ lockedInterestRate: '123456' }, 'lockedInterestRate', 'Lock Rate has at most 5 characters'],
+    [{ lockedInterestRate: '6.1255' }, 'lockedInterestRate', 'Lock Rate has at most 5 characters'],
     [{ closingDate: '' }, 'closingDate', 'Enter Closing Date as MM/DD/YYYY'],
   ])('refuses %j', async (wrong, field, message) => {
     const lock = await calls.recorded(loan);
@@ -118,16 +118,17 @@ describe('extending and modifying', () => {
     expect((await calls.locks(loan))[0]?.lockedInterestRate).toBe('6.25');
   });
 
-  it('refuses to set TRANSFERRED: it would leave the loan without a lock', async () => {
+  it('leaves a lock LOCKED whose investor is corrected, and goes back to it with the expiration', async () => {
     const lock = await calls.recorded(loan);
-    for (const body of [{ status: 'TRANSFERRED' }, { ...LOCK_TERMS, status: 'TRANSFERRED' }]) {
-      expectRefused(
-        await calls.change(lock.actionId, body),
-        409,
-        /^A lock becomes TRANSFERRED only when the lock that follows it is recorded/,
-      );
-    }
-    expect(await calls.locks(loan)).toEqual([lock]);
+    const change = async (over: object) =>
+      (await calls.change(lock.actionId, { ...LOCK_TERMS, ...over })).json();
+    const plain = { status: 'LOCKED', isLockExtended: false, lockExtendedOn: null };
+    expect(await change({ investorName: 'Harbour Capital' })).toMatchObject({ ...plain, version: 2 });
+    expect((await calls.row(loan)).lock_status).toBe('LOCKED');
+    const extended = { status: 'EXTENDED', isLockExtended: true, lockExtendedOn: '2026-11-20' };
+    expect(await change({ lockExpirationDate: '2027-01-04' })).toMatchObject(extended);
+    expect(await change({ lockExpirationDate: '2027-01-04', investorName: '' })).toMatchObject(extended);
+    expect(await change({})).toMatchObject({ ...plain, initialLockExpirationDate: '2026-12-20' });
   });
 
   it('refuses what has been transferred', async () => {

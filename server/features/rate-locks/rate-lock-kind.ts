@@ -5,14 +5,16 @@ import {
 } from '../../../contract/rate-lock-action.ts';
 import type { CalendarDate } from '../../../domain/eastern-time.ts';
 import {
+  canBeginAs,
   canExtendLock,
   canRecordLock,
-  canSetLockStatus,
   canTransferLock,
   isActiveLock,
   isLockExtended,
+  type LockStatus,
   lockStatusOf,
   statusWithLock,
+  statusWithoutLock,
 } from '../../../domain/rate-lock.ts';
 import {
   type ActionOutcome,
@@ -20,6 +22,7 @@ import {
   type LoanActionKind,
   parseActionBody,
   requirePermission,
+  type StoredLoanAction,
 } from '../loan-actions/loan-action-kind.ts';
 import type { LoanChange } from '../loans/loan-changes.service.ts';
 
@@ -31,14 +34,14 @@ type StoredLock = RateLockTerms & {
 };
 
 /**
- * LOCK: recorded once, extended and modified in place, transferred by a successor. Status, initial expiration and the marks
- * of an extension follow from what is done; what a body says of them is not looked at.
+ * LOCK: recorded once, extended and modified in place, transferred by a successor or by its status alone. Status, initial
+ * expiration and the marks of an extension follow from what is done; of what a body says of them only TRANSFERRED counts.
  */
 export const rateLockKind: LoanActionKind = {
   actionType: 'LOCK',
 
   async create(work, body) {
-    requireSettableStatus(body);
+    requirePermission(canBeginAs(statusIn(body)));
     const locks = await work.actionsOf('LOCK');
     const hasActiveLock = locks.some(({ status }) => isActive(status));
     requirePermission(canRecordLock(work.loan.status, hasActiveLock));
@@ -46,17 +49,17 @@ export const rateLockKind: LoanActionKind = {
   },
 
   async change(work, action, body) {
+    if (statusIn(body) === 'TRANSFERRED') return transferred(work, action);
     requirePermission(canExtendLock(work.loan.status, lockStatusOf(action.status)));
-    requireSettableStatus(body);
     const terms = parseActionBody(rateLockTermsOn(work.today), body);
     const before = action.data as Partial<StoredLock>;
-    const isExtended = isLockExtended(terms.lockExpirationDate, work.today);
+    const initial = before.initialLockExpirationDate ?? before.lockExpirationDate ?? terms.lockExpirationDate;
+    const isExtended = isLockExtended(terms.lockExpirationDate, initial);
     const isSameDay = before.lockExpirationDate === terms.lockExpirationDate;
     const data: StoredLock = {
       ...terms,
-      initialLockExpirationDate:
-        before.initialLockExpirationDate ?? before.lockExpirationDate ?? terms.lockExpirationDate,
-      lockExtendedOn: (isSameDay ? before.lockExtendedOn : undefined) ?? work.today,
+      initialLockExpirationDate: initial,
+      lockExtendedOn: isExtended ? ((isSameDay ? before.lockExtendedOn : undefined) ?? work.today) : null,
       isLockExtended: isExtended,
     };
     return lockOutcome(isExtended ? 'EXTENDED' : 'LOCKED', data, {});
@@ -67,6 +70,21 @@ export const rateLockKind: LoanActionKind = {
     return { ended: { status: 'TRANSFERRED', data: action.data }, begun: newLock(work, body) };
   },
 };
+
+/** The first half of a transfer in two calls: the lock keeps its terms, and the loan has none until the next is recorded. */
+function transferred(work: ActionWork, action: StoredLoanAction): ActionOutcome {
+  requirePermission(canTransferLock(work.loan.status, lockStatusOf(action.status)));
+  return {
+    status: 'TRANSFERRED',
+    data: action.data,
+    loan: {
+      status: statusWithoutLock(work.loan.status),
+      lock_status: null,
+      lock_date: null,
+      lock_expiration_date: null,
+    },
+  };
+}
 
 /** A lock as it is first recorded, and what the loan becomes by it. */
 function newLock(work: ActionWork, body: unknown): ActionOutcome {
@@ -96,8 +114,8 @@ function lockOutcome(status: 'LOCKED' | 'EXTENDED', data: StoredLock, loan: Loan
   };
 }
 
-function requireSettableStatus(body: unknown): void {
-  requirePermission(canSetLockStatus(parseActionBody(rateLockStatusSchema, body).status));
+function statusIn(body: unknown): LockStatus | undefined {
+  return parseActionBody(rateLockStatusSchema, body).status;
 }
 
 function isActive(status: string | null): boolean {

@@ -107,6 +107,9 @@ describe('recording a lock', () => {
     ['lockedInterestRate', 6.125, 'Enter the Lock Rate'],
     ['lockedInterestRate', '6.1250', 'Lock Rate has at most 5 characters'],
     ['lockedInterestRate', '6\u0000', 'Enter the Lock Rate on one line'],
+    ['lockedInterestRate', 'abc', 'Lock Rate must be a number above 0 and up to 20, such as 6.125'],
+    ['lockedInterestRate', '6125', 'Lock Rate must be a number above 0 and up to 20, such as 6.125'],
+    ['lockDate', '2026-12-21', 'Locked On must not be after Lock Expires On'],
     ['loanProgram', '10-Year Fixed', 'Choose a Loan Program'],
     ['loanProgram', undefined, 'Choose a Loan Program'],
     ['investorName', 'x'.repeat(201), 'Investor Name has at most 200 characters'],
@@ -128,6 +131,21 @@ describe('recording a lock', () => {
     expect((await calls.recorded(other, { investorName: 'x'.repeat(200) })).investorName).toHaveLength(200);
   });
 
+  it('keeps the rate as it was typed, with its percent sign', async () => {
+    expect((await calls.recorded(loan, { lockedInterestRate: '6.5%' })).lockedInterestRate).toBe('6.5%');
+  });
+
+  it('names a late lock date beside the other mistakes', async () => {
+    const answer = await calls.record(loan, { ...LOCK_TERMS, lockDate: '2026-12-21', loanProgram: 'none' });
+    expect(Object.keys(answer.json().error.fields).toSorted()).toEqual(['loanProgram', 'lockDate']);
+  });
+
+  it('takes a closing date that is past or after the expiration: the screen warns of it', async () => {
+    expect((await calls.recorded(loan, { closingDate: '2026-11-01' })).closingDate).toBe('2026-11-01');
+    const other = await calls.aLoanInStatus('FLOATED');
+    expect((await calls.recorded(other, { closingDate: '2027-03-01' })).closingDate).toBe('2027-03-01');
+  });
+
   it('is refused beside an active lock, and as TRANSFERRED', async () => {
     await calls.recorded(loan);
     expectRefused(await calls.record(loan), 409, /^This loan has an active lock already/);
@@ -135,7 +153,7 @@ describe('recording a lock', () => {
     expectRefused(
       await calls.record(other, { ...LOCK_TERMS, status: 'TRANSFERRED' }),
       409,
-      /use the transfer/,
+      'A new lock cannot be TRANSFERRED.',
     );
     expect(await calls.locks(other)).toEqual([]);
   });

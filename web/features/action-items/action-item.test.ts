@@ -33,7 +33,7 @@ describe('what is said of an action', () => {
         lockedInterestRate: '6.125',
         investorName: 'Harbor Capital',
       }),
-      'Expires Jul 25, 2025 · 6.125 % · Harbor Capital',
+      'Expires Jul 25, 2025 · 6.125% · Harbor Capital',
     ],
     [action({ actionType: 'LOCK' }), null],
     [

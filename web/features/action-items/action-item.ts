@@ -4,6 +4,7 @@ import { canOpenTasks, canWorkOnLoanActions, type LoanActionType } from '../../.
 import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loan-status.ts';
 import { ALLOWED, type Permission } from '../../../domain/permission.ts';
 import { LOCK_STATUSES, type LockStatus } from '../../../domain/rate-lock.ts';
+import { lockRateText } from '../../../domain/rate-lock-terms.ts';
 import type { Role } from '../../../domain/role.ts';
 import { TASK_ROLES, type TaskRole } from '../../../domain/task-assignment.ts';
 import { orderWord } from '../../loans/action-status-word.ts';
@@ -51,7 +52,7 @@ function detailsOf(action: LoanAction): (string | null | undefined)[] {
     case 'LOCK':
       return [
         action.lockExpirationDate && `Expires ${formatDate(action.lockExpirationDate)}`,
-        action.lockedInterestRate && `${action.lockedInterestRate} %`,
+        lockRateText(action.lockedInterestRate),
         action.investorName,
       ];
     case 'TASKS':

@@ -14,10 +14,10 @@ import {
   type LockStatus,
   lockStatusOf,
 } from '../../../domain/rate-lock.ts';
+import { lockRateText } from '../../../domain/rate-lock-terms.ts';
 import { isUndelivered, orderWord } from '../../loans/action-status-word.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/lock-countdown.ts';
-import { typedRate } from '../../loans/typed-rate.ts';
 import type { SummarySection } from './summary-row.ts';
 
 /** What was ordered; `actions` are newest first. */
@@ -63,7 +63,7 @@ export function lockInfo(
         value: lock?.isLockExtended === true ? date(lock.initialLockExpirationDate) : null,
       },
       { label: 'Lock extended on', value: date(lock?.lockExtendedOn) },
-      { label: 'Locked rate', value: typedRate(lock?.lockedInterestRate) },
+      { label: 'Locked rate', value: lockRateText(lock?.lockedInterestRate) },
       { label: 'Investor', value: lock?.investorName },
       {
         label: 'Age of lock',

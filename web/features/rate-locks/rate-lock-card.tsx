@@ -3,10 +3,10 @@ import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { type CalendarDate, easternDate, type Instant, isDateAlert } from '../../../domain/eastern-time.ts';
 import { isLoanOpen, type LoanStatus } from '../../../domain/loan-status.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
+import { lockRateText } from '../../../domain/rate-lock-terms.ts';
 import { usDate } from '../../forms/us-date.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/lock-countdown.ts';
-import { typedRate } from '../../loans/typed-rate.ts';
 import { userLabel } from '../../loans/user-label.ts';
 import { DefinitionRow } from '../../ui/definition-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -48,7 +48,7 @@ export function RateLockCard({ number, lock, loanStatus, today, actions }: RateL
           </>
         ) : null}
         <DefinitionRow label="Closing Date" value={date(lock.closingDate)} />
-        <DefinitionRow label="Lock Rate" value={typedRate(lock.lockedInterestRate)} />
+        <DefinitionRow label="Lock Rate" value={lockRateText(lock.lockedInterestRate)} />
         <DefinitionRow label="Loan Program" value={lock.loanProgram} />
         <DefinitionRow label="Investor Name" value={lock.investorName} />
       </dl>

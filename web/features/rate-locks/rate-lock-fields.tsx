@@ -1,11 +1,13 @@
-import type { Control } from 'react-hook-form';
-import { addDays, type CalendarDate } from '../../../domain/eastern-time.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { addDays, type CalendarDate, isCalendarDate } from '../../../domain/eastern-time.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
 import { MAX_INVESTOR_NAME_LENGTH, MAX_LOCK_RATE_LENGTH } from '../../../domain/rate-lock.ts';
+import { closingDateWarning } from '../../../domain/rate-lock-terms.ts';
 import { DateField } from '../../forms/date-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lock-values.ts';
 
 /** How far ahead the calendar leads. */
@@ -45,6 +47,22 @@ export function RateLockFields({ control, today }: RateLockFieldsProps) {
       <FormCell span={4}>
         <TextField {...field('investorName')} maxLength={MAX_INVESTOR_NAME_LENGTH} />
       </FormCell>
+      <ClosingDateWarning control={control} today={today} />
     </FormGrid>
+  );
+}
+
+/** An unusual closing date can be right: it is said, and nothing is refused. */
+function ClosingDateWarning({ control, today }: RateLockFieldsProps) {
+  const [closing, expiration] = useWatch({ control, name: ['closingDate', 'lockExpirationDate'] });
+  if (!isCalendarDate(closing)) return null;
+  const warning = closingDateWarning(closing, isCalendarDate(expiration) ? expiration : null, today);
+  if (warning === null) return null;
+  return (
+    <FormCell span={12}>
+      <Notice tone="warn" announce>
+        {warning}
+      </Notice>
+    </FormCell>
   );
 }

@@ -2,9 +2,9 @@ import type { LoanAction } from '../../../contract/loan-actions.ts';
 import type { CalendarDate } from '../../../domain/eastern-time.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
 import { canExpireOn } from '../../../domain/rate-lock.ts';
+import { lockRateText } from '../../../domain/rate-lock-terms.ts';
 import { usDate } from '../../forms/us-date.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { typedRate } from '../../loans/typed-rate.ts';
 
 /** The terms of a lock as the fields hold them: a date is 'YYYY-MM-DD', '' is nothing yet. */
 export interface LockTermValues {
@@ -40,7 +40,7 @@ export const LOCK_FIELDS = Object.keys(LOCK_LABELS) as (keyof LockTermValues)[];
 /** The value of a field for reading: dates as MM/DD/YYYY. */
 export function lockValueText(field: keyof LockTermValues, value: string): string {
   if (value.trim() === '') return 'N/A';
-  if (field === 'lockedInterestRate') return typedRate(value) ?? 'N/A';
+  if (field === 'lockedInterestRate') return lockRateText(value) ?? 'N/A';
   return field.endsWith('Date') ? usDate(value) : value;
 }
 

@@ -86,6 +86,11 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
           This loan has an active lock by now. What you typed can still be put in its place.
         </Notice>
       ) : null}
+      {active === undefined && locks.length > 0 ? (
+        <Notice tone="warn">
+          The last lock was transferred, and the one that follows it is not recorded. Record it here.
+        </Notice>
+      ) : null}
       {form === undefined ? (
         <UnsavedLock
           draft={readDraft(draftKeyOf('record'))}
