@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Notice } from '../ui/notice.tsx';
 
 interface DraftNoticeProps {
-  draft: { restoredFrom: Date | null; discard: () => void };
+  draft: { restoredFrom: Date | null; isFull: boolean; discard: () => void };
 }
 
 const time = new Intl.DateTimeFormat('en-US', {
@@ -11,15 +11,26 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 
-/** Says that the form was filled with what was typed before, and when, and offers to begin anew. */
+/**
+ * Says that the form was filled with what was typed before, and when, and offers to begin anew. Says as well when the browser
+ * keeps no draft.
+ */
 export function DraftNotice({ draft }: DraftNoticeProps) {
-  if (draft.restoredFrom === null) return null;
   return (
-    <Notice title="Your draft is back.">
-      Typed {time.format(draft.restoredFrom)} and not saved yet.{' '}
-      <Button variant="transparent" size="compact-sm" onClick={draft.discard}>
-        Discard it
-      </Button>
-    </Notice>
+    <>
+      {draft.isFull ? (
+        <Notice tone="bad" title="This browser’s storage is full." announce>
+          What you type is not kept if you leave this page before it is saved.
+        </Notice>
+      ) : null}
+      {draft.restoredFrom === null ? null : (
+        <Notice title="Your draft is back.">
+          Typed {time.format(draft.restoredFrom)} and not saved yet.{' '}
+          <Button variant="transparent" size="compact-sm" onClick={draft.discard}>
+            Discard it
+          </Button>
+        </Notice>
+      )}
+    </>
   );
 }

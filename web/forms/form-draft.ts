@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { readOwnDraft, removeOwnDraft, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
 
 interface StoredDraft<Values> {
   values: Values;
@@ -11,23 +12,66 @@ const PREFIX = 'draft:';
 /** Written this long after the last keystroke, so that typing waits for nothing. */
 const PAUSE_MS = 300;
 
-/** What was typed into a form and not yet saved, kept in this browser through reload, crash and sign-out. */
-export function readDraft<Values>(key: string): StoredDraft<Values> | null {
+/** This tab's draft of a form: what was typed and not yet saved. */
+function readDraft<Values>(key: string): StoredDraft<Values> | null {
+  const text = readOwnDraft(PREFIX + key);
+  return text === null ? null : parsed<Values>(text);
+}
+
+/** Null for anything that is no draft. */
+function parsed<Values>(text: string): StoredDraft<Values> | null {
   try {
-    const text = localStorage.getItem(PREFIX + key);
-    return text === null ? null : (JSON.parse(text) as StoredDraft<Values>);
+    const draft = JSON.parse(text) as Partial<StoredDraft<Values>> | null;
+    const isDraft =
+      typeof draft?.savedAt === 'number' && typeof draft.values === 'object' && draft.values !== null;
+    return isDraft ? (draft as StoredDraft<Values>) : null;
   } catch {
     return null;
   }
 }
 
-export function clearDraft(key: string): void {
-  localStorage.removeItem(PREFIX + key);
+/** Whether a value of a draft can stand in a field that begins with another: a field's text is never a list. */
+function isLike(value: unknown, initial: unknown): boolean {
+  if (value == null || initial == null) return true;
+  return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial);
+}
+
+/** This tab's draft; else that of a tab that is gone, which becomes this tab's. */
+async function findDraft<Values>(key: string, isWanted: () => boolean): Promise<StoredDraft<Values> | null> {
+  const savedAt = (text: string) => parsed(text)?.savedAt ?? null;
+  await takeOverDraft(PREFIX + key, savedAt, isWanted);
+  return isWanted() ? readDraft<Values>(key) : null;
+}
+
+interface UnsavedDraft {
+  /** Null while there is none. */
+  draft: { savedAt: number } | null;
+  discard: () => void;
+}
+
+/** Whether there is a draft of a form that is not on the screen. An empty key is no form. */
+export function useUnsavedDraft(key: string): UnsavedDraft {
+  const [draft, setDraft] = useState<{ savedAt: number } | null>(null);
+  useEffect(() => {
+    let isOpen = key !== '';
+    setDraft(isOpen ? readDraft(key) : null);
+    if (isOpen) void findDraft(key, () => isOpen).then((found) => isOpen && setDraft(found));
+    return () => {
+      isOpen = false;
+    };
+  }, [key]);
+  const discard = useCallback(() => {
+    removeOwnDraft(PREFIX + key);
+    setDraft(null);
+  }, [key]);
+  return { draft, discard };
 }
 
 interface FormDraft {
   /** When the draft was typed that the form was filled with; null when there was none. */
   restoredFrom: Date | null;
+  /** The browser has no room for the draft: what is typed is lost when the page is left. */
+  isFull: boolean;
   /** Empties the form and forgets the draft. */
   discard: () => void;
   /** Forgets the draft because it has been saved. */
@@ -35,31 +79,44 @@ interface FormDraft {
 }
 
 /**
- * Keeps a draft of a form under `key`, and fills the form with the one that is there. Never for a form that holds a social
- * security number.
+ * Keeps a draft of a form under `key`, through reload, crash and sign-out, and fills the form with the one that is there. Each
+ * tab keeps its own; one of a tab that is gone is taken over by the next that opens the form. Never for a form that holds a
+ * social security number.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
 ): FormDraft {
   const [restoredFrom, setRestoredFrom] = useState<Date | null>(null);
+  const [isFull, setIsFull] = useState(false);
   const isSaved = useRef(false);
   useEffect(() => {
-    const draft = readDraft<DefaultValues<Values>>(key);
-    if (draft !== null) {
+    let isOpen = true;
+    const isUntouched = () =>
+      JSON.stringify(form.getValues()) === JSON.stringify(form.formState.defaultValues);
+    const fill = (draft: StoredDraft<DefaultValues<Values>> | null) => {
+      if (draft === null) return;
       // The defaults stay: what was typed counts as a change, so that leaving asks.
       for (const [name, value] of Object.entries(draft.values)) {
+        if (!isLike(value, form.formState.defaultValues?.[name])) continue;
         form.setValue(name as Parameters<typeof form.setValue>[0], value, { shouldDirty: true });
       }
       setRestoredFrom(new Date(draft.savedAt));
-    }
+    };
+    const own = readDraft<DefaultValues<Values>>(key);
+    if (own !== null) fill(own);
+    // Who types before the browser has told which tabs are gone keeps what they typed, and finds the draft the next time.
+    else void findDraft<DefaultValues<Values>>(key, () => isOpen && isUntouched()).then(fill);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       if (isSaved.current) return;
-      const values = form.getValues();
-      const isUntouched = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
-      if (isUntouched) clearDraft(key);
-      else localStorage.setItem(PREFIX + key, JSON.stringify({ values, savedAt: Date.now() }));
+      if (isUntouched()) {
+        removeOwnDraft(PREFIX + key);
+        setIsFull(false);
+      } else {
+        const text = JSON.stringify({ values: form.getValues(), savedAt: Date.now() });
+        setIsFull(writeOwnDraft(PREFIX + key, text) === 'full');
+      }
     };
     /** What waits for its pause is written now: the page, or the form, is about to go. */
     const writeWaiting = () => {
@@ -77,6 +134,7 @@ export function useFormDraft<Values extends FieldValues>(
       },
     });
     return () => {
+      isOpen = false;
       writeWaiting();
       window.removeEventListener('pagehide', writeWaiting);
       unsubscribe();
@@ -84,14 +142,15 @@ export function useFormDraft<Values extends FieldValues>(
   }, [form, key]);
   return {
     restoredFrom,
+    isFull,
     discard: () => {
       form.reset();
       setRestoredFrom(null);
-      clearDraft(key);
+      removeOwnDraft(PREFIX + key);
     },
     saved: () => {
       isSaved.current = true;
-      clearDraft(key);
+      removeOwnDraft(PREFIX + key);
     },
   };
 }

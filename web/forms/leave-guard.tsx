@@ -7,7 +7,7 @@ interface LeaveGuardProps {
   /** Asked when the person is about to leave: are there changes that would be lost? */
   hasChanges: () => boolean;
   /** What leaving does to them. */
-  consequence?: string;
+  consequence?: string | (() => string);
   /** Whether they are gone then. @default true */
   destructive?: boolean;
   /** Whether another address of the same page leaves nothing: the page keeps its fields, or a draft of them. @default false */
@@ -34,7 +34,7 @@ export function LeaveGuard({
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       title="Leave without saving?"
-      consequence={consequence}
+      consequence={typeof consequence === 'string' ? consequence : consequence()}
       confirmLabel="Leave page"
       cancelLabel="Stay on page"
       destructive={destructive}

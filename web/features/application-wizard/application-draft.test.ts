@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { changed, married, single } from '../../../domain/application/complete-application.fixture.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
-import { clearDrafts, readDrafts, writeDraft } from './application-draft.ts';
+import { clearDrafts, readDrafts as readAll, takeOverDrafts, writeDraft } from './application-draft.ts';
 
-const OWNER = { userName: 'dana', loanId: 'loan-1' };
+const OWNER = { userName: 'dana', customerId: 'c1', loanId: 'loan-1', loanNumber: 'LN-26-004817' };
+const readDrafts = (owner = OWNER) => readAll(owner, new Set());
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const NUMBER = `${PERSON}.socialSecurityNumber`;
 const SPOUSE_NUMBER = `${PERSON}.spouse.section1BorrowerInformation.part1aPersonalInformation.socialSecurityNumber`;
@@ -16,7 +17,13 @@ function page(slot: string): Step {
 }
 
 function write(values: Application, { slot = 'section1', base = single, owner = OWNER, now = 1_000 } = {}) {
-  return writeDraft(owner, page(slot), { base, values, etag: '"3"', now });
+  return writeDraft(owner, {
+    step: page(slot),
+    stored: { application: base, etag: '"3"' },
+    base,
+    values,
+    now,
+  });
 }
 
 function everythingStored(): string {
@@ -33,7 +40,7 @@ afterEach(() => {
 describe('the draft of a page', () => {
   it('is there again with what was typed, the version it was typed on and when', () => {
     const typed = changed(single, { [`${PERSON}.firstName`]: 'Ida' });
-    expect(write(typed)).toBe(true);
+    expect(write(typed)).toBe('kept');
     const [draft] = readDrafts(OWNER);
     expect(draft).toMatchObject({ slot: 'section1', etag: '"3"', savedAt: 1_000, lacksNumber: false });
     expect(draft?.mine).toEqual({ section1BorrowerInformation: typed.section1BorrowerInformation });
@@ -42,7 +49,7 @@ describe('the draft of a page', () => {
 
   it('goes when everything is as it was', () => {
     write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
-    expect(write(single)).toBe(false);
+    expect(write(single)).toBe('nothing');
     expect(readDrafts(OWNER)).toEqual([]);
   });
 
@@ -52,19 +59,35 @@ describe('the draft of a page', () => {
     ['section8', 'section8LoanOriginatorInformation.referredBy', 'Mo'],
   ])('of %s holds %s', (slot, path, value) => {
     const typed = changed(married, { [path]: value });
-    expect(write(typed, { slot, base: married })).toBe(true);
+    expect(write(typed, { slot, base: married })).toBe('kept');
     expect(JSON.stringify(readDrafts(OWNER)[0]?.mine)).toContain(JSON.stringify(value));
   });
 
-  it('keeps one for each page, oldest first, and forgets them together', () => {
-    write(changed(single, { 'section8LoanOriginatorInformation.referredBy': 'Mo' }), {
-      slot: 'section8',
-      now: 2_000,
-    });
-    write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }), { now: 1_000 });
-    expect(readDrafts(OWNER).map(({ slot }) => slot)).toEqual(['section1', 'section8']);
+  it('holds all pages that were typed into, and goes with them', () => {
+    const onSection8 = changed(single, { 'section8LoanOriginatorInformation.referredBy': 'Mo' });
+    write(onSection8, { slot: 'section8' });
+    write(changed(onSection8, { [`${PERSON}.firstName`]: 'Ida' }), { now: 2_000 });
+    expect(readDrafts()).toMatchObject([
+      { slot: 'section1', slots: ['section1', 'section8'], savedAt: 2_000 },
+    ]);
     clearDrafts(OWNER);
-    expect(readDrafts(OWNER)).toEqual([]);
+    expect(readDrafts()).toEqual([]);
+  });
+
+  it('of another tab stays when this one writes, or has saved', () => {
+    write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }));
+    const [key = ''] = Object.keys(localStorage);
+    const ofOther = key.replace(/~.*/, `~${'a'.repeat(24)}`);
+    localStorage.setItem(ofOther, localStorage.getItem(key) ?? '');
+    clearDrafts(OWNER);
+    expect(Object.keys(localStorage)).toEqual([ofOther]);
+    expect(readAll(OWNER, new Set(['a'.repeat(24)]))).toEqual([]);
+    expect(readDrafts()).toHaveLength(1);
+    takeOverDrafts(readDrafts());
+    expect(readAll(OWNER, new Set(['a'.repeat(24)]))).toHaveLength(1);
+    // The next key typed holds what was used.
+    write(changed(single, { [`${PERSON}.firstName`]: 'Ida', [`${PERSON}.lastName`]: 'Nib' }));
+    expect(readDrafts()).toHaveLength(1);
   });
 
   it('is nobody else’s, and no other loan’s', () => {
@@ -80,12 +103,25 @@ describe('the draft of a page', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { length: 0, setItem: full });
-    expect(write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }))).toBe(false);
+    expect(write(changed(single, { [`${PERSON}.firstName`]: 'Ida' }))).toBe('full');
   });
 
-  it('is skipped where something else stands under its name', () => {
-    localStorage.setItem('application-draft:dana:loan-1:section1', '{"slot":');
-    expect(readDrafts(OWNER)).toEqual([]);
+  it.each([
+    '{"slot":',
+    'null',
+    '5',
+    '[]',
+    '{"slot":"section1","savedAt":1,"base":{},"mine":{"section1BorrowerInformation":5}}',
+    '{"slot":"section1","savedAt":"now","base":{},"mine":{}}',
+  ])('is skipped where something else stands under its name: %s', (text) => {
+    localStorage.setItem('application-draft:dana:loan-1:section1', text);
+    expect(readDrafts()).toEqual([]);
+  });
+
+  it('of the version before is read', () => {
+    const draft = { slot: 'section1', etag: '"1"', base: {}, mine: {}, lacksNumber: false, savedAt: 1 };
+    localStorage.setItem('application-draft:dana:loan-1:section1', JSON.stringify(draft));
+    expect(readAll(OWNER, new Set(['any']))).toMatchObject([draft]);
   });
 });
 

@@ -1,7 +1,25 @@
-import { saysTheSame, valueAt, withValueAt } from '../../../domain/application/answer-values.ts';
+import {
+  isRecord,
+  keysOf,
+  saysTheSame,
+  valueAt,
+  withValueAt,
+} from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { sectionOf } from '../../../domain/application/holder-sections.ts';
 import { isMaskedSocialSecurityNumber } from '../../../domain/application/social-security-number.ts';
-import { SECTION_KEYS, type Step } from '../../../domain/application/steps.ts';
+import { SECTION_KEYS, type Step, stepsFor } from '../../../domain/application/steps.ts';
+import {
+  type DraftWrite,
+  isOffered,
+  isOwnDraft,
+  removeDraft,
+  type StoredDraft,
+  storedDrafts,
+  takeOver,
+  writeOwnDraft,
+} from '../../forms/draft-storage.ts';
+import { APPLICATION_DRAFTS } from '../../loans/kept-drafts.ts';
 
 /** Whose drafts of which loan. Nobody is offered what somebody else typed at the same computer. */
 export interface DraftOwner {
@@ -9,12 +27,23 @@ export interface DraftOwner {
   loanId: string;
 }
 
-/** What was typed into one page and not saved yet. */
+/** The same with what the home page says of the loan. */
+export interface DraftedLoan extends DraftOwner {
+  customerId: string;
+  loanNumber: string;
+}
+
+/** What was typed into the pages of an application and not saved yet. */
 export interface ApplicationDraft {
+  /** The page that was typed into last. */
   slot: string;
+  /** All pages that were typed into, in their order. Absent in a draft of the version before, which held one page. */
+  slots?: string[];
   /** The version that was typed on. */
   etag: string;
-  /** The sections that the page writes to, as they were in that version. */
+  /** The sections that were changed, as the server had them. Absent in a draft of the version before. */
+  stored?: Application;
+  /** The same as they stood in the form before anything was typed: with the defaults of the pages that were opened. */
   base: Application;
   /** The same as they were typed. */
   mine: Application;
@@ -24,22 +53,40 @@ export interface ApplicationDraft {
   savedAt: number;
 }
 
-const PREFIX = 'application-draft:';
+/** A draft and where it stands in the browser's storage. */
+export interface FoundDraft extends ApplicationDraft {
+  place: StoredDraft;
+}
+
 const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 const NUMBER_PATHS = [`${PERSON}.socialSecurityNumber`, `${PERSON}.spouse.${PERSON}.socialSecurityNumber`];
 
-function keyOf({ userName, loanId }: DraftOwner, slot: string): string {
-  return `${PREFIX}${userName}:${loanId}:${slot}`;
+function nameOf({ userName, loanId }: DraftOwner, rest = ''): string {
+  return `${APPLICATION_DRAFTS}${userName}:${loanId}:${rest}`;
 }
 
-/** The sections that a page writes to. The people whom section 4 asks for, and the spouse's pages, are stored in section 1. */
-function sectionsOf(application: Application, step: Step): Application {
-  const key = SECTION_KEYS[step.section];
-  const ofPeople = step.holder === 'spouse' || step.section === 'section4';
-  return {
-    ...(step.holder === 'primary' ? { [key]: application[key] } : {}),
-    ...(ofPeople ? { [SECTION_KEYS.section1]: application[SECTION_KEYS.section1] } : {}),
-  };
+/** The sections of the application of these names. */
+function sectionsOf(application: Application, keys: readonly string[]): Application {
+  const sections = application as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(keys.map((key) => [key, sections[key]]));
+}
+
+/** The names of the sections that say something else now. */
+function changedSections(base: Application, values: Application): string[] {
+  return [...keysOf(base, values)].filter((key) => !saysTheSame(valueAt(base, key), valueAt(values, key)));
+}
+
+/** The pages that were typed into: those whose section is another one now, and the one that is open. */
+function typedPages(base: Application, values: Application, open: Step): string[] {
+  return stepsFor(true)
+    .filter((step) => step.slot === open.slot || !saysTheSame(answersOf(base, step), answersOf(values, step)))
+    .map(({ slot }) => slot);
+}
+
+/** The section of a page. The co-borrower’s pages are stored in the primary borrower’s section 1 and are none of its answers. */
+function answersOf(application: Application, step: Step): unknown {
+  const section = sectionOf(application, step);
+  return step.slot === 'section1' ? withValueAt(section, 'part1aPersonalInformation.spouse', null) : section;
 }
 
 /** The same without a number that was typed: it stands as it was. Whole numbers are never put into the browser's storage. */
@@ -63,58 +110,113 @@ function withoutNumber(name: string, value: unknown): unknown {
   return isNumber && !isMaskedSocialSecurityNumber(value) ? '' : value;
 }
 
-/**
- * Writes what was typed into a page; forgets the page's draft when that says the same as the stored version.
- * @returns whether there is a draft now. False as well when the browser has no room: typing goes on.
- */
-export function writeDraft(
-  owner: DraftOwner,
-  step: Step,
-  { base, values, etag, now }: { base: Application; values: Application; etag: string; now: number },
-): boolean {
-  const ofBase = sectionsOf(base, step);
-  const typed = sectionsOf(values, step);
-  if (saysTheSame(ofBase, typed)) {
-    localStorage.removeItem(keyOf(owner, step.slot));
-    return false;
-  }
-  const draft: ApplicationDraft = {
-    slot: step.slot,
-    etag,
-    base: ofBase,
-    ...withoutTypedNumbers(typed, ofBase),
-    savedAt: now,
-  };
-  try {
-    localStorage.setItem(keyOf(owner, step.slot), JSON.stringify(draft, withoutNumber));
-    return true;
-  } catch {
-    return false;
-  }
+export interface Typed {
+  /** The page that is open. */
+  step: Step;
+  /** The version that was typed on. */
+  stored: { application: Application; etag: string };
+  /** What the form would hold had nobody typed. */
+  base: Application;
+  /** What the form holds. */
+  values: Application;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
-/** The drafts of a loan, oldest first. */
-export function readDrafts(owner: DraftOwner): ApplicationDraft[] {
-  return draftKeys(owner)
-    .flatMap((key) => parsed(localStorage.getItem(key)))
+/**
+ * Writes what was typed into an application as this tab's draft; forgets this tab's drafts of it when that says the same as the
+ * stored version.
+ * @returns whether there is a draft now. 'full' when the browser has no room for it: typing goes on.
+ */
+export function writeDraft(
+  { userName, ...loan }: DraftedLoan,
+  { step, stored, base, values, now }: Typed,
+): DraftWrite | 'nothing' {
+  const owner = { userName, loanId: loan.loanId };
+  const changed = changedSections(base, values);
+  if (changed.length === 0) {
+    clearDrafts(owner);
+    return 'nothing';
+  }
+  const before = sectionsOf(base, changed);
+  const draft: ApplicationDraft & Omit<DraftedLoan, 'userName'> = {
+    ...loan,
+    slot: step.slot,
+    slots: typedPages(base, values, step),
+    etag: stored.etag,
+    stored: sectionsOf(stored.application, changed),
+    base: before,
+    ...withoutTypedNumbers(sectionsOf(values, changed), before),
+    savedAt: now,
+  };
+  const written = writeOwnDraft(nameOf(owner, OWN), JSON.stringify(draft, withoutNumber));
+  if (written === 'kept') removeTakenOver(owner);
+  return written;
+}
+
+/**
+ * The drafts of a loan that may be offered in this tab, oldest first: its own, and those of tabs that are gone.
+ * @param live the tabs that are open.
+ */
+export function readDrafts(owner: DraftOwner, live: ReadonlySet<string>): FoundDraft[] {
+  return storedDrafts(nameOf(owner))
+    .filter((place) => isOffered(place, live))
+    .flatMap((place) => parsed(place).map((draft) => ({ ...draft, place })))
     .toSorted((one, other) => one.savedAt - other.savedAt);
 }
 
-/** Forgets the drafts of a loan: they are saved, or were discarded. */
+/** Makes drafts this tab's own, beside those that it wrote itself: they are used here, and offered in no other tab. */
+export function takeOverDrafts(drafts: readonly FoundDraft[]): void {
+  for (const { place } of drafts) takeOver(place, `${place.name}${TAKEN_OVER}${place.tab ?? ''}`);
+}
+
+/** Forgets these drafts: they were discarded, or say what is stored. */
+export function removeDrafts(drafts: readonly FoundDraft[]): void {
+  for (const { place } of drafts) removeDraft(place);
+}
+
+/** Forgets this tab's drafts of a loan: they are saved. Those of other tabs stay. */
 export function clearDrafts(owner: DraftOwner): void {
-  for (const key of draftKeys(owner)) localStorage.removeItem(key);
+  for (const draft of ownDrafts(owner)) removeDraft(draft);
 }
 
-function draftKeys(owner: DraftOwner): string[] {
-  return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '').filter((key) =>
-    key.startsWith(keyOf(owner, '')),
-  );
+/** What a tab writes itself, behind the loan. A draft that it took over has more behind it. */
+const OWN = 'typed';
+const TAKEN_OVER = '/';
+
+/** Drafts that were used are in what is typed now. */
+function removeTakenOver(owner: DraftOwner): void {
+  for (const draft of ownDrafts(owner)) {
+    if (draft.name !== nameOf(owner, OWN)) removeDraft(draft);
+  }
 }
 
-function parsed(text: string | null): ApplicationDraft[] {
+function ownDrafts(owner: DraftOwner): StoredDraft[] {
+  return storedDrafts(nameOf(owner)).filter(isOwnDraft);
+}
+
+/** None where something else stands in the draft's place. */
+function parsed({ text }: StoredDraft): ApplicationDraft[] {
   try {
-    return text === null ? [] : [JSON.parse(text) as ApplicationDraft];
+    const draft = JSON.parse(text) as Partial<ApplicationDraft> | null;
+    return isDraft(draft) ? [draft] : [];
   } catch {
     return [];
   }
+}
+
+function isDraft(draft: Partial<ApplicationDraft> | null): draft is ApplicationDraft {
+  return (
+    typeof draft?.slot === 'string' &&
+    (draft.slots === undefined || Array.isArray(draft.slots)) &&
+    typeof draft.savedAt === 'number' &&
+    isApplication(draft.base) &&
+    isApplication(draft.mine) &&
+    (draft.stored === undefined || isApplication(draft.stored))
+  );
+}
+
+/** Whether it is sections, each a record or empty. What a section holds is checked by the rules of its page. */
+function isApplication(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((section) => section === null || isRecord(section));
 }

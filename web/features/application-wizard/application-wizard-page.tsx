@@ -6,6 +6,7 @@ import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import type { Answer } from '../../api/client.ts';
 import { useSession } from '../../api/session-queries.ts';
+import { useLiveTabs } from '../../forms/use-live-tabs.ts';
 import { failureText } from '../../loans/failure-text.ts';
 import { type Loan, loanQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
@@ -58,6 +59,7 @@ interface OpenedApplicationProps {
 function OpenedApplication({ answer: { data, etag }, isForReading }: OpenedApplicationProps) {
   const open = useOpen();
   const userName = useSession()?.userName;
+  const liveTabs = useLiveTabs();
   const { customerId, loanId } = data;
   const summary = paths.loanSummary(customerId, loanId);
   const [leaves] = useState(() => isComplete(data.loanApplicationProgress) && !isForReading);
@@ -68,6 +70,6 @@ function OpenedApplication({ answer: { data, etag }, isForReading }: OpenedAppli
   const onLeave = useCallback(() => open(summary), [open, summary]);
   if (leaves) return <GoTo href={summary} />;
   // The session has ended: the frame leads to the sign-in, and the draft is kept.
-  if (userName === undefined) return null;
-  return <ApplicationWizard opened={opened} userName={userName} onLeave={onLeave} />;
+  if (userName === undefined || liveTabs === null) return null;
+  return <ApplicationWizard opened={opened} userName={userName} liveTabs={liveTabs} onLeave={onLeave} />;
 }

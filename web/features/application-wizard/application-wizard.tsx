@@ -38,12 +38,14 @@ const NONE: readonly string[] = [];
 interface ApplicationWizardProps {
   opened: StoredApplication;
   userName: string;
+  /** The tabs of this browser that were open when this one was. */
+  liveTabs: ReadonlySet<string>;
   onLeave: () => void;
 }
 
 /** The pages of an application: which one is open, its fields, and the way from one to the next. */
-export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWizardProps) {
-  const wizard = useWizard({ opened, userName, onLeave });
+export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: ApplicationWizardProps) {
+  const wizard = useWizard({ opened, userName, liveTabs, onLeave });
   const { step, wizardForm, status } = wizard;
   const { editable, form } = wizardForm;
   const [showsMissing, missing] = useDisclosure(false);
@@ -120,7 +122,11 @@ export function ApplicationWizard({ opened, userName, onLeave }: ApplicationWiza
       </Suspense>
       <LeaveGuard
         hasChanges={() => storedSession() !== null && wizard.hasChanges()}
-        consequence="What you typed has not been saved. A draft of it stays in this browser and is offered to you again."
+        consequence={() =>
+          wizard.draft.isFull.current
+            ? 'What you typed has not been saved and will be lost: this browser’s storage is full.'
+            : 'What you typed has not been saved. A draft of it stays in this browser and is offered to you again.'
+        }
         destructive={false}
       />
     </WizardFormProvider>

@@ -21,7 +21,7 @@ export function DraftOffer({ drafts, labelOf, isOutdated, onUse, onDiscard }: Dr
   if (newest === undefined) return null;
   return (
     <Notice title={`Typed ${ageText(newest.savedAt, Date.now())} and not saved:`} announce>
-      {drafts.map(({ slot }) => labelOf(slot)).join(', ')}.
+      {[...new Set(drafts.flatMap(({ slot, slots = [slot] }) => slots.map(labelOf)))].join(', ')}.
       {isOutdated
         ? ' The application was saved since; your changes are put on top of that, and where both changed the same field you are asked.'
         : ''}

@@ -11,7 +11,7 @@ const TICK_MS = 5_000;
  * a draft that was written renders these words again and not the wizard.
  */
 export function DraftState({ draft }: { draft: DraftKeeping }) {
-  const savedAt = useApplicationDraft(draft);
+  const { savedAt, isFull } = useApplicationDraft(draft);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (savedAt === null) return;
@@ -19,6 +19,13 @@ export function DraftState({ draft }: { draft: DraftKeeping }) {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [savedAt]);
+  if (isFull) {
+    return (
+      <span className={classes.full} role="alert">
+        This browser’s storage is full. What you type is not kept if you leave this page before it is saved.
+      </span>
+    );
+  }
   if (savedAt === null) return null;
   return (
     <span className={classes.draft}>

@@ -1,4 +1,3 @@
-import { saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import {
   type Merge,
@@ -6,26 +5,42 @@ import {
   mergeApplication,
   withMyValues,
 } from '../../../domain/application/merge-application.ts';
+import { stepsFor } from '../../../domain/application/steps.ts';
+import { openedPage } from '../../../domain/application/wizard-pages.ts';
 import type { ApplicationDraft } from './application-draft.ts';
 
 /**
  * Puts drafts, oldest first, on top of the stored application. Where somebody else changed the same field since, both values
  * come back as a conflict; of two drafts that hold the same field, the newer one counts.
+ * @param today a calendar date.
  */
-export function restoredAnswers(drafts: readonly ApplicationDraft[], stored: Application): Merge {
+export function restoredAnswers(
+  drafts: readonly ApplicationDraft[],
+  stored: Application,
+  today: string,
+): Merge {
   const conflicts = new Map<string, MergeConflict>();
   let answers = stored;
   for (const draft of drafts) {
-    const merge = mergeApplication(draft.base, draft.mine, answers);
-    const isTheirs = ({ path }: MergeConflict) =>
-      !saysTheSame(valueAt(draft.base, path), valueAt(stored, path)) &&
-      !saysTheSame(valueAt(draft.mine, path), valueAt(stored, path));
-    const asked = merge.conflicts.filter(isTheirs);
-    const own = merge.conflicts.filter((conflict) => !isTheirs(conflict));
-    for (const conflict of asked) {
-      conflicts.set(conflict.path, { ...conflict, theirs: valueAt(stored, conflict.path) });
-    }
-    answers = withMyValues(merge.merged, own);
+    // What somebody else changed is what differs from the base in the stored version alone, whatever earlier drafts say.
+    const theirs = mergeApplication(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
+    for (const conflict of theirs) conflicts.set(conflict.path, conflict);
+    const merge = mergeApplication(draft.base, draft.mine, opened(answers, draft, today));
+    const asked = new Set(theirs.map(({ path }) => path));
+    answers = withMyValues(
+      merge.merged,
+      merge.conflicts.filter(({ path }) => !asked.has(path)),
+    );
   }
   return { merged: answers, conflicts: [...conflicts.values()] };
+}
+
+/**
+ * The answers as they stood in the form before the draft was typed: with the defaults of the pages that were open. Without
+ * them, every default beside an answer would look like a change that somebody else made.
+ */
+function opened(answers: Application, draft: ApplicationDraft, today: string): Application {
+  if (draft.stored !== undefined) return mergeApplication(draft.stored, draft.base, answers).merged;
+  const step = stepsFor(true).find(({ slot }) => slot === draft.slot);
+  return step === undefined ? answers : openedPage(answers, step, today);
 }

@@ -2,38 +2,54 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import type { Step } from '../../../domain/application/steps.ts';
-import { type DraftOwner, writeDraft } from './application-draft.ts';
-import type { StoredApplication } from './save-application.ts';
+import { type DraftedLoan, writeDraft } from './application-draft.ts';
+import type { Untouched } from './use-wizard-answers.ts';
 
 /** Written this long after the last keystroke, so that typing waits for nothing. */
 const PAUSE_MS = 300;
 
 export interface DraftKeeping {
   form: UseFormReturn<Application>;
-  owner: DraftOwner;
+  loan: DraftedLoan;
   step: Step;
-  stored: RefObject<StoredApplication>;
+  untouched: RefObject<Untouched>;
+  /** Whether the last draft found no room: then leaving the page loses what was typed. */
+  isFull: RefObject<boolean>;
   /** False while an older draft is still offered: it is not written over before it was answered. */
   enabled: boolean;
+}
+
+/** What became of the last draft. */
+export interface DraftKept {
+  /** Milliseconds since 1970; null when there is nothing unsaved, or no draft of it. */
+  savedAt: number | null;
+  /** The browser has no room for it. */
+  isFull: boolean;
 }
 
 /**
  * Keeps a draft of the page that is typed into: a moment after the last change, when the page is left, and at once when the
  * browser puts it away.
- * @returns when the last draft was written, in milliseconds since 1970; null when there is nothing unsaved.
  */
-export function useApplicationDraft({ form, owner, step, stored, enabled }: DraftKeeping): number | null {
-  const [savedAt, setSavedAt] = useState<number | null>(null);
-  const { userName, loanId } = owner;
+export function useApplicationDraft({
+  form,
+  loan,
+  step,
+  untouched,
+  isFull,
+  enabled,
+}: DraftKeeping): DraftKept {
+  const [kept, setKept] = useState<DraftKept>({ savedAt: null, isFull: false });
   useEffect(() => {
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       timer = undefined;
       const now = Date.now();
-      const { application: base, etag } = stored.current;
-      const values = form.getValues();
-      setSavedAt(writeDraft({ userName, loanId }, step, { base, values, etag, now }) ? now : null);
+      const { application: base, stored } = untouched.current;
+      const written = writeDraft(loan, { step, stored, base, values: form.getValues(), now });
+      isFull.current = written === 'full';
+      setKept({ savedAt: written === 'kept' ? now : null, isFull: isFull.current });
     };
     const writePending = () => {
       if (timer === undefined) return;
@@ -55,6 +71,6 @@ export function useApplicationDraft({ form, owner, step, stored, enabled }: Draf
       unsubscribe();
       writePending();
     };
-  }, [form, userName, loanId, step, stored, enabled]);
-  return savedAt;
+  }, [form, loan, step, untouched, isFull, enabled]);
+  return kept;
 }

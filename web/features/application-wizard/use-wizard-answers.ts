@@ -45,6 +45,16 @@ export function answersIn(form: UseFormReturn<Application>): Application {
   return structuredClone(form.getValues());
 }
 
+/** What the form would hold had nobody typed: the stored version with the defaults of the pages that were opened. */
+export interface Untouched extends StoredApplication {
+  /** The version as the server has it. */
+  stored: StoredApplication;
+}
+
+function untouchedBy(stored: StoredApplication): Untouched {
+  return { ...stored, stored };
+}
+
 interface AnswersInput {
   form: UseFormReturn<Application>;
   /** The loan as it was read last, also by a refetch. */
@@ -72,8 +82,7 @@ export interface Contested {
 export function useStoredAnswers(input: AnswersInput) {
   const { form, read, stored, setStored, step, today, editable, saving, onOthers } = input;
   const [contested, setContested] = useState<Contested | null>(null);
-  /** What the form would hold had nobody typed: the stored version with the defaults of the pages that were opened. */
-  const untouched = useRef<StoredApplication>(stored);
+  const untouched = useRef<Untouched>(untouchedBy(stored));
 
   const openPage = useCallback(() => {
     if (!editable) return;
@@ -89,7 +98,7 @@ export function useStoredAnswers(input: AnswersInput) {
   const adopt = useCallback(
     (next: StoredApplication, sent: Application, typed: Application) => {
       const { merged, conflicts } = mergeApplication(sent, typed, next.application);
-      untouched.current = next;
+      untouched.current = untouchedBy(next);
       writeAnswers(form, withMyValues(merged, conflicts));
       openPage();
       setStored(next);
@@ -122,7 +131,7 @@ export function useStoredAnswers(input: AnswersInput) {
       if (contested === null) return;
       const { theirs } = contested;
       const { merged } = mergeApplication(untouched.current.application, answersIn(form), theirs.application);
-      untouched.current = theirs;
+      untouched.current = untouchedBy(theirs);
       writeAnswers(form, withMyValues(merged, mine));
       openPage();
       setStored(theirs);

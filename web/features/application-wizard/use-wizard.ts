@@ -26,6 +26,8 @@ interface WizardInput {
   /** The loan as it was read last. */
   opened: StoredApplication;
   userName: string;
+  /** The tabs of this browser that were open when this one was. */
+  liveTabs: ReadonlySet<string>;
   /** Leads to the summary of the loan. */
   onLeave: () => void;
 }
@@ -56,7 +58,7 @@ function useOthersNote(status: readonly StepRules[]) {
 }
 
 /** The state of the wizard and what its buttons do. */
-export function useWizard({ opened, userName, onLeave }: WizardInput) {
+export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) {
   const today = useEasternToday();
   const { form, checked } = useAnswersForm(opened.application);
   const [stored, setStored] = useState(opened);
@@ -66,12 +68,20 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
   checked.current = { step, today };
 
   const [wantsEdit, setWantsEdit] = useState(!isComplete(progress));
-  const owner = useMemo(() => ({ userName, loanId: opened.loan.loanId }), [userName, opened.loan.loanId]);
-  const offer = useDraftOffer(owner, opened.application, (answers, slot) => {
-    setWantsEdit(true);
-    writeAnswers(form, answers);
-    steps.goTo(slot);
-  });
+  const { customerId, loanId, loanNumber } = opened.loan;
+  const drafted = useMemo(
+    () => ({ userName, customerId, loanId, loanNumber }),
+    [userName, customerId, loanId, loanNumber],
+  );
+  const isStorageFull = useRef(false);
+  const offer = useDraftOffer(
+    { owner: drafted, liveTabs, stored: opened.application, today },
+    (answers, slot) => {
+      setWantsEdit(true);
+      writeAnswers(form, answers);
+      steps.goTo(slot);
+    },
+  );
   const isOffering = offer.drafts.length > 0;
   const editable = wantsEdit && !isOffering;
 
@@ -88,7 +98,14 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     saving: saving.saving,
     onOthers: useOthersNote(status),
   });
-  const draft: DraftKeeping = { form, owner, step, stored: answers.untouched, enabled: !isOffering };
+  const draft: DraftKeeping = {
+    form,
+    loan: drafted,
+    step,
+    untouched: answers.untouched,
+    isFull: isStorageFull,
+    enabled: !isOffering,
+  };
   useRefusedFields(form, saving.ended);
   const [asksWhich, setAsksWhich] = useState(false);
   const [blockers, setBlockers] = useState<readonly CompleteIssue[]>([]);
@@ -146,7 +163,6 @@ export function useWizard({ opened, userName, onLeave }: WizardInput) {
     });
   }
 
-  const { customerId, loanId } = opened.loan;
   const wizardForm: WizardForm = useMemo(
     () => ({
       form,

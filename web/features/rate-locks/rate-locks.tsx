@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { canRecordLock } from '../../../domain/rate-lock.ts';
 import { useSession } from '../../api/session-queries.ts';
-import { clearDraft, readDraft } from '../../forms/form-draft.ts';
+import { useUnsavedDraft } from '../../forms/form-draft.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { type LockForm, type LockInfoSearch, paths } from '../../paths.ts';
@@ -41,6 +41,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
   const active = activeLock(locks);
   const form = active === undefined ? 'record' : asked;
   const draftKeyOf = (kind: LockForm) => `rate-lock:${kind}:${userName}:${loanId}`;
+  const unsaved = useUnsavedDraft(form === undefined ? draftKeyOf('record') : '');
 
   const show = useCallback(
     (next: LockForm | undefined, replace = false) =>
@@ -92,11 +93,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
         </Notice>
       ) : null}
       {form === undefined ? (
-        <UnsavedLock
-          draft={readDraft(draftKeyOf('record'))}
-          onOpen={() => show('record')}
-          onDiscard={() => clearDraft(draftKeyOf('record'))}
-        />
+        <UnsavedLock draft={unsaved.draft} onOpen={() => show('record')} onDiscard={unsaved.discard} />
       ) : (
         <RateLockForm
           key={form}

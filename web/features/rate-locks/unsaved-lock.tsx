@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 
 interface UnsavedLockProps {
@@ -11,22 +10,14 @@ interface UnsavedLockProps {
 
 /** Says above the list that a first lock was typed here, before somebody else recorded one. */
 export function UnsavedLock({ draft, onOpen, onDiscard }: UnsavedLockProps) {
-  const [discarded, setDiscarded] = useState(false);
-  if (draft === null || discarded) return null;
+  if (draft === null) return null;
   return (
     <Notice title="A lock that you typed was not saved.">
       Another one was recorded before it.{' '}
       <Button variant="transparent" size="compact-sm" onClick={onOpen}>
         Open it
       </Button>
-      <Button
-        variant="transparent"
-        size="compact-sm"
-        onClick={() => {
-          onDiscard();
-          setDiscarded(true);
-        }}
-      >
+      <Button variant="transparent" size="compact-sm" onClick={onDiscard}>
         Discard it
       </Button>
     </Notice>

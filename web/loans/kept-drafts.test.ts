@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { APPLICATION_DRAFTS, keptDrafts } from './kept-drafts.ts';
+
+function keep(key: string, draft: object | string): void {
+  localStorage.setItem(APPLICATION_DRAFTS + key, typeof draft === 'string' ? draft : JSON.stringify(draft));
+}
+
+const draft = (loanId: string, slot: string, savedAt: number) => ({
+  customerId: 'c1',
+  loanId,
+  loanNumber: `LN-${loanId}`,
+  slot,
+  savedAt,
+});
+
+afterEach(() => localStorage.clear());
+
+describe('keptDrafts', () => {
+  it('lists the newest draft of each loan of a person, newest first, of every tab', () => {
+    keep('dana:1:section1', draft('1', 'section1', 100));
+    keep('dana:1:section4~0123456789abcdef01234567', draft('1', 'section4', 200));
+    keep('dana:2:section1', draft('2', 'section1', 300));
+    keep('priya:3:section1', draft('3', 'section1', 400));
+    expect(keptDrafts('dana')).toEqual([draft('2', 'section1', 300), draft('1', 'section4', 200)]);
+  });
+
+  it.each(['', '{"slot":', 'null', '5', '[]', { slot: 'section1', savedAt: 1 }])('skips %j', (text) => {
+    keep('dana:1:section1', text);
+    expect(keptDrafts('dana')).toEqual([]);
+  });
+});
