@@ -1,3 +1,4 @@
+import { keysOf, saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import {
   type Merge,
@@ -23,9 +24,9 @@ export function restoredAnswers(
   let answers = stored;
   for (const draft of drafts) {
     // What somebody else changed is what differs from the base in the stored version alone, whatever earlier drafts say.
-    const theirs = mergeApplication(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
+    const theirs = merged(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
     for (const conflict of theirs) conflicts.set(conflict.path, conflict);
-    const merge = mergeApplication(draft.base, draft.mine, opened(answers, draft, today));
+    const merge = merged(draft.base, draft.mine, opened(answers, draft, today));
     const asked = new Set(theirs.map(({ path }) => path));
     answers = withMyValues(
       merge.merged,
@@ -40,7 +41,16 @@ export function restoredAnswers(
  * them, every default beside an answer would look like a change that somebody else made.
  */
 function opened(answers: Application, draft: ApplicationDraft, today: string): Application {
-  if (draft.stored !== undefined) return mergeApplication(draft.stored, draft.base, answers).merged;
+  if (draft.stored !== undefined) return merged(draft.stored, draft.base, answers).merged;
   const step = stepsFor(true).find(({ slot }) => slot === draft.slot);
   return step === undefined ? answers : openedPage(answers, step, today);
+}
+
+/** The same as `mergeApplication`; where nobody changed the sections since, mine stand exactly as they were typed. */
+function merged(base: Application, mine: Application, theirs: Application): Merge {
+  const keys = [...keysOf(base, mine)];
+  const isUnchanged = keys.every((key) => saysTheSame(valueAt(base, key), valueAt(theirs, key)));
+  if (!isUnchanged) return mergeApplication(base, mine, theirs);
+  const sections = Object.fromEntries(keys.map((key) => [key, valueAt(mine, key)]));
+  return { merged: { ...theirs, ...sections }, conflicts: [] };
 }

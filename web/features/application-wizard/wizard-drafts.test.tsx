@@ -108,7 +108,7 @@ const filledIn = (typed: Record<string, string>) =>
 /** How many fields of a page are filled in at least. */
 const FIELDS = { section1: 50, section3: 22, section4: 36, section5: 19, section7: 7, section8: 2 };
 
-const kept = () => screen.findByText(/Draft saved/);
+const kept = () => screen.findByText(/Draft saved/, {}, { timeout: 10_000 });
 
 const WAYS: Record<string, (opened: Opened) => Promise<void>> = {
   'a crash or a reload': async () => cleanup(),
