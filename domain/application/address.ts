@@ -5,6 +5,7 @@ import {
   dollarsField,
   optionField,
   patternField,
+  rowIdField,
   textField,
   wholeNumberField,
 } from './draft-fields.ts';
@@ -49,6 +50,7 @@ export const numberOfUnitsField = wholeNumberField(0, MAX_UNITS, 'number of unit
 
 /** Where a borrower lives or lived. `isOwnProperty` is an option, not a yes/no: the specification names its two values. */
 export const borrowerAddressSchema = z.strictObject({
+  id: rowIdField,
   addressType: optionField(ADDRESS_TYPES),
   startDate: dateField(),
   endDate: dateField(),

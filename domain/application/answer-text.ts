@@ -1,6 +1,6 @@
 import { formatDate, isCalendarDate } from '../eastern-time.ts';
 import { formatMoney } from '../money.ts';
-import { isBlank } from './answer-values.ts';
+import { isBlank, ROW_ID } from './answer-values.ts';
 import { isMaskedSocialSecurityNumber, maskSocialSecurityNumber } from './social-security-number.ts';
 
 const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf)/;
@@ -13,7 +13,7 @@ export function answerText(path: string, value: unknown): string {
   if (typeof value === 'string') return textOf(path, value);
   if (Array.isArray(value)) return value.map((item) => answerText(path, item)).join(', ');
   return Object.entries(value as object)
-    .filter(([, part]) => !isBlank(part) && typeof part !== 'boolean')
+    .filter(([name, part]) => name !== ROW_ID && !isBlank(part) && typeof part !== 'boolean')
     .map(([name, part]) => answerText(name, part))
     .join(', ');
 }

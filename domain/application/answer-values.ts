@@ -9,24 +9,46 @@ export function isRecord(value: AnswerValue): value is AnswerRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether nothing is answered: absent, null, blank, or a list or record of nothing but that. False and 0 are answers. */
+/** The field that tells the rows of a list apart. It is no answer. */
+export const ROW_ID = 'id';
+
+/**
+ * Whether nothing is answered: absent, null, blank, or a list or record of nothing but that. False and 0 are answers. The id
+ * of a row is none.
+ */
 export function isBlank(value: AnswerValue): boolean {
-  return isEmpty(value) || (isRecord(value) && Object.values(value).every(isBlank));
+  if (isEmpty(value)) return true;
+  return isRecord(value) && Object.entries(value).every(([name, part]) => name === ROW_ID || isBlank(part));
 }
 
-/** Whether two values say the same. All ways of not being filled in do. */
+/** Whether two values say the same. All ways of not being filled in do, and so do rows that differ in their ids alone. */
 export function saysTheSame(one: AnswerValue, other: AnswerValue): boolean {
   if (Object.is(one, other) || (isBlank(one) && isBlank(other))) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, i) => saysTheSame(item, other[i]));
   }
   if (!isRecord(one) || !isRecord(other)) return false;
-  return [...keysOf(one, other)].every((key) => saysTheSame(one[key], other[key]));
+  return [...keysOf(one, other)].every((key) => key === ROW_ID || saysTheSame(one[key], other[key]));
 }
 
 /** The names of the fields of all these records, each once. */
 export function keysOf(...records: readonly AnswerRecord[]): Set<string> {
   return new Set(records.flatMap((record) => Object.keys(record)));
+}
+
+/** The record with every field changed; the same record where no change makes a difference. */
+export function mapFields(
+  record: AnswerRecord,
+  change: (part: AnswerValue, name: string) => AnswerValue,
+): AnswerRecord {
+  let changed: Record<string, AnswerValue> | null = null;
+  for (const [name, part] of Object.entries(record)) {
+    const after = change(part, name);
+    if (after === part) continue;
+    changed ??= { ...record };
+    changed[name] = after;
+  }
+  return changed ?? record;
 }
 
 /** 'propertiesOwned[0]' of 'propertiesOwned' and 0; 'spouse.firstName' of 'spouse' and 'firstName'. */

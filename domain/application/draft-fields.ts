@@ -59,6 +59,36 @@ export function listField<Item extends z.ZodType>(item: Item, max: number) {
   return z.array(item).max(max, atMost(max)).nullish();
 }
 
+const ROW_ID_FORM = /^[A-Za-z0-9_-]{1,40}$/;
+
+/** What tells a row from the others of its list, whatever its place. A row may come without one: the server gives it one. */
+export const rowIdField = z
+  .string()
+  .regex(ROW_ID_FORM, 'the id of a row has 1 to 40 letters, digits, hyphens or underscores')
+  .nullish();
+
+/** A list of rows with a limit. No two rows have the same id. */
+export function rowListField<Row extends z.ZodType<{ id?: string | null | undefined }>>(
+  row: Row,
+  max: number,
+) {
+  return z
+    .array(row)
+    .max(max, atMost(max))
+    .superRefine((rows, context) => {
+      const known = new Set<string>();
+      rows.forEach(({ id }, place) => {
+        if (id == null) return;
+        if (known.has(id)) {
+          const message = 'another row of the list has this id';
+          context.addIssue({ code: 'custom', path: [place, 'id'], message });
+        }
+        known.add(id);
+      });
+    })
+    .nullish();
+}
+
 const NOT_NEGATIVE = 'please enter an amount that is not negative';
 const TOO_MUCH = 'please enter a smaller amount';
 const MAX_PAGE = 99;

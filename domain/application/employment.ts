@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { countryField, orderField, placeFields } from './address.ts';
-import { dateField, dollarsField, patternField, wholeNumberField, yesNoField } from './draft-fields.ts';
+import {
+  dateField,
+  dollarsField,
+  patternField,
+  rowIdField,
+  wholeNumberField,
+  yesNoField,
+} from './draft-fields.ts';
 import { MAX_MONTHS, MAX_YEARS } from './limits.ts';
 import { JOB_TITLE, ORGANIZATION, PHONE } from './patterns.ts';
 
@@ -38,8 +45,12 @@ const jobFields = {
 
 export const currentEmploymentSchema = z.strictObject(jobFields);
 
-/** A previous job is the same with an end. */
-export const previousEmploymentSchema = z.strictObject({ ...jobFields, endDate: dateField() });
+/** A previous job is the same with an end, and one row of a list. */
+export const previousEmploymentSchema = z.strictObject({
+  id: rowIdField,
+  ...jobFields,
+  endDate: dateField(),
+});
 
 export type CurrentEmployment = z.infer<typeof currentEmploymentSchema>;
 export type PreviousEmployment = z.infer<typeof previousEmploymentSchema>;

@@ -1,7 +1,9 @@
+import { ROW_ID } from './answer-values.ts';
 import { isEmpty } from './field-rules.ts';
 
 /** What a blank entry of a list already holds: it was not typed by anybody. */
 const SET_BY_FORM: ReadonlySet<string> = new Set([
+  ROW_ID,
   'loanType',
   'lienType',
   'isSpouse',

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../eastern-time.ts';
 import type { BorrowerAddress } from './address.ts';
+import { ROW_ID } from './answer-values.ts';
 import { DEFAULT_COUNTRY } from './borrower-options.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import { isEmpty } from './field-rules.ts';
@@ -100,11 +101,11 @@ function withoutTrailingBlanks(jobs: readonly PreviousEmployment[]): PreviousEmp
   return jobs.slice(0, lastFilled + 1);
 }
 
-/** Whether only what the form fills in by itself is there: order, country and incomes of 0. */
+const SET_BY_FORM: ReadonlySet<string> = new Set([ROW_ID, 'chronologicalOrder', 'country']);
+
+/** Whether only what the form fills in by itself is there: id, order, country and incomes of 0. */
 function isBlankJob(job: PreviousEmployment): boolean {
-  return Object.entries(job).every(
-    ([name, value]) => name === 'chronologicalOrder' || name === 'country' || isBlankValue(value),
-  );
+  return Object.entries(job).every(([name, value]) => SET_BY_FORM.has(name) || isBlankValue(value));
 }
 
 function isBlankValue(value: unknown): boolean {

@@ -5,25 +5,25 @@ import {
   isRecord,
   keysOf,
   pathTo,
+  ROW_ID,
   saysTheSame,
-  withValueAt,
 } from './answer-values.ts';
 import type { Application } from './application.ts';
-import { withBorrowerCounts } from './borrower-changes.ts';
-import { borrowerCount, primaryBorrowerOf } from './borrowers.ts';
+import { withoutBoundConflicts } from './bound-answers.ts';
+import { withMatchedRowIds } from './match-rows.ts';
+import { withoutTooManyBorrowers } from './merge-borrowers.ts';
+import { type MergeConflict, withChosen } from './merge-conflict.ts';
+import { withTimeOfDates } from './merge-job-times.ts';
+import { mergeRows, throughRows } from './merge-rows.ts';
+import { normalisedApplication } from './normalised-application.ts';
 import { laterProgress } from './progress.ts';
+import { idOfContent, isRowList, type Row, withRowIds } from './row-ids.ts';
 import { isMaskedSocialSecurityNumber, maskSocialSecurityNumber } from './social-security-number.ts';
 
-/** A place that two people changed since the version both began with, to different values. */
-export interface MergeConflict {
-  /** JSON path from the application's root. */
-  path: string;
-  mine: AnswerValue;
-  theirs: AnswerValue;
-}
+export type { MergeConflict };
 
 export interface Merge {
-  /** What either changed; in the place of a conflict, their value. */
+  /** What either changed; in the place of a conflict, their value. Every row has an id. */
   merged: Application;
   /** Empty unless both changed the same place. */
   conflicts: MergeConflict[];
@@ -31,49 +31,68 @@ export interface Merge {
 
 /**
  * Puts the changes that I made to `base` on top of `theirs`, the version that somebody else made of it (three-way, field by
- * field along the JSON path). Nobody's change is lost: what only one of us changed is in the result, and where both did,
- * to different values, the conflict holds both.
+ * field; rows of lists by their ids). Nobody's change is lost: what only one of us changed is in the result, and where both
+ * did, to different values, the conflict holds both. So it does where the answer of one stops asking for what the other typed.
  */
 export function mergeApplication(base: Application, mine: Application, theirs: Application): Merge {
+  const versions = identified({ base, mine, theirs });
+  if (saysTheSame(versions.base, versions.mine) || saysTheSame(versions.mine, versions.theirs)) {
+    return { merged: versions.theirs, conflicts: [] };
+  }
+  if (saysTheSame(versions.base, versions.theirs)) return { merged: versions.mine, conflicts: [] };
   const conflicts: MergeConflict[] = [];
-  const merged = mergeValues({ base, mine, theirs, path: '' }, conflicts) as Application;
-  return { merged: withDerivedFields(merged), conflicts };
+  const merged = mergeValues({ ...versions, path: '', rows: [], rowName: null }, conflicts) as Application;
+  return { merged: normalisedApplication(merged), conflicts };
 }
 
 /** The merged application with my value in the place of these conflicts. */
 export function withMyValues(merged: Application, conflicts: readonly MergeConflict[]): Application {
-  return withDerivedFields(
-    conflicts.reduce((application, { path, mine }) => withValueAt(application, path, mine), merged),
-  );
+  return conflicts.length === 0 ? merged : normalisedApplication(withChosen(merged, conflicts));
 }
 
-interface Versions {
+/** The three versions with ids in every row: those without one are matched with the rows of the version both began with. */
+function identified(versions: Record<'base' | 'mine' | 'theirs', Application>) {
+  const base = withRowIds(versions.base);
+  return {
+    base,
+    mine: withMatchedRowIds(versions.mine, base, idOfContent),
+    theirs: withMatchedRowIds(versions.theirs, base, idOfContent),
+  };
+}
+
+interface Place {
+  path: string;
+  /** The ids of the rows that the path leads through. */
+  rows: readonly string[];
+  /** How the innermost of them is called. */
+  rowName: string | null;
+}
+
+interface Versions extends Place {
   base: AnswerValue;
   mine: AnswerValue;
   theirs: AnswerValue;
-  path: string;
 }
 
 function mergeValues(versions: Versions, conflicts: MergeConflict[]): AnswerValue {
-  const { base, mine, theirs, path } = versions;
-  if (saysTheSame(base, mine)) return theirs;
-  if (saysTheSame(base, theirs) || saysTheSame(mine, theirs)) return mine;
+  const { base, mine, theirs, path, rows, rowName } = versions;
+  if (isRowList(mine) || isRowList(theirs)) return mergeLists(versions, conflicts);
+  if (saysTheSame(base, mine) || saysTheSame(mine, theirs)) return theirs;
+  if (saysTheSame(base, theirs)) return mine;
   if (isRecord(mine) && isRecord(theirs)) {
-    return mergeRecords({ base: isRecord(base) ? base : {}, mine, theirs, path }, conflicts);
-  }
-  if (Array.isArray(mine) && Array.isArray(theirs)) {
-    const rows = { base: Array.isArray(base) ? base : [], mine, theirs, path };
-    if (isMergedByRow(rows)) return mergeRows(rows, conflicts);
+    return mergeRecords({ ...versions, base: isRecord(base) ? base : {}, mine, theirs }, conflicts);
   }
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (field === 'loanApplicationProgress') return laterProgress(Number(mine), Number(theirs));
   if (field === 'socialSecurityNumber' && isSameNumber(mine, theirs)) return mine;
-  if (!isDerivedField(field)) conflicts.push({ path, mine, theirs });
+  if (field === 'agesOfDependents' && isSameLength(mine, theirs)) return mergeItems(versions, conflicts);
+  if (!isDerivedField(field)) conflicts.push({ path, mine, theirs, ...throughRows(rows, rowName) });
   return theirs;
 }
 
 /** Fields that follow from others, or say no more than who saved what: two people never disagree about them. */
 const DERIVED: ReadonlySet<string> = new Set([
+  ROW_ID,
   'numberOfBorrowers',
   'typeOfCredit',
   'borrowerType',
@@ -90,55 +109,58 @@ export function isDerivedField(name: string): boolean {
   return DERIVED.has(name);
 }
 
-interface Records {
+interface RecordVersions extends Place {
   base: AnswerRecord;
   mine: AnswerRecord;
   theirs: AnswerRecord;
-  path: string;
 }
 
-function mergeRecords({ base, mine, theirs, path }: Records, conflicts: MergeConflict[]): AnswerRecord {
-  const entries = [...keysOf(mine, theirs)].map((key) => [
+function mergeRecords(versions: RecordVersions, conflicts: MergeConflict[]): AnswerRecord {
+  const { base, theirs, path, rows, rowName } = versions;
+  const mine = withoutBoundConflicts(versions, conflicts);
+  const own: MergeConflict[] = [];
+  const entries = [...keysOf(theirs, mine)].map((key) => [
     key,
     mergeValues(
-      { base: base[key], mine: mine[key], theirs: theirs[key], path: pathTo(path, key) },
-      conflicts,
+      { base: base[key], mine: mine[key], theirs: theirs[key], path: pathTo(path, key), rows, rowName },
+      own,
     ),
   ]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as AnswerRecord;
+  const merged = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as AnswerRecord;
+  const timed = withTimeOfDates(merged, versions, own);
+  const fitting = withoutTooManyBorrowers(timed.merged, { ...versions, mine }, timed.conflicts);
+  conflicts.push(...fitting.conflicts);
+  return fitting.merged;
 }
 
-interface Rows {
-  base: readonly AnswerValue[];
-  mine: readonly AnswerValue[];
-  theirs: readonly AnswerValue[];
-  path: string;
+function mergeLists({ base, mine, theirs, path, rows }: Versions, conflicts: MergeConflict[]): AnswerValue {
+  const rowsOf = (value: AnswerValue): readonly Row[] => (isRowList(value) ? value : []);
+  const lists = { base: rowsOf(base), mine: rowsOf(mine), theirs: rowsOf(theirs), path, rows };
+  return mergeRows(lists, conflicts, mergeRecordsOfRow);
 }
 
-/**
- * Rows have no identity but their place. So a list is merged row by row only while no row was removed, and rows were added by
- * one of us at most; in every other case the list is one value.
- */
-function isMergedByRow({ base, mine, theirs }: Rows): boolean {
-  const onlyRecords = [...base, ...mine, ...theirs].every(isRecord);
-  const nothingRemoved = mine.length >= base.length && theirs.length >= base.length;
-  return onlyRecords && nothingRemoved && (mine.length === theirs.length || isAddedByOne(base, mine, theirs));
+function mergeRecordsOfRow(versions: RecordVersions, conflicts: MergeConflict[]): AnswerRecord {
+  const { base, mine, theirs } = versions;
+  if (saysTheSame(base, mine) || saysTheSame(mine, theirs)) return theirs;
+  return saysTheSame(base, theirs) ? mine : mergeRecords(versions, conflicts);
 }
 
-function isAddedByOne(
-  base: readonly AnswerValue[],
-  mine: readonly AnswerValue[],
-  theirs: readonly AnswerValue[],
-): boolean {
-  return mine.length === base.length || theirs.length === base.length;
+function isSameLength(mine: AnswerValue, theirs: AnswerValue): boolean {
+  return Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length;
 }
 
-function mergeRows({ base, mine, theirs, path }: Rows, conflicts: MergeConflict[]): AnswerValue[] {
-  const longer = mine.length > theirs.length ? mine : theirs;
-  return longer.map((row, i) => {
-    if (i >= mine.length || i >= theirs.length) return row;
-    return mergeValues({ base: base[i], mine: mine[i], theirs: theirs[i], path: pathTo(path, i) }, conflicts);
-  });
+/** The ages of as many dependents, each by its place: they have nothing else that tells them apart. */
+function mergeItems(
+  { base, mine, theirs, path, ...place }: Versions,
+  conflicts: MergeConflict[],
+): AnswerValue[] {
+  const [before, my, their] = [base, mine, theirs].map((list) => (Array.isArray(list) ? list : []));
+  return (my ?? []).map((item, i) =>
+    mergeValues(
+      { base: before?.[i], mine: item, theirs: their?.[i], path: pathTo(path, i), ...place },
+      conflicts,
+    ),
+  );
 }
 
 /** The server answers a number that was just saved in its masked form. */
@@ -150,18 +172,4 @@ function isSameNumber(mine: AnswerValue, theirs: AnswerValue): boolean {
     isMaskedSocialSecurityNumber(theirs) &&
     maskSocialSecurityNumber(mine) === theirs
   );
-}
-
-/** Numbers that follow from who is on the loan, which may have changed on both sides. */
-function withDerivedFields(application: Application): Application {
-  const person = primaryBorrowerOf(application);
-  const stated = person?.numberOfBorrowers;
-  if (person === null || typeof stated !== 'number' || stated === borrowerCount(person)) return application;
-  return {
-    ...application,
-    section1BorrowerInformation: {
-      ...application.section1BorrowerInformation,
-      part1aPersonalInformation: withBorrowerCounts(person),
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listField, patternField, yesNoField } from './draft-fields.ts';
+import { listField, patternField, rowIdField, rowListField, yesNoField } from './draft-fields.ts';
 import { MAX_ALTERNATE_NAMES, MAX_BORROWERS } from './limits.ts';
 import { EMAIL, FIRST_NAME, FULL_NAME, LAST_NAME, MIDDLE_NAME, SUFFIX } from './patterns.ts';
 
@@ -14,11 +14,12 @@ export const personNameFields = {
 
 /** A borrower beside the primary one. One with `isSpouse` stands for the spouse record and is no joint borrower. */
 export const otherBorrowerSchema = z.strictObject({
+  id: rowIdField,
   ...personNameFields,
   emailAddress: patternField(EMAIL),
   isSpouse: yesNoField(),
 });
 
-export const otherBorrowersField = listField(otherBorrowerSchema, MAX_BORROWERS - 1);
+export const otherBorrowersField = rowListField(otherBorrowerSchema, MAX_BORROWERS - 1);
 
 export type OtherBorrower = z.infer<typeof otherBorrowerSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BORROWER_TYPES } from './borrower-options.ts';
-import { listField, optionField, patternField, sectionRecordFields, yesNoField } from './draft-fields.ts';
+import { optionField, patternField, rowListField, sectionRecordFields, yesNoField } from './draft-fields.ts';
 import { currentEmploymentSchema, previousEmploymentSchema } from './employment.ts';
 import { MAX_HISTORY_ENTRIES } from './limits.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME } from './patterns.ts';
@@ -12,7 +12,7 @@ import { section7Schema } from './section7-demographics.ts';
 /** One current job, a list of the jobs before it. */
 const employmentFields = {
   part1bcCurrentEmployment: currentEmploymentSchema.nullish(),
-  part1dPreviousEmployment: listField(previousEmploymentSchema, MAX_HISTORY_ENTRIES),
+  part1dPreviousEmployment: rowListField(previousEmploymentSchema, MAX_HISTORY_ENTRIES),
 };
 
 export const coBorrowerSection1Schema = z.strictObject({

@@ -73,7 +73,8 @@ export function withTimeAtJobs<Section extends CoBorrowerSection1>(section: Sect
   };
 }
 
-function withTimeAtJob<Job extends CurrentEmployment>(job: Job, months: number | null): Job {
+/** Time in a job as years and months; a job whose dates do not say it stays as it is. */
+export function withTimeAtJob<Job extends CurrentEmployment>(job: Job, months: number | null): Job {
   if (months === null || months > MAX_YEARS * 12) return job;
   return { ...job, yearsAtJob: Math.floor(months / 12), monthsAtJob: months % 12 };
 }

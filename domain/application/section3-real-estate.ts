@@ -3,10 +3,11 @@ import { propertyPlaceFields } from './address.ts';
 import {
   dateField,
   dollarsField,
-  listField,
   netDollarsField,
   optionField,
   patternField,
+  rowIdField,
+  rowListField,
   sectionRecordFields,
   yesNoField,
 } from './draft-fields.ts';
@@ -16,6 +17,7 @@ import { ACCOUNT_NUMBER, ORGANIZATION } from './patterns.ts';
 import { OCCUPANCIES, PROPERTY_LOAN_TYPES, PROPERTY_STATUSES } from './property-options.ts';
 
 export const propertyLoanSchema = z.strictObject({
+  id: rowIdField,
   creditorName: patternField(ORGANIZATION),
   accountNumber: patternField(ACCOUNT_NUMBER),
   monthlyMortgagePayment: dollarsField(),
@@ -26,6 +28,7 @@ export const propertyLoanSchema = z.strictObject({
 });
 
 export const ownedPropertySchema = z.strictObject({
+  id: rowIdField,
   propertyAddress: z.strictObject(propertyPlaceFields).nullish(),
   propertyValue: dollarsField(),
   status: optionField(PROPERTY_STATUSES),
@@ -38,14 +41,14 @@ export const ownedPropertySchema = z.strictObject({
   monthlyRentalIncome: dollarsField(),
   netMonthlyRentalIncome: netDollarsField(),
   hasLoansOnProperty: yesNoField(),
-  mortgageLoansOnThisProperty: listField(propertyLoanSchema, MAX_LOANS_PER_PROPERTY),
+  mortgageLoansOnThisProperty: rowListField(propertyLoanSchema, MAX_LOANS_PER_PROPERTY),
 });
 
 /** Real estate that a borrower owns beside the property of this loan. */
 export const section3Schema = z.strictObject({
   ...sectionRecordFields,
   ownRealEstate: yesNoField(),
-  propertiesOwned: listField(ownedPropertySchema, MAX_PROPERTIES),
+  propertiesOwned: rowListField(ownedPropertySchema, MAX_PROPERTIES),
   otherBorrowers: otherBorrowersField,
 });
 

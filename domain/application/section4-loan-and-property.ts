@@ -11,10 +11,11 @@ import { ADDRESS_TYPES } from './borrower-options.ts';
 import {
   dateField,
   dollarsField,
-  listField,
   netDollarsField,
   optionField,
   patternField,
+  rowIdField,
+  rowListField,
   sectionRecordFields,
   yesNoField,
 } from './draft-fields.ts';
@@ -51,6 +52,7 @@ export const loanInformationSchema = z.strictObject({
 });
 
 export const subjectPropertyLoanSchema = z.strictObject({
+  id: rowIdField,
   creditorName: patternField(ORGANIZATION),
   lienType: optionField(LIEN_TYPES),
   monthlyPayment: dollarsField(),
@@ -75,7 +77,7 @@ export const section4Schema = z.strictObject({
   isPurchasingFromBuilder: yesNoField(),
   plannedClosingDate: dateField(),
   part4aLoanInformation: loanInformationSchema.nullish(),
-  part4bOtherLoansOnSubjectProperty: listField(subjectPropertyLoanSchema, MAX_SUBJECT_PROPERTY_LOANS),
+  part4bOtherLoansOnSubjectProperty: rowListField(subjectPropertyLoanSchema, MAX_SUBJECT_PROPERTY_LOANS),
   part4cRentalIncomeOnSubjectProperty: z
     .strictObject({
       expectedMonthlyRentalIncome: dollarsField(),

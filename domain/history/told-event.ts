@@ -1,4 +1,4 @@
-import { isBlank } from '../application/answer-values.ts';
+import { isBlank, ROW_ID } from '../application/answer-values.ts';
 import type { Json } from './json.ts';
 import { isObject, type PatchOperation, patchFrom } from './json-patch.ts';
 import type { RecordChange } from './record-change.ts';
@@ -88,6 +88,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
 
 /** What a document carries beside its answers: where somebody was in the wizard, who saved it with what. */
 const NOT_ANSWERED: ReadonlySet<string> = new Set([
+  ROW_ID,
   'updatedByUser',
   'updatedByApp',
   'sectionName',

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { Application } from '../../../domain/application/application.ts';
 import { type ApplicationHeader, applicationHeader } from '../../../domain/application/application-header.ts';
+import { withMatchedRowIds } from '../../../domain/application/match-rows.ts';
 import {
   brokenIssues,
   type CompleteIssue,
   completeIssues,
 } from '../../../domain/application/missing-items.ts';
 import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
+import { idsOfNewRows, withRowIds } from '../../../domain/application/row-ids.ts';
 import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -20,6 +23,8 @@ import { type NumberChanges, takeSocialSecurityNumbers } from './social-security
 
 /** Between two snapshots in the history lie so many patches: the price of seeing an old version. */
 const SNAPSHOT_EVERY = 50;
+
+const ROW_ID_BYTES = 9;
 
 export interface LoanIds {
   customerId: string;
@@ -75,7 +80,7 @@ export function createLoanApplicationService({ database, clock, keysFor }: Platf
       const loan = await requireLoan(ids);
       if (loan.version !== fromVersion) throw stale(loan);
       const older = JSON.parse(loan.document) as Application;
-      const { application, changes } = takeSocialSecurityNumbers(given, {
+      const { application, changes } = takeSocialSecurityNumbers(withIdsOfRows(given, older), {
         loanId: loan.id,
         older,
         stored: loan.numbers,
@@ -127,6 +132,13 @@ export function createLoanApplicationService({ database, clock, keysFor }: Platf
     },
   };
 }
+
+/** Rows that came without an id keep that of the row they are; new ones get one (decision 34). */
+function withIdsOfRows(given: Application, older: Application): Application {
+  return withMatchedRowIds(given, withRowIds(older), NEW_ROW_IDS);
+}
+
+const NEW_ROW_IDS = idsOfNewRows(() => randomBytes(ROW_ID_BYTES).toString('base64url'));
 
 function stale(loan: LoanToSave): AppError {
   return new AppError('stale', 'This application was saved by somebody else in the meantime.', {

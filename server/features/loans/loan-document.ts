@@ -1,4 +1,5 @@
 import { loanHeaderSchema } from '../../../contract/loans.ts';
+import { ROW_ID } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { JsonObject } from '../../../domain/history/json.ts';
 import { type PatchOperation, patchFrom } from '../../../domain/history/json-patch.ts';
@@ -32,7 +33,8 @@ export function patchBetween(
   newer: Application,
 ): { patch: PatchOperation[]; isChanged: boolean } {
   const patch = patchFrom(older as JsonObject, newer as JsonObject);
-  return { patch, isChanged: patch.some(({ op, path }) => SAYS_MORE.has(op) && !STAMPS.has(path)) };
+  const isAnswer = (path: string) => !STAMPS.has(path) && !path.endsWith(`/${ROW_ID}`);
+  return { patch, isChanged: patch.some(({ op, path }) => SAYS_MORE.has(op) && isAnswer(path)) };
 }
 
 /**

@@ -3,9 +3,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import '../../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { answerLabel } from '../../../domain/application/answer-label.ts';
-import { answerText } from '../../../domain/application/answer-text.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
+import { conflictKey, conflictLabel, conflictText } from '../../../domain/application/conflict-words.ts';
 import type { MergeConflict } from '../../../domain/application/merge-application.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './conflict-dialog.module.css';
@@ -33,12 +32,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
     setAsked(conflicts);
     setTheirs(new Set());
   }
-  const choose = (path: string, isTheirs: boolean) => {
+  const choose = (key: string, isTheirs: boolean) => {
     const next = new Set(theirs);
-    if (isTheirs) next.add(path);
-    else next.delete(path);
+    if (isTheirs) next.add(key);
+    else next.delete(key);
     setTheirs(next);
   };
+  const isMine = (conflict: MergeConflict) => !theirs.has(conflictKey(conflict));
   return (
     <ConfirmDialog
       opened={conflicts !== null}
@@ -47,23 +47,23 @@ export function ConflictDialog(props: ConflictDialogProps) {
       confirmLabel={confirmLabel}
       cancelLabel="Decide later"
       confirming={deciding}
-      onConfirm={() => onDecide((asked ?? []).filter(({ path }) => !theirs.has(path)))}
+      onConfirm={() => onDecide((asked ?? []).filter(isMine))}
       onCancel={onCancel}
     >
-      {(asked ?? []).map(({ path, mine, theirs: theirValue }) => (
-        <fieldset className={classes.field} key={path}>
-          <legend className={classes.label}>{answerLabel(path, status)}</legend>
+      {(asked ?? []).map((conflict) => (
+        <fieldset className={classes.field} key={conflictKey(conflict)}>
+          <legend className={classes.label}>{conflictLabel(conflict, status)}</legend>
           <Radio
-            name={`conflict-${path}`}
-            label={`Yours: ${answerText(path, mine)}`}
-            checked={!theirs.has(path)}
-            onChange={() => choose(path, false)}
+            name={`conflict-${conflictKey(conflict)}`}
+            label={`Yours: ${conflictText(conflict, 'mine')}`}
+            checked={isMine(conflict)}
+            onChange={() => choose(conflictKey(conflict), false)}
           />
           <Radio
-            name={`conflict-${path}`}
-            label={`Theirs: ${answerText(path, theirValue)}`}
-            checked={theirs.has(path)}
-            onChange={() => choose(path, true)}
+            name={`conflict-${conflictKey(conflict)}`}
+            label={`Theirs: ${conflictText(conflict, 'theirs')}`}
+            checked={!isMine(conflict)}
+            onChange={() => choose(conflictKey(conflict), true)}
           />
         </fieldset>
       ))}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { answerLabel } from '../../../domain/application/answer-label.ts';
-import { answerText } from '../../../domain/application/answer-text.ts';
 import { type AnswerValue, saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
+import { conflictLabel, conflictText } from '../../../domain/application/conflict-words.ts';
 import { isDerivedField } from '../../../domain/application/merge-application.ts';
 import { etagVersion } from '../../loans/etag-version.ts';
 import { saversBetween } from '../../loans/live/live-loan.ts';
@@ -33,7 +33,7 @@ export function ContestedNotice({ contested, status, onChoose }: ContestedNotice
   return (
     <Notice tone="warn" title={`${by} changed the same as you.`} announce>
       {contested.conflicts
-        .map(({ path, theirs }) => `${answerLabel(path, status)} is ${answerText(path, theirs)} now.`)
+        .map((conflict) => `${conflictLabel(conflict, status)} is ${conflictText(conflict, 'theirs')} now.`)
         .join(' ')}{' '}
       What you typed still stands on the page.
       <span className={classes.pages}>

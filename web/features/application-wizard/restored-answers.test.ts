@@ -4,6 +4,7 @@ import { saysTheSame, valueAt } from '../../../domain/application/answer-values.
 import type { Application } from '../../../domain/application/application.ts';
 import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
 import { sectionOf, withSectionOf } from '../../../domain/application/holder-sections.ts';
+import { withRowIds } from '../../../domain/application/row-ids.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
 import { anyApplication } from './any-application.fixture.ts';
@@ -45,7 +46,7 @@ describe('restoredAnswers', () => {
     const stored = changed(single, { [LAST_NAME]: 'Nib' });
     const { merged, conflicts } = restoredAnswers([draft({ [FIRST_NAME]: 'Ida' })], stored, TODAY);
     expect(conflicts).toEqual([]);
-    expect(merged).toEqual(changed(single, { [FIRST_NAME]: 'Ida', [LAST_NAME]: 'Nib' }));
+    expect(merged).toEqual(withRowIds(changed(single, { [FIRST_NAME]: 'Ida', [LAST_NAME]: 'Nib' })));
   });
 
   it('asks where both changed the same field', () => {

@@ -1,5 +1,6 @@
 import { keysOf, saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { conflictKey } from '../../../domain/application/conflict-words.ts';
 import {
   type Merge,
   type MergeConflict,
@@ -25,12 +26,12 @@ export function restoredAnswers(
   for (const draft of drafts) {
     // What somebody else changed is what differs from the base in the stored version alone, whatever earlier drafts say.
     const theirs = merged(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
-    for (const conflict of theirs) conflicts.set(conflict.path, conflict);
+    for (const conflict of theirs) conflicts.set(conflictKey(conflict), conflict);
     const merge = merged(draft.base, draft.mine, opened(answers, draft, today));
-    const asked = new Set(theirs.map(({ path }) => path));
+    const asked = new Set(theirs.map(conflictKey));
     answers = withMyValues(
       merge.merged,
-      merge.conflicts.filter(({ path }) => !asked.has(path)),
+      merge.conflicts.filter((conflict) => !asked.has(conflictKey(conflict))),
     );
   }
   return { merged: answers, conflicts: [...conflicts.values()] };

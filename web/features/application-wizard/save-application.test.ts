@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
+import { withRowIds } from '../../../domain/application/row-ids.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { type StoredApplication, saveApplication } from './save-application.ts';
@@ -50,7 +51,7 @@ describe('saveApplication', () => {
     expect(outcome.kind).toBe('saved');
     expect(api.call).toHaveBeenLastCalledWith(
       'saveApplication',
-      expect.objectContaining({ body: changed(single, both), ifMatch: '"2"' }),
+      expect.objectContaining({ body: withRowIds(changed(single, both)), ifMatch: '"2"' }),
     );
   });
 

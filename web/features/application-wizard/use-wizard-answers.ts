@@ -7,6 +7,7 @@ import {
   mergeApplication,
   withMyValues,
 } from '../../../domain/application/merge-application.ts';
+import { withRowIds } from '../../../domain/application/row-ids.ts';
 import type { Step } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
 import { etagVersion } from '../../loans/etag-version.ts';
@@ -87,8 +88,10 @@ export function useStoredAnswers(input: AnswersInput) {
   const openPage = useCallback(() => {
     if (!editable) return;
     const { application } = untouched.current;
-    untouched.current = { ...untouched.current, application: openedPage(application, step, today) };
-    writeAnswers(form, openedPage(answersIn(form), step, today));
+    // The entries that a page opens by itself are the same ones for everybody, and have the ids of their places.
+    const opened = (answers: Application) => withRowIds(openedPage(answers, step, today));
+    untouched.current = { ...untouched.current, application: opened(application) };
+    writeAnswers(form, opened(answersIn(form)));
   }, [form, step, today, editable]);
   useLayoutEffect(openPage, [openPage]);
 

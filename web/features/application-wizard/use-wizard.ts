@@ -11,6 +11,7 @@ import { stepsFor } from '../../../domain/application/steps.ts';
 import { savedPage } from '../../../domain/application/wizard-pages.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { focusFirstField } from './focus-field.ts';
+import { withNewRowIds } from './new-row-ids.ts';
 import type { StoredApplication } from './save-application.ts';
 import { nameOfPath } from './step-resolver.ts';
 import type { DraftKeeping } from './use-application-draft.ts';
@@ -170,7 +171,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
       holder: step.holder,
       editable,
       today,
-      change: (next) => writeAnswers(form, next(answersIn(form))),
+      change: (next) => writeAnswers(form, withNewRowIds(next(answersIn(form)))),
     }),
     [form, customerId, loanId, step.holder, editable, today],
   );

@@ -1,0 +1,89 @@
+import {
+  type AnswerRecord,
+  type AnswerValue,
+  isRecord,
+  keysAlong,
+  pathTo,
+  valueAt,
+  withValueAt,
+} from './answer-values.ts';
+import type { Application } from './application.ts';
+import { idOf, type Row } from './row-ids.ts';
+
+/** A place that two people changed since the version both began with, to different values. */
+export interface MergeConflict {
+  /** JSON path from the merged application's root. */
+  path: string;
+  /** Undefined for a row that I removed. */
+  mine: AnswerValue;
+  /** Undefined for a row that they removed. */
+  theirs: AnswerValue;
+  /** The ids of the rows that the path leads through: the same row stands elsewhere in another version. */
+  rows?: readonly string[];
+  /** How the innermost of these rows is called: '11 Ash St'. */
+  rowName?: string;
+  /** Where one removed a whole row and the other changed it: the ids of the rows of its list, in order. */
+  order?: readonly string[];
+  /** What is decided with it, as the other answers depend on it: no purchase has loans on its property. */
+  along?: readonly MergeConflict[];
+}
+
+/** The application with my value in the place of these conflicts. */
+export function withChosen(application: Application, conflicts: readonly MergeConflict[]): Application {
+  return conflicts
+    .flatMap((conflict) => [conflict, ...(conflict.along ?? [])])
+    .reduce((chosen, conflict) => withValueOf(chosen, conflict, conflict.mine), application);
+}
+
+/** What a version holds in the place of a conflict; undefined where it has no such row. */
+export function valueOfConflict(version: AnswerValue, conflict: MergeConflict): AnswerValue {
+  const path = pathIn(version, conflict);
+  return path === null ? undefined : valueAt(version, path);
+}
+
+function withValueOf(application: Application, conflict: MergeConflict, value: AnswerValue): Application {
+  if (conflict.order !== undefined) return withRow(application, conflict, conflict.order, value);
+  const path = pathIn(application, conflict);
+  return path === null ? application : withValueAt(application, path, value);
+}
+
+/** Puts a row into its list, or takes it out. Each row stands behind those that it stood behind before. */
+function withRow(
+  application: Application,
+  { path, rows = [] }: MergeConflict,
+  order: readonly string[],
+  row: AnswerValue,
+): Application {
+  const listPath = pathIn(application, { path: path.replace(/\[\d+\]$/, ''), rows: rows.slice(0, -1) });
+  if (listPath === null) return application;
+  const list = valueAt(application, listPath);
+  const id = rows.at(-1) ?? '';
+  const others = (Array.isArray(list) ? (list as Row[]) : []).filter((other) => idOf(other) !== id);
+  const rank = order.indexOf(id);
+  const behind = others.findLastIndex((other) => {
+    const place = order.indexOf(idOf(other) ?? '');
+    return place >= 0 && place < rank;
+  });
+  return withValueAt(application, listPath, isRecord(row) ? others.toSpliced(behind + 1, 0, row) : others);
+}
+
+/** The path by which a version reaches the place of a conflict; null where it has not all of the rows on the way. */
+function pathIn(
+  version: AnswerValue,
+  { path, rows = [] }: Pick<MergeConflict, 'path' | 'rows'>,
+): string | null {
+  const ids = [...rows];
+  let found = '';
+  let value = version;
+  for (const key of path === '' ? [] : keysAlong(path)) {
+    let step: string | number = /^\d+$/.test(key) && Array.isArray(value) ? Number(key) : key;
+    if (typeof step === 'number' && ids.length > 0) {
+      const id = ids.shift();
+      step = (value as Row[]).findIndex((row) => isRecord(row) && idOf(row) === id);
+      if (step < 0) return null;
+    }
+    found = pathTo(found, step);
+    value = typeof value === 'object' && value !== null ? (value as AnswerRecord)[step] : undefined;
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+import { type AnswerValue, isRecord } from './answer-values.ts';
+import type { Row } from './row-ids.ts';
+
+/** What one row of a list is called. */
+const ROW_NOUNS: Readonly<Record<string, string>> = {
+  addresses: 'Address',
+  part1dPreviousEmployment: 'Previous employment',
+  propertiesOwned: 'Property',
+  mortgageLoansOnThisProperty: 'Mortgage loan',
+  part4bOtherLoansOnSubjectProperty: 'Mortgage loan',
+  otherBorrowers: 'Borrower',
+};
+
+/** 'Property' of 'propertiesOwned'; null for a list without rows. */
+export function rowNoun(list: string): string | null {
+  return ROW_NOUNS[list] ?? null;
+}
+
+/** What a row says of itself: '11 Ash St Apt 7', 'Harbor Bank', 'Jo Reed'; null while it says nothing. */
+export function rowName(row: Row): string | null {
+  return namesOf(row).find((name) => name !== '') ?? null;
+}
+
+/** The same without unit and account number, which are often filled in later. */
+export function rowKey(row: Row): string | null {
+  const bare = { ...row, ...placeOf(row), propertyAddress: null, unit: '', accountNumber: '' };
+  return rowName(bare);
+}
+
+function namesOf(row: Row): string[] {
+  const { street, unit, city } = placeOf(row);
+  const names = [
+    [row.employerName],
+    [street, unit],
+    [row.creditorName, row.accountNumber],
+    [row.firstName, row.lastName],
+    [row.emailAddress],
+    [city],
+  ];
+  return names.map((parts) => parts.map(textOf).filter(Boolean).join(' '));
+}
+
+function placeOf(row: Row): Row {
+  return isRecord(row.propertyAddress) ? row.propertyAddress : row;
+}
+
+function textOf(value: AnswerValue): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
