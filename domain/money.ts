@@ -1,7 +1,7 @@
 /** Whole dollars: the unit of every amount in storage and on the wire. */
 export type Dollars = number;
 
-/** The largest amount a field takes: '$ 999,999,999,999' fills the 15 characters of a money field and is exact as a number. */
+/** The largest amount: twelve digits, which take 15 characters with their commas and are exact as a number. */
 export const MAX_DOLLARS = 999_999_999_999;
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -11,9 +11,46 @@ export function formatMoney(dollars: Dollars): string {
   return `$ ${grouped.format(dollars)}`;
 }
 
+/** The digits of an amount on both sides of its point. */
+interface AmountDigits {
+  whole: string;
+  /** Null where there is no point. */
+  fraction: string | null;
+}
+
+/**
+ * The digits of an amount as it was typed or pasted: '$ 1,234', '1234.50', '.5'. Null for everything else, and for a comma that
+ * could be a decimal comma: one that has no point and not three digits after it, as in '12,50'.
+ */
+export function amountDigits(text: string): AmountDigits | null {
+  const parts = /^(?:\$\s*)?(\d+(?:,\d+)*|)(?:\.(\d*))?$/.exec(text.trim());
+  if (parts === null) return null;
+  const [, whole = '', fraction = null] = parts;
+  if (whole === '' && !fraction) return null;
+  const groups = whole.split(',');
+  if (groups.length > 1 && fraction === null && groups.at(-1)?.length !== 3) return null;
+  return { whole: groups.join(''), fraction };
+}
+
 /** Reads what a person typed or pasted ('$ 1,234', '1234', '$1,234.00'); null when it is not an amount in whole dollars. */
 export function parseMoney(text: string): Dollars | null {
-  const plain = text.replace(/[\s,]/g, '').replace(/^\$/, '');
-  if (!/^\d{1,12}(\.0{0,2})?$/.test(plain)) return null;
-  return Number.parseInt(plain, 10);
+  const digits = amountDigits(text);
+  if (digits === null || digits.whole === '' || !/^0{0,2}$/.test(digits.fraction ?? '')) return null;
+  const dollars = Number(digits.whole);
+  return dollars <= MAX_DOLLARS ? dollars : null;
+}
+
+/** An amount that may be below zero, for a person: '-$ 1,234'. */
+export function formatNetMoney(dollars: Dollars): string {
+  return dollars < 0 ? `-${formatMoney(-dollars)}` : formatMoney(dollars);
+}
+
+/** Reads an amount that may be below zero: '-1,234', '-$ 1,234', '$-1234' and '($1,234)', as bookkeepers write it. */
+export function parseNetMoney(text: string): Dollars | null {
+  const plain = text.trim();
+  const unsigned = /^\((.*)\)$/.exec(plain)?.[1] ?? /^(?:\$\s*)?[-\u2212]\s*(.*)$/.exec(plain)?.[1];
+  if (unsigned === undefined) return parseMoney(plain);
+  const dollars = parseMoney(unsigned);
+  // Not -0, which differs from the 0 that is stored.
+  return dollars === null || dollars === 0 ? dollars : -dollars;
 }

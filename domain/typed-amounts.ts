@@ -1,4 +1,5 @@
 import type { Cents, RateMilli } from './exact-cents.ts';
+import { amountDigits } from './money.ts';
 
 /** What a person typed or pasted, understood or refused with a sentence for beside the field. */
 export type Typed<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -18,17 +19,16 @@ export function formatDollarsAndCents(cents: Cents): string {
 
 /** Reads '$1,234.56', '1234.5', '$ 1,234'. */
 export function readCents(text: string, limits: { min: Cents; max: Cents }): Typed<Cents> {
-  const plain = text.replace(/[\s,$]/g, '');
-  if (plain === '') return refusal('Enter an amount, such as 1,234.56');
-  if (/^-/.test(plain) || /^\(.*\)$/.test(plain)) return refusal('An amount cannot be negative');
-  const parts = /^(\d*)(?:\.(\d{0,2}))?$/.exec(plain);
-  if (parts === null || plain === '.') {
-    return refusal(
-      /^\d*\.\d{3,}$/.test(plain) ? 'An amount ends at cents' : 'Enter an amount, such as 1,234.56',
-    );
+  const plain = text.trim();
+  const digits = amountDigits(plain);
+  if (digits === null) {
+    const isNegative = /^\$?\s*[-\u2212(]/.test(plain);
+    return refusal(isNegative ? 'An amount cannot be negative' : 'Enter an amount, such as 1,234.56');
   }
+  const fraction = digits.fraction ?? '';
+  if (fraction.length > 2) return refusal('An amount ends at cents');
   // However many digits: too large a number is still larger than the limit.
-  const cents = Number(parts[1] ?? 0) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  const cents = Number(digits.whole) * 100 + Number(fraction.padEnd(2, '0'));
   if (cents < limits.min) return refusal(`Enter at least ${shortDollars(limits.min)}`);
   if (cents > limits.max) return refusal(`Enter at most ${shortDollars(limits.max)}`);
   return { ok: true, value: cents };

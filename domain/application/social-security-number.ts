@@ -19,3 +19,9 @@ export function formatSocialSecurityNumber(digits: string): string {
 export function socialSecurityNumberDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
+
+/** '123-45-1234' from a number as it was typed or pasted: '123451234', '123 45 1234'. Null when it is none. */
+export function parseSocialSecurityNumber(text: string): string | null {
+  const parts = /^(\d{3})[- ]?(\d{2})[- ]?(\d{4})$/.exec(text.trim());
+  return parts === null ? null : `${parts[1]}-${parts[2]}-${parts[3]}`;
+}
