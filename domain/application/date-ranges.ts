@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../eastern-time.ts';
 import { yearsBefore } from './field-rules.ts';
 import { MAX_BORROWER_AGE, MAX_PROPERTY_YEARS, MIN_BORROWER_AGE } from './limits.ts';
 
@@ -22,7 +23,7 @@ export function jobDates(today: string): DateRange {
 /** A previous job ends after it began, and not in the future. */
 export function jobEndDates(startDate: string | null | undefined, today: string): DateRange {
   const { earliest, latest } = jobDates(today);
-  return { earliest: startDate || earliest, latest };
+  return { earliest: startDate && isCalendarDate(startDate) ? startDate : earliest, latest };
 }
 
 /** Dates about the past of a property. */

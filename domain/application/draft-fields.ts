@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../money.ts';
-import { atMost, DATE, NO_OPTION, type Pattern } from './patterns.ts';
+import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
 
 /**
  * The kinds of field of an application draft. A draft may be incomplete: every field may be absent or null, and a text,
@@ -36,12 +36,16 @@ export function dateField() {
 
 /** Whole dollars, from 0. */
 export function dollarsField() {
-  return z.int('please enter whole dollars').min(0, NOT_NEGATIVE).max(MAX_DOLLARS, TOO_MUCH).nullish();
+  return z.int(NOT_WHOLE_DOLLARS).min(0, NOT_NEGATIVE).max(MAX_DOLLARS, AMOUNT_TOO_LARGE).nullish();
 }
 
 /** Whole dollars that may be negative: a net of income and cost. */
 export function netDollarsField() {
-  return z.int('please enter whole dollars').min(-MAX_DOLLARS, TOO_MUCH).max(MAX_DOLLARS, TOO_MUCH).nullish();
+  return z
+    .int(NOT_WHOLE_DOLLARS)
+    .min(-MAX_DOLLARS, AMOUNT_TOO_LARGE)
+    .max(MAX_DOLLARS, AMOUNT_TOO_LARGE)
+    .nullish();
 }
 
 /** A whole number between two bounds, with one message for everything else. */
@@ -90,7 +94,6 @@ export function rowListField<Row extends z.ZodType<{ id?: string | null | undefi
 }
 
 const NOT_NEGATIVE = 'please enter an amount that is not negative';
-const TOO_MUCH = 'please enter a smaller amount';
 const MAX_PAGE = 99;
 const MAX_PROGRESS = 810;
 

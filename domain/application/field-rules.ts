@@ -1,14 +1,29 @@
-import { MAX_ALTERNATE_NAMES, MAX_DEPENDENT_AGE, MAX_INTEREST_RATE, MIN_INTEREST_RATE } from './limits.ts';
+import { amountDigits, MAX_DOLLARS } from '../money.ts';
+import {
+  MAX_ALTERNATE_NAMES,
+  MAX_DEPENDENT_AGE,
+  MAX_DEPENDENTS,
+  MAX_INTEREST_RATE,
+  MAX_MONTHS,
+  MAX_YEARS,
+  MIN_INTEREST_RATE,
+} from './limits.ts';
 import type { Pattern } from './patterns.ts';
 import {
   AGE_OUT_OF_RANGE,
+  AMOUNT_TOO_LARGE,
   atMost,
   DATE,
+  DEPENDENTS_OUT_OF_RANGE,
   FULL_NAME,
+  INTEGER,
   INVALID_AGE,
   INVALID_AMOUNT,
   INVALID_RATE,
+  MONTHS_OUT_OF_RANGE,
   NO_OPTION,
+  NOT_WHOLE_DOLLARS,
+  YEARS_OUT_OF_RANGE,
 } from './patterns.ts';
 
 /** What a field must hold, and what is said when it does not. */
@@ -82,11 +97,34 @@ export const FULL_NAMES: Check = {
   },
 };
 
+/**
+ * Says why a text that stands in the place of an amount is none. A form holds what cannot be read as it was typed, so that it
+ * is neither lost nor taken for another amount.
+ */
+export function amountFault(text: string): string {
+  const digits = amountDigits(text.replace(/^\s*(\$\s*)?[-\u2212]/, ''));
+  if (digits === null) return INVALID_AMOUNT;
+  return Number(digits.whole) > MAX_DOLLARS ? AMOUNT_TOO_LARGE : NOT_WHOLE_DOLLARS;
+}
+
+function amount(accepts: (dollars: number) => boolean): Check {
+  return {
+    emptyMessage: INVALID_AMOUNT,
+    fault: (value) => {
+      if (typeof value === 'string') return amountFault(value);
+      return typeof value === 'number' && accepts(value) ? null : INVALID_AMOUNT;
+    },
+  };
+}
+
 /** Dollars above 0: 0 counts as not filled in. */
-export const AMOUNT: Check = { ...check(INVALID_AMOUNT, isPositive), blank: 0 };
+export const AMOUNT: Check = { ...amount(isPositive), blank: 0 };
 
 /** Dollars, 0 among them. */
-export const AMOUNT_OR_ZERO = check(INVALID_AMOUNT, (value) => typeof value === 'number' && value >= 0);
+export const AMOUNT_OR_ZERO = amount((dollars) => dollars >= 0);
+
+/** Dollars that may be below zero: a net of income and cost. */
+export const NET_AMOUNT = amount(() => true);
 
 export const INTEREST_RATE = check(
   INVALID_RATE,
@@ -95,13 +133,26 @@ export const INTEREST_RATE = check(
 
 export const DEPENDENT_AGE: Check = {
   emptyMessage: INVALID_AGE,
-  fault: (value) => (isPositive(value) && Number(value) <= MAX_DEPENDENT_AGE ? null : AGE_OUT_OF_RANGE),
+  fault: (value) => {
+    if (typeof value === 'string') return INVALID_AGE;
+    return isPositive(value) && Number(value) <= MAX_DEPENDENT_AGE ? null : AGE_OUT_OF_RANGE;
+  },
 };
 
-/** A whole number between two bounds. */
+/** A whole number between two bounds. A text that could not be read as one is refused as such: '1.5' is between 0 and 100. */
 export function numberBetween(min: number, max: number, message: string): Check {
-  return check(message, (value) => typeof value === 'number' && value >= min && value <= max);
+  return {
+    emptyMessage: message,
+    fault: (value) => {
+      if (typeof value === 'string') return INTEGER.message;
+      return typeof value === 'number' && value >= min && value <= max ? null : message;
+    },
+  };
 }
+
+export const DEPENDENTS = numberBetween(0, MAX_DEPENDENTS, DEPENDENTS_OUT_OF_RANGE);
+export const YEARS_AT_ADDRESS = numberBetween(0, MAX_YEARS, YEARS_OUT_OF_RANGE);
+export const MONTHS_AT_ADDRESS = numberBetween(0, MAX_MONTHS, MONTHS_OUT_OF_RANGE);
 
 /** A calendar date within a range, its ends included. */
 export function dateWithin(

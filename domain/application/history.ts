@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../eastern-time.ts';
+import { numberIn } from '../typed-number.ts';
 import type { BorrowerAddress } from './address.ts';
 import { ROW_ID } from './answer-values.ts';
 import { DEFAULT_COUNTRY } from './borrower-options.ts';
@@ -25,7 +26,7 @@ function blankFormerAddress(chronologicalOrder: number): BorrowerAddress {
 
 /** Time at an address in months; what is not filled in counts as 0. */
 export function monthsAtAddress(address: BorrowerAddress): number {
-  return (address.yearsAtAddress ?? 0) * 12 + (address.monthsAtAddress ?? 0);
+  return (numberIn(address.yearsAtAddress) ?? 0) * 12 + (numberIn(address.monthsAtAddress) ?? 0);
 }
 
 /**

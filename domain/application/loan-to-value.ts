@@ -1,4 +1,5 @@
 import type { Dollars } from '../money.ts';
+import { numberIn } from '../typed-number.ts';
 import { MAX_LOAN_TO_VALUE_PERCENT } from './limits.ts';
 import type { LoanInformation } from './section4-loan-and-property.ts';
 
@@ -11,5 +12,5 @@ export function maxLoanAmount(propertyValue: Dollars): Dollars {
 
 /** Whether the loan is more than 95 % of the property's value; an empty value allows no loan. */
 export function exceedsLoanToValue(loan: LoanInformation | null | undefined): boolean {
-  return (loan?.loanAmount ?? 0) > maxLoanAmount(loan?.propertyValue ?? 0);
+  return (numberIn(loan?.loanAmount) ?? 0) > maxLoanAmount(numberIn(loan?.propertyValue) ?? 0);
 }

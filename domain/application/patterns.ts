@@ -45,6 +45,8 @@ export const SSN_LAST_FOUR = matching(/^\d{4}$/, 'please enter valid digits');
 
 /** Messages of checks that are not patterns. */
 export const INVALID_AMOUNT = 'please enter a valid amount';
+export const NOT_WHOLE_DOLLARS = 'please enter whole dollars';
+export const AMOUNT_TOO_LARGE = 'please enter a smaller amount';
 export const INVALID_RATE = 'please enter a valid interest rate';
 export const NO_OPTION = 'please select an option';
 export const INVALID_AGE = 'Please enter a valid age';

@@ -1,3 +1,4 @@
+import { numberIn } from '../typed-number.ts';
 import type { BorrowerAddress } from './address.ts';
 import { birthDates, jobDates, jobEndDates } from './date-ranges.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
@@ -7,12 +8,14 @@ import {
   ANSWERED,
   type Check,
   DEPENDENT_AGE,
+  DEPENDENTS,
   dateWithin,
   type FieldRule,
   FULL_NAMES,
   fits,
-  numberBetween,
+  MONTHS_AT_ADDRESS,
   rulesFor,
+  YEARS_AT_ADDRESS,
 } from './field-rules.ts';
 import { askedAddresses, askedPreviousEmployments, monthsAtAddress } from './history.ts';
 import { MAX_DEPENDENTS } from './limits.ts';
@@ -81,7 +84,7 @@ function personRules(
 
 function familyRules(person: PersonalInformation | null | undefined, path: string): FieldRule[] {
   const { required } = rulesFor(person, path);
-  const dependents = Math.min(person?.numberOfDependents ?? 0, MAX_DEPENDENTS);
+  const dependents = Math.min(numberIn(person?.numberOfDependents) ?? 0, MAX_DEPENDENTS);
   const ages = Array.from({ length: dependents }, (_, i) => {
     const age = rulesFor({ age: person?.agesOfDependents?.[i] }, path).required;
     return {
@@ -89,10 +92,9 @@ function familyRules(person: PersonalInformation | null | undefined, path: strin
       path: `${path}.agesOfDependents[${i}]`,
     };
   });
-  const dependentsCheck = numberBetween(0, MAX_DEPENDENTS, patterns.DEPENDENTS_OUT_OF_RANGE);
   return [
     required('maritalStatus', 'Marital status', ANSWERED),
-    required('numberOfDependents', 'Number of dependents', dependentsCheck),
+    required('numberOfDependents', 'Number of dependents', DEPENDENTS),
     ...ages,
   ];
 }
@@ -127,9 +129,6 @@ function historyRules(
 
 function addressRules(address: BorrowerAddress, path: string, prefix: string): FieldRule[] {
   const { required, optional } = rulesFor(address, path, prefix);
-  // Both fields say it, and one of them counts.
-  const message = monthsAtAddress(address) === 0 ? patterns.NO_DURATION : null;
-  const noDuration = { missing: message !== null, message };
   return [
     required('street', 'Street', fits(patterns.STREET_ADDRESS)),
     optional('unit', 'Unit', fits(patterns.UNIT)),
@@ -139,14 +138,22 @@ function addressRules(address: BorrowerAddress, path: string, prefix: string): F
     optional('country', 'Country', fits(patterns.COUNTRY)),
     optional('startDate', 'Lived there from', fits(patterns.DATE)),
     optional('endDate', 'Lived there to', fits(patterns.DATE)),
-    { path: `${path}.yearsAtAddress`, label: `${prefix}duration`, ...noDuration },
-    {
-      path: `${path}.monthsAtAddress`,
-      label: `${prefix}duration`,
-      ...noDuration,
-      missing: false,
-      repeats: true,
-    },
+    optional('housingMonthlyExpense', 'Monthly housing expense', AMOUNT_OR_ZERO),
+    ...durationRules(address, path, prefix),
+  ];
+}
+
+/** Each of the two numbers is within its bounds, and together they are more than nothing. */
+function durationRules(address: BorrowerAddress, path: string, prefix: string): FieldRule[] {
+  const { optional } = rulesFor(address, path, prefix);
+  const years = optional('yearsAtAddress', 'Duration', YEARS_AT_ADDRESS);
+  const months = optional('monthsAtAddress', 'Duration', MONTHS_AT_ADDRESS);
+  const isUnreadable = years.message !== null || months.message !== null;
+  if (isUnreadable || monthsAtAddress(address) > 0) return [years, months];
+  // Both fields say it, and one of them counts.
+  return [
+    { ...years, missing: true, message: patterns.NO_DURATION },
+    { ...months, message: patterns.NO_DURATION, repeats: true },
   ];
 }
 

@@ -1,8 +1,10 @@
+import { numberIn } from '../typed-number.ts';
 import type { Application } from './application.ts';
 import { withBorrowerCounts, withNumberOfDependents } from './borrower-changes.ts';
 import { DEFAULT_COUNTRY } from './borrower-options.ts';
 import { primaryBorrowerOf } from './borrowers.ts';
 import type { CurrentEmployment } from './employment.ts';
+import { DEPENDENTS } from './field-rules.ts';
 import {
   askedAddresses,
   askedPreviousEmployments,
@@ -17,7 +19,10 @@ import type { CoBorrowerSection1, Section1, Spouse } from './section1-borrower.t
 export function withSection1Defaults(section: Section1 | null | undefined, today: string): Section1 {
   const person = section?.part1aPersonalInformation ?? {};
   const counted = withBorrowerCounts({ ...person, maritalStatus: person.maritalStatus || 'Unmarried' });
-  const part1aPersonalInformation = withNumberOfDependents(counted, person.numberOfDependents ?? 0);
+  const dependents = person.numberOfDependents ?? 0;
+  // A number that is refused stays as it was typed, to be corrected.
+  const part1aPersonalInformation =
+    DEPENDENTS.fault(dependents) === null ? withNumberOfDependents(counted, dependents) : counted;
   return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
 }
 
@@ -105,7 +110,10 @@ function withExtras(income: Income | null | undefined): Income {
 /** Sets the total of a monthly income to the sum of its parts, in whole dollars. */
 export function withIncomeTotal(income: Income): Income {
   const { total: _, ...amounts } = income;
-  return { ...income, total: Object.values(amounts).reduce<number>((sum, part) => sum + (part ?? 0), 0) };
+  return {
+    ...income,
+    total: Object.values(amounts).reduce<number>((sum, part) => sum + (numberIn(part) ?? 0), 0),
+  };
 }
 
 /** What the wizard carries of the primary borrower from page to page (specification: 'base information'). */

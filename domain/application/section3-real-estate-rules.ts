@@ -6,6 +6,7 @@ import {
   dateWithin,
   type FieldRule,
   fits,
+  NET_AMOUNT,
   rulesFor,
 } from './field-rules.ts';
 import * as patterns from './patterns.ts';
@@ -73,6 +74,7 @@ function investmentRules(property: OwnedProperty, path: string, name: string, to
     required('monthlyInsurance', 'Monthly insurance', AMOUNT_OR_ZERO),
     required('monthlyTaxes', 'Monthly taxes', AMOUNT_OR_ZERO),
     required('monthlyHoaFee', 'Monthly HoA fee', AMOUNT_OR_ZERO),
+    optional('netMonthlyRentalIncome', 'Net monthly rental income', NET_AMOUNT),
   ];
 }
 

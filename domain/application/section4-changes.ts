@@ -1,4 +1,5 @@
 import type { LoanPurpose } from '../loan-product.ts';
+import { numberIn } from '../typed-number.ts';
 import type { BorrowerAddress } from './address.ts';
 import { withoutSpouse } from './borrower-changes.ts';
 import { holdsAnswers } from './held-answers.ts';
@@ -122,7 +123,8 @@ function expectedAddress(
   const { monthsAtAddress, yearsAtAddress } = current;
   return {
     ...{ addressType, chronologicalOrder, street, unit, city, state, zip, country },
-    ...{ monthsAtAddress, yearsAtAddress },
+    monthsAtAddress: numberIn(monthsAtAddress),
+    yearsAtAddress: numberIn(yearsAtAddress),
     // Section 1 asks for neither.
     county: earlier?.zip === zip ? earlier?.county : '',
     numberOfUnits: loan?.propertyAddress?.numberOfUnits ?? 1,

@@ -8,6 +8,7 @@ import {
   type FieldRule,
   fits,
   INTEREST_RATE,
+  NET_AMOUNT,
   numberBetween,
   rulesFor,
 } from './field-rules.ts';
@@ -118,8 +119,11 @@ function occupancyRules(section: Section4 | null | undefined, path: string): Fie
     rules.push(required('isMixedUseProperty', 'Mixed use', ANSWERED));
   }
   if (asks.asksRentalIncome(loan)) {
-    const { required } = rulesFor(rent, `${path}.part4cRentalIncomeOnSubjectProperty`);
-    rules.push(required('expectedMonthlyRentalIncome', 'Expected monthly rental income', AMOUNT));
+    const { required, optional } = rulesFor(rent, `${path}.part4cRentalIncomeOnSubjectProperty`);
+    rules.push(
+      required('expectedMonthlyRentalIncome', 'Expected monthly rental income', AMOUNT),
+      optional('expectedNetMonthlyRentalIncome', 'Expected net monthly rental income', NET_AMOUNT),
+    );
   }
   return rules;
 }
