@@ -1,25 +1,41 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { SSN } from '../../domain/application/patterns.ts';
 import {
   isMaskedSocialSecurityNumber,
   maskSocialSecurityNumber,
-  socialSecurityNumberDigits,
+  parseSocialSecurityNumber,
 } from '../../domain/application/social-security-number.ts';
 import { FieldError } from './field-error.tsx';
 import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
 import { ReadField } from './read-field.tsx';
+import { TypedValueInput } from './typed-value-input.tsx';
+import { arrangeSocialSecurityNumber, type Edit } from './typing-order.ts';
 import { useField } from './use-field.tsx';
+import type { ValueText } from './value-text.ts';
 
-const SSN_DIGITS = 9;
 /** A number that is shown is covered again after this long: long enough to read it out. */
 const SHOWN_SECONDS = 30;
 
-/** '###-##-####' as far as there are digits. */
-function grouped(digits: string): string {
-  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5, SSN_DIGITS)].filter(Boolean).join('-');
+export const SSN_TEXT: ValueText = {
+  empty: '',
+  read: (text) => (isMaskedSocialSecurityNumber(text) ? text : parseSocialSecurityNumber(text)),
+  show: (value) => String(value ?? ''),
+  arrange: (edit) => arrangeSocialSecurityNumber(typedOver(edit)),
+  fault: () => SSN.message,
+};
+
+/** What was typed over a number on file is the new number, and all of it: nobody saw the old one. */
+function typedOver(edit: Edit): Edit {
+  const { before, text, caret } = edit;
+  if (!isMaskedSocialSecurityNumber(before) || !text.includes('*')) return edit;
+  let ahead = 0;
+  while (ahead < caret && text[ahead] === before[ahead]) ahead += 1;
+  const typed = text.slice(ahead, caret);
+  return { ...edit, before: '', text: typed, caret: typed.length };
 }
 
 interface SsnFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -39,45 +55,31 @@ export function SsnField<Values extends FieldValues>(props: SsnFieldProps<Values
   );
 }
 
-/** What stands in the field after a keystroke. In the middle of a number, grouping it anew would move the caret. */
-function numberTyped(event: ChangeEvent<HTMLInputElement>): string {
-  const { value, selectionStart } = event.target;
-  if (value.includes('*')) {
-    const { data } = event.nativeEvent as InputEvent;
-    return socialSecurityNumberDigits(data ?? '');
-  }
-  const digits = socialSecurityNumberDigits(value).slice(0, SSN_DIGITS);
-  return selectionStart === value.length ? grouped(digits) : value.replace(/[^\d-]/g, '').slice(0, 11);
-}
-
 function SsnFieldInput<Values extends FieldValues>({ onReveal, ...props }: SsnFieldProps<Values>) {
   const { field, inputProps } = useField(props);
   const value = String(field.value ?? '');
   const isStored = isMaskedSocialSecurityNumber(value);
   const reveal = useReveal(onReveal);
   return (
-    <TextInput
+    <TypedValueInput
       {...inputProps}
       error={inputProps.error ?? (reveal.problem ? <FieldError>{reveal.problem}</FieldError> : undefined)}
+      kind={SSN_TEXT}
       ref={field.ref}
       name={field.name}
       inputMode="numeric"
       placeholder={props.placeholder ?? '###-##-####'}
-      autoComplete="off"
       // What is revealed is only shown: the form, and every draft of it, keeps the masked number.
       value={(isStored ? reveal.shown : null) ?? value}
       onFocus={(event) => {
         if (isStored && reveal.shown === null) event.target.select();
       }}
-      onChange={(event) => {
+      onValue={(typed) => {
         reveal.hide();
-        field.onChange(numberTyped(event));
+        field.onChange(typed);
       }}
-      onBlur={() => {
-        if (value !== '' && !isStored) field.onChange(grouped(socialSecurityNumberDigits(value)));
-        field.onBlur();
-      }}
-      rightSection={
+      onLeave={field.onBlur}
+      action={
         isStored && onReveal !== undefined ? (
           <ActionIcon
             size="sm"

@@ -1,21 +1,29 @@
-import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { ZIP } from '../../domain/application/patterns.ts';
+import { parseZip } from '../../domain/zip-code.ts';
 import { FieldError } from './field-error.tsx';
 import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
 import { ReadField } from './read-field.tsx';
+import { TypedValueInput } from './typed-value-input.tsx';
 import { useField } from './use-field.tsx';
+import type { ValueText } from './value-text.ts';
 
-export const ZIP_DIGITS = 5;
+export const ZIP_TEXT: ValueText = {
+  empty: '',
+  read: parseZip,
+  show: (value) => String(value ?? ''),
+  fault: () => ZIP.message,
+};
 
 interface ZipFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Told of what was typed, at every change. */
+  /** Told of every zip that is typed, and of a text that is none. */
   onZip?: (zip: string) => void;
   /** What was found out about the zip beside the form's own rules. */
   problem?: string | null;
 }
 
-/** A zip code of five digits; nothing else can be typed. */
+/** A zip code of five digits. Of a zip+4 the first five are kept. */
 export function ZipField<Values extends FieldValues>(props: ZipFieldProps<Values>) {
   return useFieldMode() === 'read' ? <ReadField {...props} /> : <ZipFieldInput {...props} />;
 }
@@ -23,23 +31,23 @@ export function ZipField<Values extends FieldValues>(props: ZipFieldProps<Values
 function ZipFieldInput<Values extends FieldValues>({ onZip, problem, ...props }: ZipFieldProps<Values>) {
   const { field, inputProps } = useField(props);
   return (
-    <TextInput
+    <TypedValueInput
       {...inputProps}
       error={inputProps.error ?? (problem ? <FieldError>{problem}</FieldError> : undefined)}
+      kind={ZIP_TEXT}
       ref={field.ref}
       name={field.name}
       inputMode="numeric"
       placeholder={props.placeholder}
       autoComplete={props.autoComplete ?? 'off'}
-      value={field.value ?? ''}
-      onChange={(event) => {
-        // Of a zip+4 that is pasted, the first five.
-        const zip = event.target.value.replace(/\D/g, '').slice(0, ZIP_DIGITS);
+      value={field.value}
+      onValue={(typed) => {
+        const zip = String(typed ?? '');
         if (zip === field.value) return;
         field.onChange(zip);
         onZip?.(zip);
       }}
-      onBlur={field.onBlur}
+      onLeave={field.onBlur}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CITY, STATE } from '../../../domain/application/patterns.ts';
-import { ZIP_DIGITS } from '../../forms/zip-field.tsx';
+import { CITY, STATE, ZIP } from '../../../domain/application/patterns.ts';
 import { bindingBelow, type FieldBinding } from './section-fields.ts';
 import { useWizardForm } from './wizard-form.tsx';
 import { lookUpZip, type ZipAnswer } from './zip-lookup.ts';
@@ -46,7 +45,7 @@ export function useZipLookup(address: FieldBinding, parts: readonly Part[]): Zip
     onZip: (zip) => {
       request.current?.abort();
       setProblem(null);
-      if (zip.length < ZIP_DIGITS) return;
+      if (!ZIP.accepts(zip)) return;
       const asked = new AbortController();
       request.current = asked;
       void lookUpZip(zip, asked.signal).then((answer) => {

@@ -3,11 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
 import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
 import { QUOTE_PURPOSES } from '../../../domain/quote-scenario.ts';
-import { DatePickerButton } from '../../forms/date-picker-button.tsx';
-import { FieldError } from '../../forms/field-error.tsx';
-import { MaskedInput } from '../../forms/masked-input.tsx';
+import { DateInput } from '../../forms/date-input.tsx';
 import { TypedInput } from '../../forms/typed-input.tsx';
-import { calendarDateOf, usDate } from '../../forms/us-date.ts';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
 import type { QuoteTexts } from './use-quote-form.ts';
@@ -147,30 +144,15 @@ function ClosingDateField({ control, index, errors }: FieldProps) {
     <Controller
       control={control}
       name={pathOf(index, 'closingOn')}
-      render={({ field }) => {
-        const shown = usDate(String(field.value ?? ''));
-        return (
-          <MaskedInput
-            label="Closing date"
-            required
-            mask="99/99/9999"
-            inputMode="numeric"
-            placeholder="MM/DD/YYYY"
-            autoComplete="off"
-            value={shown}
-            onMaskedChange={(masked) => field.onChange(calendarDateOf(masked) ?? masked)}
-            error={errors.closingOn === undefined ? undefined : <FieldError>{errors.closingOn}</FieldError>}
-            rightSection={
-              <DatePickerButton
-                label="Pick Closing date"
-                value={calendarDateOf(shown)}
-                disabled={false}
-                onPick={field.onChange}
-              />
-            }
-          />
-        );
-      }}
+      render={({ field }) => (
+        <DateInput
+          label="Closing date"
+          required
+          value={String(field.value ?? '')}
+          onChange={field.onChange}
+          error={errors.closingOn}
+        />
+      )}
     />
   );
 }

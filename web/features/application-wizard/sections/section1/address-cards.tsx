@@ -10,6 +10,7 @@ import { WholeNumberField } from '../../../../forms/whole-number-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { AddressFields } from '../../address-fields.tsx';
 import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields } from './person-fields.ts';
 
 /** The current address, and former ones until they reach back 24 months. */
@@ -32,12 +33,7 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
     >
       <FormGrid>
         <AddressFields address={address} ending="country" />
-        <FormCell span={2}>
-          <WholeNumberField {...at('yearsAtAddress')} label="Years at address" required />
-        </FormCell>
-        <FormCell span={2}>
-          <WholeNumberField {...at('monthsAtAddress')} label="Months at address" digits={2} required />
-        </FormCell>
+        <DurationCells address={address} />
         <FormCell span={isCurrent ? 4 : 3} half>
           <DateField {...at('startDate')} label="Lived there from" />
         </FormCell>
@@ -62,5 +58,27 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
         </FormCell>
       </FormGrid>
     </SectionCard>
+  );
+}
+
+/** Years and months at an address: checked with every keystroke, for each of them and for the two together. */
+function DurationCells({ address }: { address: FieldBinding }) {
+  const { form } = useWizardForm();
+  const at = (field: keyof BorrowerAddress) => bindingBelow<BorrowerAddress>(address, field);
+  const years = at('yearsAtAddress');
+  const months = at('monthsAtAddress');
+  const answer = (name: FieldName) => (value: number | string | null) => {
+    form.setValue(name, value as number | null, { shouldDirty: true });
+    void form.trigger([years.name, months.name]);
+  };
+  return (
+    <>
+      <FormCell span={2}>
+        <WholeNumberField {...years} label="Years at address" required onAnswer={answer(years.name)} />
+      </FormCell>
+      <FormCell span={2}>
+        <WholeNumberField {...months} label="Months at address" required onAnswer={answer(months.name)} />
+      </FormCell>
+    </>
   );
 }

@@ -4,8 +4,6 @@ import { EmailField, TextField } from '../../../../forms/text-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { usePersonFields } from './person-fields.ts';
 
-const EXTENSION_DIGITS = 7;
-
 /** Phones and e-mail. */
 export function ContactCard() {
   const at = usePersonFields();
@@ -25,7 +23,7 @@ export function ContactCard() {
           <PhoneField {...at('workPhone')} label="Work phone" />
         </FormCell>
         <FormCell span={3}>
-          <TextField {...at('workPhoneExt')} label="Work extension" maxLength={EXTENSION_DIGITS} />
+          <TextField {...at('workPhoneExt')} label="Work extension" />
         </FormCell>
       </FormGrid>
     </SectionCard>

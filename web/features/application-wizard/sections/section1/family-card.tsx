@@ -67,17 +67,17 @@ function DependentsCells() {
   const count = at('numberOfDependents');
   const ages = at('agesOfDependents');
   const asked = useDerived<unknown[], number>(ages, (list) => list?.length ?? 0);
-  const answer = (wanted: number | null) => {
+  const answer = (wanted: number | string | null) => {
     // What is no number of dependents stays to be corrected, and the ages with it.
-    if (wanted === null || wanted > MAX_DEPENDENTS) {
-      return form.setValue(count.name, wanted, { shouldDirty: true });
+    if (typeof wanted !== 'number' || wanted > MAX_DEPENDENTS) {
+      return form.setValue(count.name, wanted as number | null, { shouldDirty: true });
     }
     change((application) => withPerson(application, (before) => withNumberOfDependents(before, wanted)));
   };
   return (
     <>
       <FormCell span={3}>
-        <WholeNumberField {...count} label="Number of dependents" digits={2} required onAnswer={answer} />
+        <WholeNumberField {...count} label="Number of dependents" required onAnswer={answer} />
       </FormCell>
       {Array.from({ length: asked }, (_, place) => bindingBelow<number[]>(ages, `${place}`)).map(
         (age, place) => (

@@ -34,6 +34,35 @@ describe('addresses', () => {
     expect(screen.queryByRole('region', { name: 'Former address 2' })).toBeNull();
   });
 
+  it('check years and months while they are typed', async () => {
+    const { user } = show({});
+    const MONTHS = 'Months at address';
+    const isInvalid = (label: string) => field(label).getAttribute('aria-invalid') === 'true';
+    await user.clear(field(YEARS));
+    await user.type(field(YEARS), '101');
+    expect(screen.getByText('years at address should be between 0 and 100')).toBeDefined();
+    await user.keyboard('{Backspace}');
+    expect(isInvalid(YEARS)).toBe(false);
+    await user.clear(field(MONTHS));
+    await user.type(field(MONTHS), '12');
+    expect(screen.getByText('months at address should be between 0 and 11')).toBeDefined();
+    await user.clear(field(MONTHS));
+    await user.clear(field(YEARS));
+    await user.type(field(YEARS), '0');
+    expect(screen.getAllByText('duration at address cannot be 0 years and 0 months')).toHaveLength(2);
+    expect([YEARS, MONTHS].map(isInvalid)).toEqual([true, true]);
+  });
+
+  it('keep years that are no whole number as they were typed, and count them as none', async () => {
+    const { user, answers } = show({});
+    await user.clear(field(YEARS));
+    await user.type(field(YEARS), '1.5');
+    await user.tab();
+    expect(field(YEARS).value).toBe('1.5');
+    expect(screen.getByText('please enter a valid Number')).toBeDefined();
+    expect(person(answers())?.addresses).toEqual([expect.objectContaining({ yearsAtAddress: '1.5' })]);
+  });
+
   it('that are not asked for any more come back as they were filled in', async () => {
     const { user, answers } = show({});
     await user.type(field(YEARS), '1');

@@ -7,8 +7,6 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { bindingBelow, type FieldBinding } from '../../section-fields.ts';
 
-const ACCOUNT_NUMBER_LENGTH = 17;
-
 /** One mortgage loan on a property that the borrower owns. */
 export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
   const at = (field: keyof PropertyLoan) => bindingBelow<PropertyLoan>(loan, field);
@@ -19,12 +17,7 @@ export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
           <TextField {...at('creditorName')} label="Creditor name" required maxLength={200} />
         </FormCell>
         <FormCell span={3}>
-          <TextField
-            {...at('accountNumber')}
-            label="Account number"
-            required
-            maxLength={ACCOUNT_NUMBER_LENGTH}
-          />
+          <TextField {...at('accountNumber')} label="Account number" required />
         </FormCell>
         <FormCell span={3}>
           <SelectField {...at('loanType')} label="Loan type" options={PROPERTY_LOAN_TYPES} required />

@@ -84,7 +84,6 @@ function PlaceCells() {
         <WholeNumberField
           {...bindingBelow<{ numberOfUnits: number }>(address, 'numberOfUnits')}
           label="Number of units"
-          digits={1}
           required
         />
       </FormCell>
