@@ -81,7 +81,8 @@ export function createFeatures(platform: Platform): Features {
   const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
-  const applications = createLoanApplicationService(platform);
+  const zips = createZipDetailsService(platform);
+  const applications = createLoanApplicationService(platform, zips);
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
@@ -112,7 +113,6 @@ export function createFeatures(platform: Platform): Features {
   const fileSweep = createFileSweepService(platform);
   const history = createHistoryService(platform, applications, customers);
   const accessReview = createAccessReview(platform, secondFactors.stepUps);
-  const zips = createZipDetailsService(platform);
   return {
     authenticator: sessions.authenticator,
     sessions,

@@ -14,12 +14,14 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealer } from '../../platform/seal.ts';
+import type { ZipDetailsService } from '../zip-details/zip-details.service.ts';
 import { type ApplicationSave, writeApplication } from './application-writes.store.ts';
 import { findLoan, findLoanToSave, type LoanToSave, type StoredLoan } from './loan-application.store.ts';
 import { documentOf, loanJson, patchBetween } from './loan-document.ts';
 import { changedColumns, headerColumns, isFoundDifferently, searchableLoan } from './loan-header.ts';
 import { changeOfLoan } from './loan-record.ts';
 import { type NumberChanges, takeSocialSecurityNumbers } from './social-security-number-changes.ts';
+import { refuseUnknownZips } from './unknown-zips.ts';
 
 /** Between two snapshots in the history lie so many patches: the price of seeing an old version. */
 const SNAPSHOT_EVERY = 50;
@@ -58,7 +60,10 @@ export interface LoanApplicationService {
   ): Promise<VersionedLoan>;
 }
 
-export function createLoanApplicationService({ database, clock, keysFor }: Platform): LoanApplicationService {
+export function createLoanApplicationService(
+  { database, clock, keysFor }: Platform,
+  zips: ZipDetailsService,
+): LoanApplicationService {
   const { db } = database;
   const sealer = createSealer(keysFor('social-security-number'));
 
@@ -92,6 +97,8 @@ export function createLoanApplicationService({ database, clock, keysFor }: Platf
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
         return { version: loan.version, json: loanJson(loan, loan.document) };
       }
+      // What is restored was taken once, and the table of zips may have changed since.
+      if (why === undefined) await refuseUnknownZips(older, given, zips);
       if (isComplete(progress)) {
         const today = easternDate(clock.now());
         if (isComplete(loan.progress)) refuseBroken(older, given, today);
