@@ -17,6 +17,7 @@ export const ZIP_TEXT: ValueText = {
 };
 
 interface ZipFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  onEnter?: () => void;
   /** Told of every zip that is typed, and of a text that is none. */
   onZip?: (zip: string) => void;
   /** What was found out about the zip beside the form's own rules. */
@@ -28,7 +29,12 @@ export function ZipField<Values extends FieldValues>(props: ZipFieldProps<Values
   return useFieldMode() === 'read' ? <ReadField {...props} /> : <ZipFieldInput {...props} />;
 }
 
-function ZipFieldInput<Values extends FieldValues>({ onZip, problem, ...props }: ZipFieldProps<Values>) {
+function ZipFieldInput<Values extends FieldValues>({
+  onEnter,
+  onZip,
+  problem,
+  ...props
+}: ZipFieldProps<Values>) {
   const { field, inputProps } = useField(props);
   return (
     <TypedValueInput
@@ -41,6 +47,7 @@ function ZipFieldInput<Values extends FieldValues>({ onZip, problem, ...props }:
       placeholder={props.placeholder}
       autoComplete={props.autoComplete ?? 'off'}
       value={field.value}
+      onFocus={onEnter}
       onValue={(typed) => {
         const zip = String(typed ?? '');
         if (zip === field.value) return;

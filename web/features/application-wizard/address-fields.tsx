@@ -42,6 +42,7 @@ export function AddressFields({ address, ending, required = true }: AddressField
           {...at('zip')}
           label="Zip code"
           required={required}
+          onEnter={lookup.onEnter}
           onZip={lookup.onZip}
           problem={lookup.problem}
         />

@@ -1,8 +1,9 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { keysAlong } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import { type CompleteIssue, stepIssues } from '../../../domain/application/missing-items.ts';
+import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import type { Step } from '../../../domain/application/steps.ts';
+import { pageIssues } from './unknown-zips.ts';
 import type { FieldName } from './wizard-form.tsx';
 
 /** The type of an error that a rule of the page gave, in contrast to one that a lookup or the server gave. */
@@ -16,7 +17,7 @@ export function nameOfPath(path: string): FieldName {
 /** Checks the fields of the page that is shown by the domain's rules. */
 export function stepResolver(step: Step, today: string): Resolver<Application> {
   return (values) => {
-    const errors = errorsOf(stepIssues(values, step, today));
+    const errors = errorsOf(pageIssues(values, step, today));
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }

@@ -1,10 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
-import { applicationRules, type StepRules } from '../../../domain/application/application-rules.ts';
+import type { StepRules } from '../../../domain/application/application-rules.ts';
 import type { FieldRule } from '../../../domain/application/field-rules.ts';
 import type { Step } from '../../../domain/application/steps.ts';
 import { nameOfPath, namesWithRuleErrors } from './step-resolver.ts';
+import { wizardRules } from './unknown-zips.ts';
 
 /** Rules of all pages are looked at this long after the last change, so that typing does not wait for them. */
 const PAUSE_MS = 150;
@@ -13,9 +14,9 @@ const PAUSE_MS = 150;
  * How far every page is, a moment behind what is typed. Errors that a change elsewhere on the page has mended go with it.
  */
 export function useStepStatus(form: UseFormReturn<Application>, step: Step, today: string): StepRules[] {
-  const [status, setStatus] = useState(() => applicationRules(form.getValues(), today));
+  const [status, setStatus] = useState(() => wizardRules(form.getValues(), today));
   const look = useCallback(() => {
-    const rules = applicationRules(form.getValues(), today);
+    const rules = wizardRules(form.getValues(), today);
     clearMended(form, rules, step);
     startTransition(() => setStatus((before) => (saysOfAllTheSame(before, rules) ? before : rules)));
   }, [form, step, today]);

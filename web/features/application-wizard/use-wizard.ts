@@ -5,7 +5,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
 import type { MergeConflict } from '../../../domain/application/merge-application.ts';
-import { type CompleteIssue, completeIssues, stepIssues } from '../../../domain/application/missing-items.ts';
+import { type CompleteIssue, completeIssues } from '../../../domain/application/missing-items.ts';
 import { isComplete } from '../../../domain/application/progress.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
 import { savedPage } from '../../../domain/application/wizard-pages.ts';
@@ -14,6 +14,7 @@ import { focusFirstField } from './focus-field.ts';
 import { withNewRowIds } from './new-row-ids.ts';
 import type { StoredApplication } from './save-application.ts';
 import { nameOfPath } from './step-resolver.ts';
+import { pageIssues } from './unknown-zips.ts';
 import type { DraftKeeping } from './use-application-draft.ts';
 import { type ApplicationSave, useApplicationSave } from './use-application-save.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
@@ -133,7 +134,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
   async function save(): Promise<void> {
     if (saving.saving) return;
     const typed = answersIn(form);
-    const issues = stepIssues(typed, step, today);
+    const issues = pageIssues(typed, step, today);
     if (issues.length > 0) {
       noteLooked();
       await form.trigger();

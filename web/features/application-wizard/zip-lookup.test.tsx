@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stepsFor } from '../../../domain/application/steps.ts';
 import { FormGrid } from '../../forms/form-grid.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useFieldsAt } from './section-fields.ts';
-import { field, showSection } from './sections/shown-section.fixture.tsx';
+import { field, showSection, TODAY } from './sections/shown-section.fixture.tsx';
+import { pageIssues } from './unknown-zips.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -16,8 +18,8 @@ function Address() {
   );
 }
 
-function show() {
-  const place = { street: '1 Elm St', city: 'Plano', state: 'TX', county: 'Collin' };
+function show(zip = '') {
+  const place = { street: '1 Elm St', city: 'Plano', state: 'TX', county: 'Collin', zip };
   const section3RealEstate = { ownRealEstate: true, propertiesOwned: [{ propertyAddress: place }] };
   const shown = showSection({ section3RealEstate }, { page: Address, section: 'section3' });
   const address = () => shown.answers().section3RealEstate?.propertiesOwned?.[0]?.propertyAddress;
@@ -70,6 +72,31 @@ describe('a zip code', () => {
     }
   });
 
+  it('that nobody knows stays refused, whatever city is typed', async () => {
+    fetched.mockImplementation(() => Promise.resolve(json({})));
+    const { user, answers } = show();
+    await user.type(field('Zip code'), '00000');
+    await screen.findByText('No data found. Please enter a valid zip code');
+    await user.type(field('City'), 'Nowhere');
+    await user.type(field('State'), 'TX');
+    await user.type(field('County'), 'None');
+    await user.tab();
+    expect(field('Zip code').getAttribute('aria-invalid')).toBe('true');
+    expect(places()).toEqual(['Nowhere', 'TX', 'None']);
+    const step = stepsFor(false).find(({ section }) => section === 'section3');
+    if (step === undefined) throw new Error('There is no page for section 3');
+    expect(pageIssues(answers(), step, TODAY)).toContainEqual(
+      expect.objectContaining({
+        path: 'section3RealEstate.propertiesOwned[0].propertyAddress.zip',
+        message: 'No data found. Please enter a valid zip code',
+      }),
+    );
+    // The page is left and opened again.
+    cleanup();
+    show('00000');
+    expect(field('Zip code').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('whose lookup is refused says so, and leaves what is there', async () => {
     fetched.mockImplementation(() => Promise.resolve(json({}, 502)));
     const { user } = show();
@@ -86,6 +113,36 @@ describe('a zip code', () => {
     await user.tab();
     expect(address()).toMatchObject({ zip: '78701', city: 'Plano', county: 'Collin' });
     expect(field('Zip code').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it.each([
+    ['is refused', () => Promise.resolve(json({}, 502))],
+    ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('whose lookup %s does not keep the place of the zip before', async (_how, answer) => {
+    fetched.mockImplementation(answer);
+    const { user } = show('75023');
+    await user.clear(field('Zip code'));
+    await user.type(field('Zip code'), '78701');
+    await waitFor(() => expect(places()).toEqual(['', '', '']));
+    // Typed by hand beside the new zip: it stays when a digit of that zip is corrected.
+    await user.type(field('City'), 'Austin');
+    await user.type(field('Zip code'), '{Backspace}2');
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await user.tab();
+    expect(places()).toEqual(['Austin', '', '']);
+  });
+
+  it('leaves what is typed while it is looked up', async () => {
+    const slow = Promise.withResolvers<Response>();
+    fetched.mockImplementation(() => slow.promise);
+    const { user } = show('75023');
+    await user.clear(field('Zip code'));
+    await user.type(field('Zip code'), '78701');
+    await user.clear(field('City'));
+    await user.type(field('City'), 'West Lake Hills');
+    slow.resolve(json(AUSTIN));
+    await waitFor(() => expect(field('County').value).toBe('Travis'));
+    expect(places()).toEqual(['West Lake Hills', 'TX', 'Travis']);
   });
 
   it('gets the answer for what stands in the field last', async () => {

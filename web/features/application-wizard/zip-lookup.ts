@@ -1,6 +1,7 @@
 import { ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
 import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { noteZip } from './unknown-zips.ts';
 
 /** Where a zip code is. */
 export interface ZipPlace {
@@ -25,6 +26,8 @@ export const ZIP_REFUSED = 'Unable to get City and State!';
 export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAnswer> {
   try {
     const { data } = await call('getZipDetails', { params: { zip } }, { signal });
+    const isKnown = Boolean(data.City && data.State);
+    noteZip(zip, isKnown);
     if (!data.City || !data.State) return { kind: 'none', message: ZIP_NOT_FOUND };
     return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
   } catch (error) {
