@@ -172,6 +172,7 @@ function headersOf(
   const headers = isAuth ? commonHeaders() : customersServiceHeaders(token);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (request.ifMatch !== undefined) headers.set('if-match', request.ifMatch);
+  if (request.idempotencyKey !== undefined) headers.set('idempotency-key', `"${request.idempotencyKey}"`);
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   return headers;
 }

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { readOwnDraft, removeOwnDraft, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
+import { asKeptRequest, type KeptRequest, newRequest, type RequestKeeper } from './kept-request.ts';
 
 interface StoredDraft<Values> {
   values: Values;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** By which the form is sent: a repeat after a reload makes nothing twice. */
+  request?: KeptRequest | undefined;
 }
 
 const PREFIX = 'draft:';
@@ -67,7 +70,7 @@ export function useUnsavedDraft(key: string): UnsavedDraft {
   return { draft, discard };
 }
 
-interface FormDraft {
+export interface FormDraft {
   /** When the draft was typed that the form was filled with; null when there was none. */
   restoredFrom: Date | null;
   /** The browser has no room for the draft: what is typed is lost when the page is left. */
@@ -76,6 +79,8 @@ interface FormDraft {
   discard: () => void;
   /** Forgets the draft because it has been saved. */
   saved: () => void;
+  /** Keeps the key by which the form is sent beside what was typed. */
+  request: RequestKeeper;
 }
 
 /**
@@ -90,6 +95,8 @@ export function useFormDraft<Values extends FieldValues>(
   const [restoredFrom, setRestoredFrom] = useState<Date | null>(null);
   const [isFull, setIsFull] = useState(false);
   const isSaved = useRef(false);
+  const request = useRef<KeptRequest>(undefined);
+  const writeNow = useRef<() => void>(undefined);
   useEffect(() => {
     let isOpen = true;
     const isUntouched = () =>
@@ -101,6 +108,7 @@ export function useFormDraft<Values extends FieldValues>(
         if (!isLike(value, form.formState.defaultValues?.[name])) continue;
         form.setValue(name as Parameters<typeof form.setValue>[0], value, { shouldDirty: true });
       }
+      request.current = asKeptRequest(draft.request) ?? undefined;
       setRestoredFrom(new Date(draft.savedAt));
     };
     const own = readDraft<DefaultValues<Values>>(key);
@@ -110,14 +118,16 @@ export function useFormDraft<Values extends FieldValues>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       if (isSaved.current) return;
-      if (isUntouched()) {
+      if (isUntouched() && request.current?.isSent !== true) {
         removeOwnDraft(PREFIX + key);
         setIsFull(false);
       } else {
-        const text = JSON.stringify({ values: form.getValues(), savedAt: Date.now() });
-        setIsFull(writeOwnDraft(PREFIX + key, text) === 'full');
+        request.current ??= newRequest();
+        const draft = { values: form.getValues(), savedAt: Date.now(), request: request.current };
+        setIsFull(writeOwnDraft(PREFIX + key, JSON.stringify(draft)) === 'full');
       }
     };
+    writeNow.current = write;
     /** What waits for its pause is written now: the page, or the form, is about to go. */
     const writeWaiting = () => {
       if (timer === undefined) return;
@@ -145,12 +155,23 @@ export function useFormDraft<Values extends FieldValues>(
     isFull,
     discard: () => {
       form.reset();
+      request.current = undefined;
       setRestoredFrom(null);
       removeOwnDraft(PREFIX + key);
     },
     saved: () => {
       isSaved.current = true;
       removeOwnDraft(PREFIX + key);
+    },
+    request: {
+      read: () => {
+        request.current ??= newRequest();
+        return request.current;
+      },
+      write: (next) => {
+        request.current = next ?? undefined;
+        writeNow.current?.();
+      },
     },
   };
 }

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { makeOnce } from '../api/make-once.ts';
+import { useSession } from '../api/session-queries.ts';
+import { keptInTab } from '../forms/kept-request.ts';
 import { paths } from '../paths.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useOpen } from '../ui/use-open.ts';
@@ -11,8 +14,16 @@ import { customerLoansQuery } from './loan-queries.ts';
 export function StartApplicationButton({ customerId }: { customerId: string }) {
   const open = useOpen();
   const queryClient = useQueryClient();
+  const userName = useSession()?.userName ?? '';
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await call('startLoan', { params: { id: customerId }, body: {} })).data,
+    mutationFn: async () => {
+      const request = { params: { id: customerId }, body: {} };
+      const { data } = await makeOnce(
+        keptInTab(`start-application:${userName}:${customerId}`),
+        (idempotencyKey) => call('startLoan', { ...request, idempotencyKey }),
+      );
+      return data;
+    },
     onSuccess: async ({ loanId }) => {
       open(paths.loanSummary(customerId, loanId));
       await Promise.all([

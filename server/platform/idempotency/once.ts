@@ -74,7 +74,7 @@ export function oldestKey(clock: Clock): Instant {
 function reused(): AppError {
   return new AppError(
     'idempotency_key_reused',
-    'This request was sent before with other content. Please send it as a new one.',
+    'The first try was stored after all, without what was changed since. Submit again to store it as another one.',
   );
 }
 

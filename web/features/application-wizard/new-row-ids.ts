@@ -1,6 +1,6 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { idsOfNewRows, withRowIds } from '../../../domain/application/row-ids.ts';
-import { newId } from '../../api/new-id.ts';
+import { newId } from '../../ui/new-id.ts';
 
 const IDS = idsOfNewRows(newId);
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Customer, SearchResult } from '../../../contract/customers.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useFormDraft } from '../../forms/form-draft.ts';
@@ -43,14 +44,17 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
 
   const create = async (values: CustomerProfileValues) => {
     const customer = newCustomerOf(values);
-    if (duplicates.length === 0) {
+    // A try that may have been stored is its own duplicate: the server knows it by its key.
+    if (duplicates.length === 0 && !draft.request.read().isSent) {
       const { results } = (await call('findDuplicateCustomers', { body: customer })).data;
       if (results.length > 0) {
         setDuplicates(results);
         throw new Error('Nothing was created yet: look at the profiles above first.');
       }
     }
-    const { data } = await call('createCustomer', { body: customer });
+    const { data } = await makeOnce(draft.request, (idempotencyKey) =>
+      call('createCustomer', { body: customer, idempotencyKey }),
+    );
     draft.saved();
     await queryClient.invalidateQueries({ queryKey: ['customers'] });
     onCreated(data);

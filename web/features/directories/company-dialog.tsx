@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { z } from 'zod';
 import { type TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { keptInMemory } from '../../forms/kept-request.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextListField } from '../../forms/text-list-field.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
@@ -16,9 +19,10 @@ type CompanyValues = z.input<typeof titleCompanyBodySchema>;
 
 /** Adds a title company, or changes one. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const [request] = useState(keptInMemory);
   const save = async (values: CompanyValues) => {
     if (company === null) {
-      await call('addTitleCompany', { body: values });
+      await makeOnce(request, (idempotencyKey) => call('addTitleCompany', { body: values, idempotencyKey }));
       return;
     }
     await call('changeTitleCompany', {

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { type DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { keptInMemory } from '../../forms/kept-request.ts';
 import { EmailField, TextField } from '../../forms/text-field.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 
@@ -17,9 +20,12 @@ type PersonValues = z.input<typeof directoryPersonBodySchema>;
 
 /** Adds a person to a directory, or changes one. */
 export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
+  const [request] = useState(keptInMemory);
   const save = async (values: PersonValues) => {
     if (person === null) {
-      await call('addDirectoryPerson', { body: { ...values, group } });
+      await makeOnce(request, (idempotencyKey) =>
+        call('addDirectoryPerson', { body: { ...values, group }, idempotencyKey }),
+      );
       return;
     }
     await call('changeDirectoryPerson', {

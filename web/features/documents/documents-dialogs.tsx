@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { fileExtension } from '../../../domain/document-file.ts';
 import { canNameFile, canRenameFile, cleanFileName } from '../../../domain/document-file-name.ts';
 import { canNameFolder, cleanFolderName } from '../../../domain/document-folder.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
+import { keptInMemory } from '../../forms/kept-request.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reloadDocuments } from './document-queries.ts';
 import type { FolderNode } from './folder-tree-model.ts';
@@ -26,6 +29,7 @@ interface DocumentsDialogsProps {
 export function DocumentsDialogs(props: DocumentsDialogsProps) {
   const { customerId, dialog, onClose, destinations, onMove, onFolderAdded, onFolderMoved } = props;
   const queryClient = useQueryClient();
+  const [newFolder] = useState(keptInMemory);
   const reload = () => reloadDocuments(queryClient, customerId);
   switch (dialog?.ask) {
     case 'destination':
@@ -53,7 +57,9 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
           check={(name) => canNameFolder(cleanFolderName(name))}
           onSave={async (name) => {
             const body = { name, parentPath: dialog.parent.path ?? '' };
-            const { data } = await call('createFolder', { params: { id: customerId }, body });
+            const { data } = await makeOnce(newFolder, (idempotencyKey) =>
+              call('createFolder', { params: { id: customerId }, body, idempotencyKey }),
+            );
             await reload();
             onFolderAdded(data.path);
           }}

@@ -9,6 +9,7 @@ import {
   SETTABLE_LOAN_STATUSES,
 } from '../../../domain/loan-status.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { DateField } from '../../forms/date-field.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
@@ -55,7 +56,9 @@ export function LoanStatusForm({ loan }: { loan: Loan }) {
   const save = async (values: LoanStatusValues) => {
     const body = { actionType: 'LOAN_STATUS' as const, ...values };
     try {
-      await call('createLoanAction', { params: { id: customerId, loanId }, body });
+      await makeOnce(draft.request, (idempotencyKey) =>
+        call('createLoanAction', { params: { id: customerId, loanId }, body, idempotencyKey }),
+      );
     } catch (error) {
       throw refusedChange(error);
     }

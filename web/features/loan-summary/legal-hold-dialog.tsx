@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { HOLD_REASON_MESSAGE, isHoldReason } from '../../../domain/customer-disposal.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { FieldError } from '../../forms/field-error.tsx';
+import { keptInMemory } from '../../forms/kept-request.ts';
 import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
 import classes from './legal-hold.module.css';
 
@@ -18,12 +20,16 @@ interface LegalHoldDialogProps {
 export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialogProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
+  const [keeper] = useState(keptInMemory);
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useMutation({
     mutationFn: async () => {
       if (!isHoldReason(reason)) throw new Error(HOLD_REASON_MESSAGE);
       const request = { params: { id: customerId }, body: { reason } };
-      await (isHeld ? call('liftLegalHold', request) : call('placeLegalHold', request));
+      if (isHeld) await call('liftLegalHold', request);
+      else {
+        await makeOnce(keeper, (idempotencyKey) => call('placeLegalHold', { ...request, idempotencyKey }));
+      }
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: legalHoldQuery(customerId).queryKey });

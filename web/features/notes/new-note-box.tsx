@@ -12,9 +12,6 @@ import { NoteField } from './note-field.tsx';
 import { useTaggablePeople } from './taggable-people.ts';
 import { useNewNote } from './use-new-note.ts';
 
-/** Loan actions specification, section 8; its spelling. */
-const FAILED = '* An unexpected error occured. Please try again later!';
-
 interface NewNoteBoxProps {
   customerId: string;
   /** After a note was added, the next one can be typed at once. */
@@ -25,7 +22,7 @@ interface NewNoteBoxProps {
 /** Where a note is written. What was typed stays through reload and sign-out, for each customer apart. */
 export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps) {
   const taggable = useTaggablePeople();
-  const { values, change, draft, tagged, canAdd, add, adding, failed } = useNewNote(
+  const { values, change, draft, tagged, canAdd, add, adding, failure } = useNewNote(
     customerId,
     taggable,
     onAdded,
@@ -70,11 +67,11 @@ export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps)
           checked={shouldNotifyCustomer}
           onChange={(checked) => change('shouldNotifyCustomer', checked)}
         />
-        {failed ? (
+        {failure === null ? null : (
           <Notice tone="bad" announce>
-            {FAILED}
+            {failure}
           </Notice>
-        ) : null}
+        )}
         <Button type="submit" disabled={!canAdd} loading={adding} className={classes.add}>
           Add note
         </Button>

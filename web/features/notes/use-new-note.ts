@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { canAddNote, type NoteCategory, noteOnWire } from '../../../domain/note.ts';
 import { type TaggablePerson, taggedPeople } from '../../../domain/note-tags.ts';
 import { call } from '../../api/client.ts';
+import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { useFormDraft } from '../../forms/form-draft.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
@@ -15,6 +16,10 @@ export interface NewNoteValues {
   collections: NoteCategory[];
   shouldNotifyCustomer: boolean;
 }
+
+/** An answer was lost, and the note was changed before the next try. */
+const STORED_BEFORE =
+  'The note was added at the first try, as it stood then; it is in the list. Press Add note again to add this one as well.';
 
 const EMPTY: NewNoteValues = { message: '', collections: [], shouldNotifyCustomer: false };
 
@@ -28,8 +33,12 @@ interface NewNote {
   /** Adds the note, once at a time. */
   add: () => Promise<void>;
   adding: boolean;
-  failed: boolean;
+  /** Why it was not added; null when it was. */
+  failure: string | null;
 }
+
+/** Loan actions specification, section 8; its spelling. */
+const FAILED = '* An unexpected error occured. Please try again later!';
 
 /** A note that is being written, with its draft; `onAdded` is called when it and the list that holds it are there. */
 export function useNewNote(
@@ -43,23 +52,28 @@ export function useNewNote(
   const draft = useFormDraft(form, `note:${userName}:${customerId}`);
   const values = useWatch({ control: form.control }) as NewNoteValues;
   const [adding, setAdding] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const isRunning = useRef(false);
   const { message, collections, shouldNotifyCustomer } = values;
   const tagged = taggedPeople(message, people);
   // Nobody who is tagged is to be left out because the names came late.
   const canAdd = canAddNote(message).ok && !(pending && message.includes('@'));
 
-  const post = async (): Promise<boolean> => {
+  /** @returns why it failed; null when it did not. */
+  const post = async (): Promise<string | null> => {
     const notification = { type: 'EMAIL' as const, targets: tagged.map(({ email }) => email) };
     const note = { message: noteOnWire(message), collections, shouldNotifyCustomer, createdBy: userName };
     try {
-      await call('createNote', { params: { id: customerId }, body: { ...note, notification } });
-      return true;
-    } catch {
+      await makeOnce(draft.request, (idempotencyKey) =>
+        call('createNote', { params: { id: customerId }, body: { ...note, notification }, idempotencyKey }),
+      );
+      return null;
+    } catch (error) {
       // Somebody who was tagged may have left meanwhile.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
-      return false;
+      if (!isStoredBefore(error)) return FAILED;
+      void queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
+      return STORED_BEFORE;
     }
   };
 
@@ -67,13 +81,14 @@ export function useNewNote(
     if (isRunning.current || !canAdd) return;
     isRunning.current = true;
     setAdding(true);
-    setFailed(false);
-    if (await post()) {
+    setFailure(null);
+    const why = await post();
+    if (why === null) {
       draft.saved();
       await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
       onAdded();
     } else {
-      setFailed(true);
+      setFailure(why);
     }
     setAdding(false);
     isRunning.current = false;
@@ -87,6 +102,6 @@ export function useNewNote(
     canAdd,
     add,
     adding,
-    failed,
+    failure,
   };
 }

@@ -48,7 +48,7 @@ export function InsuranceBinderForm({ loan, directories, say }: OrderFormProps) 
   return (
     <FormShell
       form={form}
-      onSubmit={(values) => create(values, draft.saved)}
+      onSubmit={(values) => create(values, draft)}
       submitLabel={ORDER_WORDS.INSURANCE_BINDER.create}
     >
       <DraftNotice draft={draft} />

@@ -51,7 +51,7 @@ export function TitleDocsForm({ loan, directories, say }: OrderFormProps) {
   return (
     <FormShell
       form={form}
-      onSubmit={(values) => create(values, draft.saved)}
+      onSubmit={(values) => create(values, draft)}
       submitLabel={ORDER_WORDS.TITLE_DOCS.create}
     >
       <DraftNotice draft={draft} />

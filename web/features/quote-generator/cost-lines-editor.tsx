@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { newId } from '../../api/new-id.ts';
+import { newId } from '../../ui/new-id.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconPlus, IconX } from '@tabler/icons-react';

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { quoteEmailFormSchema } from '../../../contract/quote-email-form.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { INVALID_QUOTE_RECIPIENT, MAX_QUOTE_MESSAGE_LENGTH } from '../../../domain/quote-email.ts';
 import { call } from '../../api/client.ts';
-import { newId } from '../../api/new-id.ts';
+import { makeOnce } from '../../api/make-once.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { AddressesField } from '../../forms/addresses-field.tsx';
 import { CheckField } from '../../forms/check-field.tsx';
@@ -32,16 +31,21 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
   const { customerId, quoteId, version } = quote;
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
-  // One for each opening: whoever presses again after a lost answer sends no second mail.
-  const [emailId] = useState(() => newId());
   const form = useForm<EmailValues>({
     defaultValues: { recipients: [email], message: '', copyToSender: true },
     resolver: zodResolver(quoteEmailFormSchema, undefined, { raw: true }),
   });
   const draft = useFormDraft(form, `quote-email:${userName}:${quoteId}`);
   const send = async (values: EmailValues) => {
-    const body = { emailId, version, ...values };
-    await call('sendQuoteEmail', { params: { id: customerId, quoteId }, body });
+    const params = { id: customerId, quoteId };
+    // The key is the e-mail's id as well: after a lost answer, pressing again sends no second mail.
+    await makeOnce(draft.request, (idempotencyKey) =>
+      call('sendQuoteEmail', {
+        params,
+        body: { emailId: idempotencyKey, version, ...values },
+        idempotencyKey,
+      }),
+    );
     draft.saved();
     // The e-mail is there; documents have a new file.
     await queryClient.invalidateQueries({ queryKey: ['quotes', 'emails', quoteId] });

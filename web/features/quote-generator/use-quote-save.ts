@@ -3,6 +3,9 @@ import { useRef } from 'react';
 import type { QuoteBody, SavedQuote } from '../../../contract/quotes.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { keptInTab } from '../../forms/kept-request.ts';
 
 interface QuoteSave {
   save: (body: QuoteBody) => void;
@@ -24,11 +27,18 @@ interface SaveOptions {
  */
 export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteSave {
   const queryClient = useQueryClient();
+  const userName = useSession()?.userName ?? '';
   const knownVersion = useRef<{ quoteId: string; version: number } | null>(null);
   const saving = useMutation({
     mutationFn: async (body: QuoteBody): Promise<SavedQuote> => {
       if (customerId === undefined) throw new Error('Choose a customer first: quotes are saved under one.');
-      if (open === null) return (await call('createQuote', { params: { id: customerId }, body })).data;
+      if (open === null) {
+        const keeper = keptInTab(`quote:${userName}:${customerId}`);
+        const { data } = await makeOnce(keeper, (idempotencyKey) =>
+          call('createQuote', { params: { id: customerId }, body, idempotencyKey }),
+        );
+        return data;
+      }
       const { quoteId } = open;
       const known = knownVersion.current;
       const version = known?.quoteId === quoteId ? known.version : open.latestVersion;
@@ -44,6 +54,9 @@ export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteS
           `${by} saved version ${current.latestVersion} meanwhile; it is kept. Save again to make yours the version after it.`,
         );
       }
+    },
+    onError: (error) => {
+      if (isStoredBefore(error)) void queryClient.invalidateQueries({ queryKey: ['quotes'] });
     },
     onSuccess: async (quote) => {
       knownVersion.current = { quoteId: quote.quoteId, version: quote.latestVersion };

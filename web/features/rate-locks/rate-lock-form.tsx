@@ -64,7 +64,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
   };
   const save = async (values: RateLockValues) => {
     try {
-      await saveRateLock(loan, kind, values);
+      await saveRateLock(loan, kind, values, draft.request);
     } catch (error) {
       if (!(error instanceof LockConflict)) throw refusedChange(error);
       setDispute({ mine: values, theirs: error.current });
@@ -90,7 +90,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
       </FormShell>
       <LockDisputeDialog
         dispute={dispute}
-        save={(values) => saveRateLock(loan, kind, values)}
+        save={(values) => saveRateLock(loan, kind, values, draft.request)}
         onDecided={(values) => {
           for (const [name, value] of Object.entries(values)) {
             form.setValue(name as keyof RateLockValues, value as never, { shouldDirty: true });

@@ -2,6 +2,8 @@ import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
+import type { RequestKeeper } from '../../forms/kept-request.ts';
 import type { LockForm } from '../../paths.ts';
 import type { RateLockValues } from './rate-lock-values.ts';
 
@@ -26,15 +28,17 @@ export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined
 
 /**
  * Records, extends or transfers, on the version that the form was opened on.
+ * @param request keeps the key by which a lock is recorded or transferred once.
  * @throws LockConflict when the lock is another one by now; ApiError.
  */
 export async function saveRateLock(
   loan: { customerId: string; loanId: string },
   form: LockForm,
   values: RateLockValues,
+  request: RequestKeeper,
 ): Promise<void> {
   try {
-    await send(loan, form, values);
+    await send(loan, form, values, request);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 412)) throw error;
     const current = await currentLock(loan);
@@ -48,17 +52,21 @@ async function send(
   { customerId, loanId }: { customerId: string; loanId: string },
   form: LockForm,
   { base, ...terms }: RateLockValues,
+  keeper: RequestKeeper,
 ): Promise<void> {
   if (base === null) {
     const body = { actionType: 'LOCK' as const, ...terms };
-    await call('createLoanAction', { params: { id: customerId, loanId }, body });
+    const params = { id: customerId, loanId };
+    await makeOnce(keeper, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
     return;
   }
   const request = { params: { actionId: base.actionId }, ifMatch: `"${base.version}"` };
   if (form === 'transfer') {
     // What is chosen from a list is one of it; the server checks all of it by the same schema.
     const body = terms as typeof terms & { loanProgram: never };
-    await call('transferRateLock', { ...request, body });
+    await makeOnce(keeper, (idempotencyKey) =>
+      call('transferRateLock', { ...request, body, idempotencyKey }),
+    );
   } else {
     await call('changeLoanAction', { ...request, body: { actionType: 'LOCK', ...terms } });
   }

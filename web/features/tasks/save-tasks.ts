@@ -7,6 +7,8 @@ import {
 } from '../../../domain/task-assignment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { makeOnce } from '../../api/make-once.ts';
+import { keptInMemory, type RequestKeeper } from '../../forms/kept-request.ts';
 
 /** What a form was filled from: its action, where there is one, and who is on the loan. */
 export interface AssignedTasks {
@@ -37,9 +39,10 @@ export async function saveTasks(
   loan: { customerId: string; loanId: string },
   from: AssignedTasks,
   wanted: TaskAssignment,
+  request: RequestKeeper = keptInMemory(),
 ): Promise<void> {
   try {
-    await send(loan, from, changesOf(from.assignment, wanted));
+    await send(loan, from, changesOf(from.assignment, wanted), request);
   } catch (error) {
     const now = await assignedMeanwhile(loan, error);
     if (now === undefined) throw error;
@@ -50,7 +53,7 @@ export async function saveTasks(
         now.assignment[role] !== wanted[role],
     );
     if (contested.length > 0) throw new TasksConflict(from, now, contested);
-    await send(loan, now, changesOf(from.assignment, wanted));
+    await send(loan, now, changesOf(from.assignment, wanted), request);
   }
 }
 
@@ -58,10 +61,12 @@ async function send(
   { customerId, loanId }: { customerId: string; loanId: string },
   { action }: AssignedTasks,
   changes: Partial<TaskAssignment>,
+  request: RequestKeeper,
 ): Promise<void> {
   const body = { actionType: 'TASKS' as const, ...changes };
   if (action === undefined) {
-    await call('createLoanAction', { params: { id: customerId, loanId }, body });
+    const params = { id: customerId, loanId };
+    await makeOnce(request, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
   } else {
     const { actionId, version } = action;
     await call('changeLoanAction', { params: { actionId }, body, ifMatch: `"${version}"` });

@@ -53,7 +53,7 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
 
   const save = async (values: TasksValues) => {
     try {
-      await saveTasks(loan, from, assignmentOfValues(values));
+      await saveTasks(loan, from, assignmentOfValues(values), draft.request);
     } catch (error) {
       if (!(error instanceof TasksConflict)) throw refusedChange(error);
       setFrom(error.next);

@@ -7,7 +7,7 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import { call, callForStream } from '../../api/client.ts';
 import { silenceLimit } from '../../api/file-answer.ts';
-import { newId } from '../../api/new-id.ts';
+import { newId } from '../../ui/new-id.ts';
 import { readMessages, type StreamMessage } from './read-messages.ts';
 
 /** What somebody does in the loan they have open. */
