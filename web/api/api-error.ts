@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorCode, FieldMessages } from '../../contract/error.ts';
+import { statusMessage } from '../../domain/status-message.ts';
 
 /** The status of an answer that never came: no connection, or none within the time limit. */
 export const NO_ANSWER = 0;
@@ -22,7 +23,7 @@ export class ApiError extends Error {
     retryAfter?: number,
     etag?: string,
   ) {
-    super(answer.error?.message ?? 'The server could not be reached. Nothing was lost; please try again.');
+    super(answer.error?.message ?? messageOf(status));
     this.name = 'ApiError';
     this.status = status;
     this.code = answer.error?.code ?? (status === NO_ANSWER ? 'no_answer' : 'internal');
@@ -34,16 +35,52 @@ export class ApiError extends Error {
   }
 }
 
-/** The error as an ApiError, whatever was thrown. */
-export function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError(NO_ANSWER, {});
+/** No answer within the time of a request and its repeats: it is not made again. */
+export class TimeLimitError extends ApiError {
+  constructor() {
+    super(NO_ANSWER, {});
+  }
 }
 
-/** Reads the error of an answer; whatever is not our error shape becomes one without internals. */
+function messageOf(status: number): string {
+  if (status === NO_ANSWER) return 'The server could not be reached. Nothing was lost; please try again.';
+  return statusMessage(status);
+}
+
+/** The error as an ApiError, whatever was thrown. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError(NO_ANSWER, { error: { code: 'internal', message: statusMessage(NO_ANSWER) } });
+}
+
+/** Reads the error of an answer; whatever is not our error shape becomes the sentence of its status, without internals. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const header = response.headers.get('retry-after');
   const retryAfter = header === null ? undefined : Number.parseInt(header, 10);
-  const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
+  const answer = errorAnswerOf(await response.json().catch(() => undefined));
   const seconds = Number.isNaN(retryAfter) ? undefined : retryAfter;
   return new ApiError(response.status, answer, seconds, response.headers.get('etag') ?? undefined);
+}
+
+/** The answer, where it is one of ours: a proxy may answer JSON as well. */
+function errorAnswerOf(body: unknown): Partial<ErrorAnswer> & { current?: unknown } {
+  if (!isObject(body) || !isObject(body.error)) return {};
+  const { code, message, fields, requestId } = body.error;
+  if (typeof code !== 'string' || typeof message !== 'string' || message === '') return {};
+  const error = {
+    code: code as ErrorCode,
+    message,
+    ...(isObject(fields) ? { fields: textsOf(fields) } : {}),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+  };
+  return { error, current: body.current };
+}
+
+function textsOf(fields: Record<string, unknown>): FieldMessages {
+  const texts = Object.entries(fields).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(texts) as FieldMessages;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

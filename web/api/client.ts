@@ -1,14 +1,13 @@
 import type { AnswerOf, Endpoint, SentRequest } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/routes.ts';
-import { ApiError, errorOf, NO_ANSWER } from './api-error.ts';
+import { readAnswer } from './answer-shape.ts';
+import { ApiError, errorOf, NO_ANSWER, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
+import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { renewOrQueue, renewSession } from './session-renewal.ts';
 import { clearSession, isAccessTokenLive, type SessionGrant, storedSession } from './session-store.ts';
-
-/** Requests give up after 30 s (staff shell specification, section 9); a file, after 30 s in which none of it came. */
-export const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface Answer<T> {
   data: T;
@@ -25,8 +24,8 @@ interface CallOptions {
 }
 
 interface SendOptions extends CallOptions {
-  /** Gives up when it aborts, in place of the time limit for the whole answer. */
-  limit?: AbortSignal;
+  /** Gives up when it aborts. */
+  limit: AbortSignal;
   /** The place in a stream to go on from. */
   lastEventId?: string;
 }
@@ -45,9 +44,23 @@ export async function call<Name extends RouteName>(
   request: SentRequest<Endpoints[Name]>,
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<Endpoints[Name]>>> {
-  const response = await send(name, request as SentRequest<Endpoint>, options);
-  const data = response.status === 204 ? undefined : await response.json();
-  return { data, etag: response.headers.get('etag') ?? undefined } as Answer<AnswerOf<Endpoints[Name]>>;
+  const key = `${name} ${options.href ?? JSON.stringify(request)}`;
+  const limit = beginAttempt(options.signal, key);
+  try {
+    const response = await send(name, request as SentRequest<Endpoint>, { ...options, limit: limit.signal });
+    const data = response.status === 204 ? undefined : await readAnswer(name, response);
+    return { data, etag: response.headers.get('etag') ?? undefined } as Answer<AnswerOf<Endpoints[Name]>>;
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted === true) throw error;
+    throw unanswered(limit.signal);
+  } finally {
+    limit.end();
+  }
+}
+
+/** The error of a request that ended without an answer. */
+function unanswered(limit: AbortSignal): ApiError {
+  return limit.aborted ? new TimeLimitError() : new ApiError(NO_ANSWER, {});
 }
 
 /** The same for endpoints that answer with a file, which may take long on a slow line: only silence ends it. */
@@ -66,7 +79,7 @@ export async function callForFile<Name extends RouteName>(
     });
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted === true) throw error;
-    throw new ApiError(NO_ANSWER, {});
+    throw unanswered(silence.signal);
   } finally {
     silence.end();
   }
@@ -97,15 +110,17 @@ export async function ensureSession(): Promise<boolean> {
 /**
  * Makes an attempt with the session's token, renewed before when it has expired. After a 401 the first request renews and is
  * made again at once; those that find a renewal under way wait for its replay.
+ * @param limit ends the wait for a renewal.
  */
 export async function inSession<T extends { status: number }>(
   attempt: (token: string | undefined) => Promise<T>,
+  limit?: AbortSignal,
 ): Promise<T> {
-  await ensureSession();
+  await within(limit, ensureSession());
   const session = storedSession();
   const answer = await attempt(session?.accessToken);
   if (answer.status !== 401 || session === null) return answer;
-  const outcome = await renewOrQueue(session, askForRenewal);
+  const outcome = await within(limit, renewOrQueue(session, askForRenewal));
   if (outcome === 'renewed') return attempt(storedSession()?.accessToken);
   if (outcome === 'ended') clearSession();
   return answer;
@@ -118,18 +133,15 @@ async function send(
 ): Promise<Response> {
   const attempt = (token: string | undefined) => fetchOnce(name, request, options, token);
   if (ROUTES[name].path.startsWith('/api/auth/')) return orThrow(await attempt(undefined));
-  return orThrow(await inSession(attempt));
+  return orThrow(await inSession(attempt, options.limit));
 }
 
 async function askForRenewal(refreshToken: string): Promise<SessionGrant | null> {
-  const response = await fetchOnce(
-    'refreshSession',
-    { body: { refresh_token: refreshToken } },
-    {},
-    undefined,
-  );
+  const request = { body: { refresh_token: refreshToken } };
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const response = await fetchOnce('refreshSession', request, { limit }, undefined);
   if (response.status >= 500 || response.status === 429) throw await errorOf(response);
-  return response.ok ? ((await response.json()) as SessionGrant) : null;
+  return response.ok ? readAnswer('refreshSession', response) : null;
 }
 
 async function fetchOnce(
@@ -138,7 +150,7 @@ async function fetchOnce(
   options: SendOptions,
   token: string | undefined,
 ): Promise<Response> {
-  const timeout = options.limit ?? AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const { limit } = options;
   try {
     return await fetch(options.href ?? urlOf(name, request), {
       method: ROUTES[name].method,
@@ -146,11 +158,11 @@ async function fetchOnce(
       body: request.body === undefined ? null : JSON.stringify(request.body),
       cache: 'no-store',
       keepalive: options.keepalive ?? false,
-      signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+      signal: options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]),
     });
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
-    throw new ApiError(NO_ANSWER, {});
+    throw unanswered(limit);
   }
 }
 

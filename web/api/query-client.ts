@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, NO_ANSWER } from './api-error.ts';
+import { ApiError, NO_ANSWER, TimeLimitError } from './api-error.ts';
 
 /** Answers that another try may mend: none at all, or a server that is not ready. */
 export function isPassing(error: unknown): boolean {
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: 10 * 60_000,
-        retry: (failures, error) => failures < 3 && isPassing(error),
+        retry: (failures, error) => failures < 3 && isPassing(error) && !(error instanceof TimeLimitError),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
       },
       mutations: { retry: false },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SecondFactorProof } from '../../contract/second-factor.ts';
 import type { SecondFactorMethod } from '../../domain/second-factor.ts';
+import { isAnswerOf, malformedAnswer } from './answer-shape.ts';
 import { call } from './client.ts';
 import {
   clearSession,
@@ -33,6 +34,8 @@ export async function signIn(email: string, otp: string): Promise<SignInRest | u
     const { ticket, methods } = data.second_factor;
     return { to: 'second-factor', ticket, methods };
   }
+  // The contract's answer is one of two, and neither has been looked at.
+  if (!isAnswerOf('confirmSignIn', data)) throw malformedAnswer(200);
   storeSession(data);
   return data.second_factor_enrolment === 'required' ? { to: 'enrolment' } : undefined;
 }
@@ -47,9 +50,18 @@ export async function offerSignInPasskey(ticket: string): Promise<{ challenge: s
   return (await call('offerSignInPasskey', { body: { ticket } })).data;
 }
 
-/** Ends the session on the server, then here. When the server cannot be told, the session here stays, and the error is thrown. */
-export async function signOut(): Promise<void> {
+/** Ends the session on the server. @throws ApiError when the server could not be told; the tokens here are the caller's to clear. */
+export async function revokeSession(): Promise<void> {
   const session = storedSession();
   if (session !== null) await call('signOut', { body: { refresh_token: session.refreshToken } });
+}
+
+/** Ends the session here at once, and on the server as far as it can be told: nobody waits for it. */
+export function dropSession(): void {
+  const session = storedSession();
   clearSession();
+  if (session === null) return;
+  call('signOut', { body: { refresh_token: session.refreshToken } }, { keepalive: true }).catch(
+    () => undefined,
+  );
 }

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts';
-import { customersServiceHeaders, inSession, REQUEST_TIMEOUT_MS, urlOf } from './client.ts';
+import { customersServiceHeaders, inSession, urlOf } from './client.ts';
 import { silenceLimit } from './file-answer.ts';
+import { REQUEST_TIMEOUT_MS } from './request-time.ts';
 
 /** The multipart field of the bytes (staff shell specification, section 7). */
 const UPLOAD_FIELD = 'fileToUpload';
@@ -29,7 +31,7 @@ export async function uploadFile(
   const href = options.href ?? urlOf('putFile', { params });
   const response = await inSession((token) => sendOnce(href, token, file, options));
   if (!response.ok) throw await errorOf(response);
-  return response.json();
+  return readAnswer('putFile', response);
 }
 
 function sendOnce(

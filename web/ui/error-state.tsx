@@ -30,7 +30,8 @@ export function ErrorState({
         {title}
       </p>
       <p className={classes.text}>
-        {text}
+        {/* The catalogue has one sentence for some failures: it stands there once. */}
+        {text === title ? null : text}
         {reference === undefined ? null : ` Reference ${reference}.`}
       </p>
       {onRetry === undefined ? null : (

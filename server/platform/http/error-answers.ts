@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../../contract/error.ts';
+import { statusMessage } from '../../../domain/status-message.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../database-errors.ts';
-
-const INTERNAL_MESSAGE = 'Internal Server Error, please try again later';
 
 /** Turns whatever a request throws into the one error shape. Only an AppError's message leaves the house. */
 export function answerErrors(app: FastifyInstance): void {
@@ -38,11 +37,11 @@ function errorAnswer(refusal: AppError, request: FastifyRequest): ErrorAnswer {
 
 const FRAMEWORK_CODES: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read.'],
-  404: ['not_found', '404, File Not Found'],
+  404: ['not_found', statusMessage(404)],
   405: ['method_not_allowed', 'This method is not allowed here.'],
-  413: ['too_large', 'The request is too large.'],
+  413: ['too_large', statusMessage(413)],
   415: ['unsupported_type', 'This kind of content is not supported.'],
-  429: ['too_many_requests', 'Too many requests, please wait a moment.'],
+  429: ['too_many_requests', statusMessage(429)],
   503: ['unavailable', 'The service took too long to answer. Please try again.'],
 };
 
@@ -62,5 +61,5 @@ function asAppError(error: FastifyError | AppError): AppError {
   }
   const known = typeof error.statusCode === 'number' ? FRAMEWORK_CODES[error.statusCode] : undefined;
   if (known !== undefined) return new AppError(known[0], known[1]);
-  return new AppError('internal', INTERNAL_MESSAGE);
+  return new AppError('internal', statusMessage(500));
 }

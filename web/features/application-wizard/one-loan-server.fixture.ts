@@ -50,6 +50,8 @@ export function oneLoanServer(application: Application): OneLoanServer {
     if (href.includes('directories')) {
       return answer(200, {
         loanOfficers: [{ firstName: 'Dana', lastName: 'Whitfield', email: 'd@lintel.example' }],
+        processors: [],
+        titleCompanies: [],
       });
     }
     return answer(200, href.endsWith('/urlas/l1') ? loan() : { results: [], links: {} });

@@ -3,11 +3,12 @@ import type { TaskAssignment } from '../../../domain/task-assignment.ts';
 import { type AssignedTasks, saveTasks, TasksConflict } from './save-tasks.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
+const ROW = { loanId: 'l1', loanNumber: 'LN-26-000001', loanStatus: 'FLOATED' };
 const NOBODY: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
 const TEAM: TaskAssignment = { setupProcessor: 'Paula', conditionsProcessor: 'Tomas', loanOfficer: 'Oscar' };
 
 function tasks(assignment: TaskAssignment, version: number): AssignedTasks {
-  return { action: { actionId: 'a1', version } as AssignedTasks['action'], assignment };
+  return { action: { actionId: 'a1', actionType: 'TASKS', version } as AssignedTasks['action'], assignment };
 }
 
 /** A server on which the tasks stand as `now`; it refuses what is not based on its version. */
@@ -16,7 +17,9 @@ function serve(now: AssignedTasks) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
     if (method === 'GET') {
-      return Response.json(url.includes('/actions') ? (now.action ? [now.action] : []) : now.assignment);
+      return Response.json(
+        url.includes('/actions') ? (now.action ? [now.action] : []) : { ...ROW, ...now.assignment },
+      );
     }
     const ifMatch = new Headers(init.headers).get('if-match');
     writes.push({ method, body: JSON.parse(String(init.body)), ifMatch });

@@ -1,0 +1,111 @@
+import type { AnswerOf } from '../../contract/endpoint.ts';
+import type { Endpoints } from '../../contract/endpoints.ts';
+import type { RouteName } from '../../contract/routes.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * The parts of an answer without which a page cannot be drawn, as a sample: '' is any text, 0 any number. The schemas of the contract
+ * say more, but are too large for the first load; the compiler holds the samples against their types.
+ */
+type Sample<T> = T extends string
+  ? ''
+  : T extends number
+    ? 0
+    : T extends readonly (infer Item)[]
+      ? readonly [] | readonly [Sample<Item>]
+      : T extends object
+        ? { readonly [Key in keyof T as null extends T[Key] ? never : Key]?: Sample<T[Key]> }
+        : never;
+
+type Samples = { readonly [Name in RouteName]?: Sample<AnswerOf<Endpoints[Name]>> };
+
+const ACCESS_GRANT = {
+  access_token: '',
+  refresh_token: '',
+  roles: [],
+  expires_in: 0,
+  refresh_token_expires_in: 0,
+} as const;
+const CUSTOMER = { customerId: '', firstName: '', lastName: '', primaryEmail: '' } as const;
+const LOAN_ROW = { customerId: '', loanId: '', loanNumber: '', loanStatus: '' } as const;
+const LISTED_LOAN = { ...LOAN_ROW, primaryBorrowerBriefInfo: {}, propertyAddress: {} } as const;
+const FOUND = {
+  mortgageCustomer: { customerId: '', firstName: '', lastname: '', primaryEmail: '' },
+  urlas: [LISTED_LOAN],
+} as const;
+const FILE = { fileId: '', name: '', path: '', link: { href: '' } } as const;
+const FOLDER = { path: '', name: '' } as const;
+const NOTE = { noteId: '', message: '', collections: [] } as const;
+const ENTRY = { at: '', person: '', what: '', changes: [] } as const;
+const HISTORY = { entries: [ENTRY], people: [''], links: {} } as const;
+
+const SAMPLES: Samples = {
+  requestOtp: { data: { resendAfter: 0 } },
+  confirmSignIn: ACCESS_GRANT,
+  refreshSession: ACCESS_GRANT,
+  createCustomer: CUSTOMER,
+  getCustomer: CUSTOMER,
+  searchCustomers: { results: [FOUND] },
+  findDuplicateCustomers: { results: [FOUND] },
+  listLoans: { results: [LISTED_LOAN], links: {} },
+  countLoans: { count: 0 },
+  listCustomerLoans: { results: [LOAN_ROW] },
+  startLoan: { loanId: '', loanNumber: '' },
+  getLoan: { loanId: '', loanNumber: '', loanStatus: '' },
+  listHistory: HISTORY,
+  listCustomerHistory: HISTORY,
+  getApplicationVersion: { version: 0, currentVersion: 0, answers: [{ label: '', value: '', path: '' }] },
+  compareVersions: { currentVersion: 0, changes: [{ label: '' }] },
+  listFiles: { files: [FILE], links: {} },
+  createFile: { file: { fileId: '', link: { href: '' } } },
+  putFile: { files: [{}] },
+  copyFile: { file: FILE },
+  listFolders: { folders: [FOLDER], rootFileCount: 0 },
+  listRecentFiles: { files: [FILE], links: {} },
+  listLoanActions: [{ actionId: '', actionType: '' }],
+  listNotes: { notes: [NOTE] },
+  getDirectories: { loanOfficers: [], processors: [], titleCompanies: [] },
+};
+
+/** Whether data is what an endpoint answers, as far as a page relies on it. */
+export function isAnswerOf(name: RouteName, data: unknown): boolean {
+  return fits(SAMPLES[name] ?? {}, data);
+}
+
+function fits(sample: unknown, value: unknown): boolean {
+  if (typeof sample !== 'object') return typeof value === typeof sample;
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(sample)) {
+    return Array.isArray(value) && (sample.length === 0 || value.every((item) => fits(sample[0], item)));
+  }
+  return Object.entries(sample ?? {}).every(([key, part]) =>
+    fits(part, (value as Record<string, unknown>)[key]),
+  );
+}
+
+/**
+ * The JSON of an answer that succeeded.
+ * @throws ApiError with the sentence of the error catalogue when it is empty, no JSON, or not what the endpoint answers; whatever
+ * ends the reading itself is thrown as it is.
+ */
+export async function readAnswer<Name extends RouteName>(
+  name: Name,
+  response: Response,
+): Promise<AnswerOf<Endpoints[Name]>> {
+  const data = parsedJson(await response.text());
+  if (!isAnswerOf(name, data)) throw malformedAnswer(response.status);
+  return data as AnswerOf<Endpoints[Name]>;
+}
+
+/** An answer that says success, and nothing else that can be understood. */
+export function malformedAnswer(status: number): ApiError {
+  return new ApiError(status, {});
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
