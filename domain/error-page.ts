@@ -7,7 +7,7 @@ export const ERROR_PAGE_MESSAGES = {
   'not-allowed': 'You are not allowed to open this page.',
   'not-found': '404, File Not Found',
   'server-error': 'Internal Server Error, please try again later',
-  'sign-out-failed': 'Signing out did not succeed. Please close this window to end your session.',
+  'sign-out-failed': 'Signing out did not succeed on the server. In this browser you are signed out.',
 } as const;
 
 export type ErrorPageCode = keyof typeof ERROR_PAGE_MESSAGES;

@@ -1,9 +1,9 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ROLE_NAMES } from '../domain/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
-import { signOut, useSession } from './api/session-queries.ts';
-import type { StoredSession } from './api/session-store.ts';
+import { revokeSession, useSession } from './api/session-queries.ts';
+import { clearSession, type StoredSession } from './api/session-store.ts';
 import { palettePages } from './palette/palette-pages.ts';
 import { paletteSearch } from './palette/palette-search.ts';
 import { paths } from './paths.ts';
@@ -26,6 +26,7 @@ export function AppFrame() {
 
 function StaffFrame({ session }: { session: StoredSession }) {
   const open = useOpen();
+  const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [signingOut, setSigningOut] = useState(false);
   const dialogs = useShellDialogs();
@@ -33,13 +34,15 @@ function StaffFrame({ session }: { session: StoredSession }) {
   const search = useMemo(() => paletteSearch(open), [open]);
   const leave = async () => {
     setSigningOut(true);
-    try {
-      await signOut();
-      open(paths.signIn());
-    } catch {
-      setSigningOut(false);
-      open(paths.error('sign-out-failed'));
-    }
+    const told = await revokeSession().then(
+      () => true,
+      () => false,
+    );
+    // The error page first: without a session every other page of this frame leads to the sign-in.
+    if (!told) await router.navigate({ href: paths.error('sign-out-failed') }).catch(() => undefined);
+    clearSession();
+    setSigningOut(false);
+    if (told) open(paths.signIn());
   };
   const role = session.roles[0];
   const isAdmin = session.roles.includes('ROLE_ADMIN');
