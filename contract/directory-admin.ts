@@ -49,7 +49,7 @@ export type CarbonCopy = z.infer<typeof carbonCopySchema>;
 
 export const directoryPersonBodySchema = z.strictObject({
   firstName: firstNameSchema,
-  lastName: z.union([z.literal('').transform(() => null), lastNameSchema]).nullish(),
+  lastName: z.union([lastNameSchema, z.literal('').transform(() => null)]).nullish(),
   email: emailSchema,
 });
 
@@ -129,7 +129,7 @@ export const setCarbonCopy = defineEndpoint({
   summary: 'Sets the address that is preset in the cc of an order, or none.',
   access: ADMIN,
   params: z.object({ actionType: z.enum(CARBON_COPY_TYPES) }),
-  body: z.strictObject({ email: z.union([z.literal('').transform(() => null), emailSchema]).nullable() }),
+  body: z.strictObject({ email: z.union([emailSchema, z.literal('').transform(() => null)]).nullable() }),
   status: 200,
   answer: carbonCopySchema,
 });

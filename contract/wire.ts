@@ -1,3 +1,4 @@
+import '../domain/plain-issues.ts';
 import { z } from 'zod';
 import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '../domain/email.ts';
 import { isPersonName, MAX_NAME_LENGTH } from '../domain/person-name.ts';

@@ -1,3 +1,4 @@
+import './plain-issues.ts';
 import { z } from 'zod';
 import {
   type AmortizationTerms,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type NewCustomer, newCustomerSchema } from '../../../contract/customers.ts';
 import { phoneSchema } from '../../../contract/wire.ts';
 
-/** On screen an empty phone is an empty text. */
-const phoneFieldSchema = z.union([z.literal(''), phoneSchema]);
+/** On screen an empty phone is an empty text. The phone comes first: what is wrong is said as of a phone. */
+const phoneFieldSchema = z.union([phoneSchema, z.literal('')]);
 
 /** The contract's schema with every field a text, as the form holds them. */
 export const profileSchema = newCustomerSchema.extend({
