@@ -81,12 +81,12 @@ export function createFeatures(platform: Platform): Features {
   const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
+  const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
-  const applications = createLoanApplicationService(platform, zips);
+  const applications = createLoanApplicationService(platform, { directories, zips });
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
-  const directories = createDirectoriesService(platform);
   const directoryAdmin = createDirectoryAdminService(platform);
   const quotes = createQuotesService(platform, customers);
   const defaultCosts = createDefaultCostsService(platform);

@@ -22,7 +22,8 @@ export function largestApplication(today: string): Application {
   return stepsFor(true)
     .slice(0, -1)
     .reduce(
-      (application, step) => savedPage(openedPage(application, step, today), step, ALL_BUT_THE_LAST),
+      (application, step) =>
+        savedPage(openedPage(application, step, today), { step, storedProgress: ALL_BUT_THE_LAST, today }),
       filledApplication(today),
     );
 }

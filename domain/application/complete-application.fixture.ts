@@ -1,6 +1,9 @@
 import type { Application } from './application.ts';
+import { isSpouseOnLoan } from './borrowers.ts';
+import { sectionOf, withSectionOf } from './holder-sections.ts';
 import type { CoBorrowerSection1, Spouse } from './section1-borrower.ts';
 import type { Section5 } from './section5-declarations.ts';
+import { currentPageOf, SECTION_KEYS, stepsFor } from './steps.ts';
 
 /** The smallest applications that are complete, for the tests of this folder. The people are invented. */
 
@@ -122,6 +125,24 @@ export const married: Application = {
     },
   },
 };
+
+/** The same with the pages up to a progress saved, each with its record, and none of those after it. */
+export function savedUpTo(progress: number, application: Application = single): Application {
+  const hasSpouse = isSpouseOnLoan(application);
+  const steps = stepsFor(hasSpouse);
+  const last = steps.findIndex((step) => step.progressValue === progress);
+  const saved = steps.slice(0, last + 1).reduce(
+    (whole, step) =>
+      withSectionOf(whole, step, {
+        ...sectionOf(whole, step),
+        sectionName: SECTION_KEYS[step.section],
+        currentPage: currentPageOf(step.slot, hasSpouse),
+        loanApplicationProgress: step.progressValue,
+      }),
+    application,
+  );
+  return { ...saved, loanApplicationProgress: progress };
+}
 
 /** An application with the value at a path ('section1BorrowerInformation.….addresses[0].zip') replaced. */
 export function changed(application: Application, changes: Record<string, unknown>): Application {

@@ -47,6 +47,8 @@ export interface FieldRule {
   message: string | null;
   /** It says again what the rule of another field says: shown at its field, but no second thing to do. */
   repeats?: boolean;
+  /** Another answer that the value is measured against. While that is empty, only a complete application needs the rule. */
+  against?: unknown;
 }
 
 /** The rules of the fields of one record. `labelPrefix` says which entry of a list it is ('Property 2: '). */

@@ -2,34 +2,52 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOAN_STATUSES } from '../loan-status.ts';
 import type { Application } from './application.ts';
+import { spouseOf } from './borrowers.ts';
+import { changed, married, savedUpTo, single, TODAY } from './complete-application.fixture.ts';
+import { sectionOf, withSectionOf } from './holder-sections.ts';
 import {
   isComplete,
   laterProgress,
   progressAfterSave,
-  progressOf,
   progressOnSubmit,
   resumeStep,
   statusAfterSave,
   stepValue,
 } from './progress.ts';
-import { currentPageOf, stepsFor } from './steps.ts';
+import { currentPageOf, SECTION_KEYS, type Step, stepsFor } from './steps.ts';
 
 const ORDER = [0, 100, 300, 400, 500, 700, 110, 410, 510, 710, 800];
 const anyProgress = fc.integer({ min: 0, max: 810 });
 
-function withSpouse(isIncludedOnLoan: boolean, more: Application = {}, pages: object = {}): Application {
-  return {
-    ...more,
-    section1BorrowerInformation: { part1aPersonalInformation: { spouse: { isIncludedOnLoan, ...pages } } },
-  };
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const LOAN_AMOUNT = 'section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount';
+
+/** Taken off the loan with their pages kept, as the answer 'no' does. */
+function withoutSpouse(application: Application): Application {
+  return changed(application, {
+    [`${PERSON}.spouse.isIncludedOnLoan`]: false,
+    [`${PERSON}.numberOfBorrowers`]: 1,
+  });
 }
 
-const coBorrowerPages = {
-  section1BorrowerInformation: {},
-  section3RealEstate: {},
-  section5Declarations: {},
-  section7DemographicInformation: {},
-};
+/** Put on the loan just now. */
+function withoutPages(application: Application): Application {
+  const { firstName, lastName, emailAddress } = spouseOf(application) ?? {};
+  const spouse = { firstName, lastName, emailAddress, isIncludedOnLoan: true, isIncludedOnTitle: true };
+  return changed(savedUpTo(700, application), { [`${PERSON}.spouse`]: spouse });
+}
+
+function withPagesSaved(application: Application, pages: readonly Step[]): Application {
+  return pages.reduce(
+    (whole, step) =>
+      withSectionOf(whole, step, { ...sectionOf(whole, step), sectionName: SECTION_KEYS[step.section] }),
+    application,
+  );
+}
+
+function onlyLastPageSaved(): Application {
+  return withPagesSaved(single, stepsFor(false).slice(4, 5));
+}
 
 describe('resuming', () => {
   it.each([
@@ -135,48 +153,72 @@ describe('progress on submit', () => {
 });
 
 describe('progress after a save', () => {
+  const saved = (stored: number, application: Application) => progressAfterSave(stored, application, TODAY);
+
   it.each([
-    ['moves on', 100, { loanApplicationProgress: 300 }, 300],
-    ['stays on a late save of an earlier page', 500, { loanApplicationProgress: 100 }, 500],
-    ['stays when nothing is said', 400, {}, 400],
+    ['is nothing for an application without pages', 0, {}, 0],
+    ['is that of the only page', 0, savedUpTo(100), 100],
+    ['moves on with the next page', 100, savedUpTo(300), 300],
+    ['does not believe what the application claims', 0, { loanApplicationProgress: 700 }, 0],
     [
-      'reads a section where the whole says nothing',
+      'stays on a late save of an earlier page',
+      500,
+      { ...savedUpTo(500), loanApplicationProgress: 100 },
+      500,
+    ],
+    [
+      'goes back with an earlier page that is saved incomplete',
+      500,
+      changed(savedUpTo(500), { [LOAN_AMOUNT]: null }),
       100,
-      { section4LoanAndPropertyInformation: { loanApplicationProgress: 300 } },
-      300,
     ],
-    ['puts 110 after 700', 700, withSpouse(true, { loanApplicationProgress: 110 }), 110],
+    ['is not moved by a page beyond the gap', 0, onlyLastPageSaved(), 0],
+    ['puts 110 after 700', 700, savedUpTo(110, married), 110],
+    ['returns to 700 when the spouse is taken off', 410, withoutSpouse(savedUpTo(410, married)), 700],
+    ['stays complete when the spouse is taken off', 800, withoutSpouse(savedUpTo(800, married)), 800],
+    ['asks for the pages of a spouse put on a complete one', 800, withoutPages(married), 700],
+    ['stays complete with a spouse whose pages are there', 800, savedUpTo(800, married), 800],
     [
-      'returns to 700 when the spouse is taken off',
-      410,
-      withSpouse(false, { loanApplicationProgress: 410 }),
-      700,
-    ],
-    ['stays complete when the spouse is taken off', 800, withSpouse(false), 800],
-    [
-      'asks for the pages of a spouse put on a complete one',
+      'stays complete with a page that asks something new',
       800,
-      withSpouse(true, { loanApplicationProgress: 800 }),
+      changed(savedUpTo(800), { [LOAN_AMOUNT]: null }),
+      800,
+    ],
+    ['lets a submit complete', 710, savedUpTo(800, married), 800],
+    ['waits for the submit', 710, { ...savedUpTo(800, married), loanApplicationProgress: 710 }, 710],
+    [
+      'takes no 800 of a section for the submit',
+      700,
+      { ...savedUpTo(800), loanApplicationProgress: null },
       700,
     ],
-    ['stays complete with a spouse whose pages are there', 800, withSpouse(true, {}, coBorrowerPages), 800],
-    ['lets a save complete', 710, withSpouse(true, { loanApplicationProgress: 800 }), 800],
   ] satisfies [string, number, Application, number][])('%s', (_, stored, application, expected) => {
-    expect(progressAfterSave(stored, application)).toBe(expected);
+    expect(saved(stored, application)).toBe(expected);
   });
 
-  it('does not take the 800 of section 8 for complete while the application says less', () => {
-    const section8LoanOriginatorInformation = { loanApplicationProgress: 800 };
-    expect(progressOf({ loanApplicationProgress: 700, section8LoanOriginatorInformation })).toBe(700);
-    expect(progressOf({ section8LoanOriginatorInformation })).toBe(800);
-  });
-
-  it('is never on a page of a co-borrower who is not on the loan, and never goes back without one', () => {
+  it('is the page before the first that is not complete, whichever pages were saved', () => {
+    const steps = stepsFor(true).slice(0, -1);
+    const anyPages = fc.tuple(...steps.map(() => fc.boolean()));
     fc.assert(
-      fc.property(anyProgress, anyProgress, (stored, said) => {
-        const after = progressAfterSave(stored, withSpouse(false, { loanApplicationProgress: said }));
-        expect(isComplete(after) || stepValue(after, true) <= 4).toBe(true);
-        expect(stepValue(after, false)).toBeGreaterThanOrEqual(stepValue(stored, false));
+      fc.property(anyPages, anyProgress, (picked, claimed) => {
+        const application = withPagesSaved(
+          married,
+          steps.filter((_, place) => picked[place]),
+        );
+        const gap = picked.indexOf(false);
+        const last = steps[(gap === -1 ? picked.length : gap) - 1];
+        const own = Math.min(claimed, 799);
+        expect(saved(0, { ...application, loanApplicationProgress: own })).toBe(last?.progressValue ?? 0);
+      }),
+    );
+  });
+
+  it('never lands on a page of a co-borrower who is not on the loan', () => {
+    const alone = withoutSpouse(savedUpTo(710, married));
+    fc.assert(
+      fc.property(anyProgress, (stored) => {
+        const progress = saved(stored, alone);
+        expect(isComplete(progress) || stepValue(progress, true) <= 4).toBe(true);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import type { LoanStatus } from '../loan-status.ts';
 import type { Application } from './application.ts';
 import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { unbrokenProgress } from './complete-pages.ts';
 import { COMPLETE_PROGRESS, LAST_PRIMARY_PROGRESS, type SectionName, type Step, stepsFor } from './steps.ts';
 
 /**
@@ -35,6 +36,16 @@ export function resumeStep(progress: number, hasSpouseOnLoan: boolean): Step | n
   return steps[Math.min(stepsDone(progress), last)] ?? null;
 }
 
+/**
+ * The first page of an application that is not complete, where filling it in continues. Null when the application is complete.
+ * @param stored loanApplicationProgress of the loan; below 800 the pages themselves say how far they are.
+ * @param today calendar date.
+ */
+export function pageToContinue(application: Application, stored: number, today: string): Step | null {
+  const progress = isComplete(stored) ? stored : unbrokenProgress(application, today);
+  return resumeStep(progress, isSpouseOnLoan(application));
+}
+
 /** Index of the last step that is done, 0 as well when none is (the specification's 'step value'). */
 export function stepValue(progress: number, hasSpouseOnLoan: boolean): number {
   const last = stepsFor(hasSpouseOnLoan).length - 1;
@@ -62,44 +73,17 @@ export function progressOnSubmit(section: SectionName, currentPage: number): num
 }
 
 /**
- * What an application says of its own progress: the latest of its own field and those of its sections. That it is
- * complete is said by its own field, where there is one: section 8 keeps its 800 when a spouse is put on the loan later.
+ * Progress after a save: that of the last page of the unbroken run of complete pages, whatever the application claims. Only its own
+ * 800 counts, as the Submit of section 8; a service refuses it while there are `completeIssues`. A complete application stays
+ * complete, but a spouse put on it without their pages makes these the next ones.
+ * @param stored loanApplicationProgress of the loan before the save.
+ * @param today calendar date.
  */
-export function progressOf(application: Application): number {
-  const own = application.loanApplicationProgress;
-  const last = own == null ? application.section8LoanOriginatorInformation : null;
-  const spouse = spouseOf(application);
-  return [
-    application,
-    application.section1BorrowerInformation,
-    application.section3RealEstate,
-    application.section4LoanAndPropertyInformation,
-    application.section5Declarations,
-    application.section7DemographicInformation,
-    last,
-    spouse?.section1BorrowerInformation,
-    spouse?.section3RealEstate,
-    spouse?.section5Declarations,
-    spouse?.section7DemographicInformation,
-  ]
-    .map((record) => record?.loanApplicationProgress ?? 0)
-    .reduce(laterProgress, 0);
-}
-
-/**
- * Progress after a save. It never goes back by a late save of an earlier page. A spouse taken off the loan returns to the
- * primary borrower's last page; a spouse put on a complete application without their pages makes these the next ones.
- * A save that completes an application (stored below 800, the answer 800) must have no `completeIssues`.
- */
-export function progressAfterSave(stored: number, application: Application): number {
-  const latest = laterProgress(stored, progressOf(application));
-  const onLoan = isSpouseOnLoan(application);
-  if (isComplete(stored)) return onLoan && !hasCoBorrowerPages(application) ? LAST_PRIMARY_PROGRESS : latest;
-  return onLoan || isComplete(latest) ? latest : withoutCoBorrower(latest);
-}
-
-function withoutCoBorrower(progress: number): number {
-  return stepsDone(progress) > stepsDone(LAST_PRIMARY_PROGRESS) ? LAST_PRIMARY_PROGRESS : progress;
+export function progressAfterSave(stored: number, application: Application, today: string): number {
+  const isOpenedAgain = isSpouseOnLoan(application) && !hasCoBorrowerPages(application);
+  if (isComplete(stored)) return isOpenedAgain ? unbrokenProgress(application, today) : stored;
+  const isSubmitted = isComplete(application.loanApplicationProgress ?? 0);
+  return isSubmitted ? COMPLETE_PROGRESS : unbrokenProgress(application, today);
 }
 
 function hasCoBorrowerPages(application: Application): boolean {

@@ -91,7 +91,11 @@ describe('withoutHiddenSection4Answers', () => {
       'section4LoanAndPropertyInformation.part4aLoanInformation.refinanceCurrentAddress',
       true,
     );
-    const saved = savedPage(stale, step, 300).section4LoanAndPropertyInformation;
+    const saved = savedPage(stale, {
+      step,
+      storedProgress: 300,
+      today: TODAY,
+    }).section4LoanAndPropertyInformation;
     expect(saved?.part4aLoanInformation?.refinanceCurrentAddress).toBeNull();
     expect(saved).toMatchObject({
       plannedClosingDate: single.section4LoanAndPropertyInformation?.plannedClosingDate,

@@ -32,6 +32,7 @@ export function section4Rules(
     ...propertyRules(loan, loanPath),
     ...earlierRules(loan, loanPath, today),
     ...occupancyRules(section, path),
+    ...purchaseLoanRules(section, path),
     ...subjectPropertyLoanRules(section, path),
   ];
 }
@@ -45,7 +46,7 @@ function loanRules(loan: LoanInformation | null | undefined, path: string): Fiel
   return [
     required('loanPurpose', 'Loan purpose', ANSWERED),
     required('preferredLoanProgram', 'Loan program', ANSWERED),
-    required('loanAmount', 'Loan amount', amount),
+    { ...required('loanAmount', 'Loan amount', amount), against: loan?.propertyValue ?? null },
     required('propertyValue', 'Sale price or appraisal value', AMOUNT),
     required('preferredInterestRate', 'Interest rate', INTEREST_RATE),
   ];
@@ -126,6 +127,29 @@ function occupancyRules(section: Section4 | null | undefined, path: string): Fie
     );
   }
   return rules;
+}
+
+const NO_LOANS_ON_PURCHASE = 'a property that is bought has no mortgage loans of the borrower yet';
+
+/** Existing loans stand against a refinance, never against a purchase. */
+function purchaseLoanRules(section: Section4 | null | undefined, path: string): FieldRule[] {
+  const loan = section?.part4aLoanInformation;
+  if (!asks.isPurchase(loan)) return [];
+  const wrong = (isThere: boolean) => ({
+    label: 'Mortgage loans on the property',
+    missing: false,
+    message: isThere ? NO_LOANS_ON_PURCHASE : null,
+  });
+  return [
+    {
+      path: `${path}.part4aLoanInformation.hasOtherLoansOnProperty`,
+      ...wrong(loan?.hasOtherLoansOnProperty === true),
+    },
+    {
+      path: `${path}.part4bOtherLoansOnSubjectProperty`,
+      ...wrong((section?.part4bOtherLoansOnSubjectProperty ?? []).length > 0),
+    },
+  ];
 }
 
 function subjectPropertyLoanRules(section: Section4 | null | undefined, path: string): FieldRule[] {

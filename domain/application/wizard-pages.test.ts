@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { saysTheSame, valueAt } from './answer-values.ts';
-import { changed, married, single, TODAY } from './complete-application.fixture.ts';
+import type { Application } from './application.ts';
+import { changed, married, savedUpTo, single, TODAY } from './complete-application.fixture.ts';
 import { stepIssues } from './missing-items.ts';
-import { stepsFor } from './steps.ts';
+import { type Step, stepsFor } from './steps.ts';
 import { openedPage, savedPage } from './wizard-pages.ts';
 
-const SPOUSE = 'section1BorrowerInformation.part1aPersonalInformation.spouse';
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const SPOUSE = `${PERSON}.spouse`;
 
 describe('openedPage', () => {
   it.each(stepsFor(true))('changes nothing when $label is opened a second time', (step) => {
@@ -46,13 +48,16 @@ describe('openedPage', () => {
 });
 
 describe('savedPage', () => {
+  const save = (application: Application, step: Step, storedProgress: number, submits = false) =>
+    savedPage(application, { step, storedProgress, today: TODAY, submits });
+
   it.each(stepsFor(true).map((step, place) => [step.label, place] as const))(
     'records %s with its progress',
     (_label, place) => {
       const step = stepsFor(true)[place];
       if (step === undefined) throw new Error('there is such a page');
       const before = stepsFor(true)[place - 1]?.progressValue ?? 0;
-      const saved = savedPage(married, step, before);
+      const saved = save(savedUpTo(before, married), step, before, step.section === 'section8');
       expect(saved.loanApplicationProgress).toBe(step.progressValue);
       const holder = step.holder === 'primary' ? '' : `${SPOUSE}.`;
       const record = valueAt(saved, `${holder}${sectionKeyOf(step.section)}`);
@@ -66,8 +71,29 @@ describe('savedPage', () => {
   it('does not take progress back when an earlier page is saved late', () => {
     const [first] = stepsFor(false);
     if (first === undefined) throw new Error('there is a first page');
-    expect(savedPage(single, first, 500).loanApplicationProgress).toBe(500);
-    expect(savedPage(single, first, 800).loanApplicationProgress).toBe(800);
+    expect(save(savedUpTo(500), first, 500).loanApplicationProgress).toBe(500);
+    expect(save(savedUpTo(800), first, 800).loanApplicationProgress).toBe(800);
+  });
+
+  it('moves progress past pages that were saved out of turn, once the gap is filled', () => {
+    const [section1, section4, section3] = stepsFor(false) as [Step, Step, Step];
+    const ahead = save(savedUpTo(100), section3, 100);
+    expect(ahead.loanApplicationProgress).toBe(100);
+    expect(save(ahead, section4, 100).loanApplicationProgress).toBe(400);
+    expect(save(changed(ahead, { [`${PERSON}.firstName`]: '' }), section1, 100).loanApplicationProgress).toBe(
+      0,
+    );
+  });
+
+  it('does not submit with a plain save of the last page', () => {
+    const last = stepsFor(false).at(-1);
+    if (last === undefined) throw new Error('there is a last page');
+    const saved = save(savedUpTo(700), last, 700);
+    expect(saved.loanApplicationProgress).toBe(700);
+    expect(saved.section8LoanOriginatorInformation).toMatchObject({
+      currentPage: 6,
+      loanApplicationProgress: 800,
+    });
   });
 });
 

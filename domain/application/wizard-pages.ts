@@ -9,7 +9,7 @@ import { withFollowUps } from './section5-changes.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { withSection7Defaults } from './section7-changes.ts';
 import type { Section7 } from './section7-demographics.ts';
-import { currentPageOf, SECTION_KEYS, type Step } from './steps.ts';
+import { COMPLETE_PROGRESS, currentPageOf, SECTION_KEYS, type Step } from './steps.ts';
 
 /**
  * The application as a page opens with it for filling in: with the defaults of what is not answered yet. A page that is opened
@@ -36,21 +36,29 @@ export function openedPage(application: Application, step: Step, today: string):
   }
 }
 
-/**
- * The application as it is sent when a page is saved: with the section's record and the progress that follows.
- * @param storedProgress loanApplicationProgress of the loan as the server has it.
- */
-export function savedPage(application: Application, step: Step, storedProgress: number): Application {
+/** A page that is saved. */
+export interface PageSave {
+  step: Step;
+  /** loanApplicationProgress of the loan as the server has it. */
+  storedProgress: number;
+  /** Calendar date. */
+  today: string;
+  /** Whether the application is submitted with it: the last page alone asks for that. */
+  submits?: boolean;
+}
+
+/** The application as it is sent when a page is saved: with the section's record and the progress that follows. */
+export function savedPage(application: Application, save: PageSave): Application {
+  const { step, storedProgress, today, submits = false } = save;
   const currentPage = currentPageOf(step.slot, isSpouseOnLoan(application));
-  const recorded = withSectionOf({ ...application, loanApplicationProgress: storedProgress }, step, {
+  const recorded = withSectionOf(application, step, {
     ...answersToSave(application, step),
     sectionName: SECTION_KEYS[step.section],
     currentPage,
     loanApplicationProgress: progressOnSubmit(step.section, currentPage),
   });
-  const submitted =
-    step.section === 'section8' ? { ...recorded, loanApplicationProgress: step.progressValue } : recorded;
-  return { ...submitted, loanApplicationProgress: progressAfterSave(storedProgress, submitted) };
+  const claimed = { ...recorded, loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress };
+  return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
 }
 
 /** The answers of a page, without those of section 4 that its other answers do not ask; the other pages drop theirs at once. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { completeIssues, missingItems } from '../../domain/application/missing-items.ts';
-import { isComplete, progressOf } from '../../domain/application/progress.ts';
+import { progressAfterSave } from '../../domain/application/progress.ts';
 import { createRandom } from '../demo/random.ts';
 import {
   aCompleteApplication,
@@ -24,7 +24,7 @@ describe.each([
       expect(applicationDraftSchema.safeParse(application).error?.issues ?? []).toEqual([]);
       expect(missingItems(application, TODAY)).toEqual([]);
       expect(completeIssues(application, TODAY)).toEqual([]);
-      expect(isComplete(progressOf(application))).toBe(true);
+      expect(progressAfterSave(0, application, TODAY)).toBe(800);
     }
   });
 

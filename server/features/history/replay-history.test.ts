@@ -6,6 +6,7 @@ import { easternDate } from '../../../domain/eastern-time.ts';
 import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
 import type { Role } from '../../../domain/role.ts';
 import { loadDemoDataOnce } from '../../demo/demo-data.ts';
+import { LOAN_OFFICER_NAMES } from '../../demo/demo-directories.data.ts';
 import { createRandom } from '../../demo/random.ts';
 import {
   aCompleteApplication,
@@ -142,7 +143,10 @@ test('and what is left when customers were disposed of', async () => {
 
 async function workOnLoan(loan: string): Promise<void> {
   const text = JSON.stringify(
-    changed(married, { 'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15' }),
+    changed(married, {
+      'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',
+      'section8LoanOriginatorInformation.loanOriginatorName': LOAN_OFFICER_NAMES[0],
+    }),
   )
     .replace('***-**-3456', '123-45-6789')
     .replace(/\*{3}-\*\*-\d{4}/, '987-65-4321');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FieldMessages } from '../../../contract/error.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { type ApplicationHeader, applicationHeader } from '../../../domain/application/application-header.ts';
 import { withMatchedRowIds } from '../../../domain/application/match-rows.ts';
@@ -9,11 +10,13 @@ import {
 } from '../../../domain/application/missing-items.ts';
 import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
 import { idsOfNewRows, withRowIds } from '../../../domain/application/row-ids.ts';
+import { wrongAnswers } from '../../../domain/application/wrong-answers.ts';
 import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealer } from '../../platform/seal.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ZipDetailsService } from '../zip-details/zip-details.service.ts';
 import { type ApplicationSave, writeApplication } from './application-writes.store.ts';
 import { findLoan, findLoanToSave, type LoanToSave, type StoredLoan } from './loan-application.store.ts';
@@ -21,6 +24,7 @@ import { documentOf, loanJson, patchBetween } from './loan-document.ts';
 import { changedColumns, headerColumns, isFoundDifferently, searchableLoan } from './loan-header.ts';
 import { changeOfLoan } from './loan-record.ts';
 import { type NumberChanges, takeSocialSecurityNumbers } from './social-security-number-changes.ts';
+import { refuseUnknownOfficer } from './unknown-officers.ts';
 import { refuseUnknownZips } from './unknown-zips.ts';
 
 /** Between two snapshots in the history lie so many patches: the price of seeing an old version. */
@@ -62,7 +66,7 @@ export interface LoanApplicationService {
 
 export function createLoanApplicationService(
   { database, clock, keysFor }: Platform,
-  zips: ZipDetailsService,
+  { directories, zips }: { directories: DirectoriesService; zips: ZipDetailsService },
 ): LoanApplicationService {
   const { db } = database;
   const sealer = createSealer(keysFor('social-security-number'));
@@ -93,14 +97,18 @@ export function createLoanApplicationService(
       });
       const newer = documentOf(application, actor.name);
       const { patch, isChanged } = patchBetween(older, newer);
-      const progress = progressAfterSave(loan.progress, given);
+      const today = easternDate(clock.now());
+      const progress = progressAfterSave(loan.progress, given, today);
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
         return { version: loan.version, json: loanJson(loan, loan.document) };
       }
-      // What is restored was taken once, and the table of zips may have changed since.
-      if (why === undefined) await refuseUnknownZips(older, given, zips);
+      refuseWrong(older, given, today);
+      // What is restored was taken once, and the zips and the people may have changed since.
+      if (why === undefined) {
+        await refuseUnknownZips(older, given, zips);
+        await refuseUnknownOfficer(older, given, directories);
+      }
       if (isComplete(progress)) {
-        const today = easternDate(clock.now());
         if (isComplete(loan.progress)) refuseBroken(older, given, today);
         else refuseIncomplete(given, today);
       }
@@ -154,24 +162,30 @@ function stale(loan: LoanToSave): AppError {
   });
 }
 
+/** A draft may be incomplete, but an answer that is there must be right. */
+function refuseWrong(older: Application, newer: Application, today: CalendarDate): void {
+  refuse(messagesOf(wrongAnswers(older, newer, today)), 'Some fields are not valid.');
+}
+
 /** A draft may be incomplete; completing it needs every required field. */
 function refuseIncomplete(application: Application, today: CalendarDate): void {
-  refuse(completeIssues(application, today), 'The application is not complete yet.');
+  refuse(messagesOf(completeIssues(application, today)), 'The application is not complete yet.');
 }
 
 /** A complete application stays complete: what was answered in it can be changed, not emptied or made wrong (decision 12). */
 function refuseBroken(older: Application, newer: Application, today: CalendarDate): void {
   refuse(
-    brokenIssues(older, newer, today),
+    messagesOf(brokenIssues(older, newer, today)),
     'The application is complete: what it needs can be changed, but not removed.',
   );
 }
 
-function refuse(issues: readonly CompleteIssue[], message: string): void {
-  if (issues.length === 0) return;
-  throw new AppError('invalid', message, {
-    fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
-  });
+function messagesOf(issues: readonly CompleteIssue[]): FieldMessages {
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+}
+
+function refuse(fields: FieldMessages, message: string): void {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', message, { fields });
 }
 
 function isEmpty({ stored, cleared }: NumberChanges): boolean {

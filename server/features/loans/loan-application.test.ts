@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withValueAt } from '../../../domain/application/answer-values.ts';
+import type { Application } from '../../../domain/application/application.ts';
 import { createRandom } from '../../demo/random.ts';
 import { aCompleteApplication } from '../../testing/application-factory.ts';
 import { handClock } from '../../testing/hand-clock.ts';
@@ -78,7 +80,7 @@ describe('saveApplication', () => {
     expect(saved).toMatchObject({
       loanId: loan.loanId,
       loanStatus: 'PARTIAL',
-      loanApplicationProgress: 300,
+      loanApplicationProgress: 0,
       loanPurpose: 'Purchase',
       loanProgram: '30-Year Fixed',
       closingDate: '2027-01-15',
@@ -135,10 +137,41 @@ describe('saveApplication', () => {
     }
   });
 
-  it('never lets progress go back', async () => {
-    await loan.put({ ...aBorrower({ firstName: 'Annie' }), loanApplicationProgress: 500 }, 1);
-    const late = await loan.put({ ...aBorrower({ firstName: 'Anne' }), loanApplicationProgress: 100 }, 2);
-    expect(late.json().loanApplicationProgress).toBe(500);
+  describe('progress', () => {
+    const today = '2026-06-30';
+    const complete = aCompleteApplication({ random: createRandom(7), today });
+    const { section8LoanOriginatorInformation: _, ...pages } = complete;
+    const { section4LoanAndPropertyInformation: __, ...withoutSection4 } = pages;
+    const progressOf = async (application: Application, version: number) => {
+      const answer = await loan.put(application, version);
+      expect(answer.statusCode).toBe(200);
+      return answer.json().loanApplicationProgress;
+    };
+
+    it('is the end of the unbroken run of complete pages, whatever is claimed', async () => {
+      const claim = { loanApplicationProgress: 700 };
+      expect(await progressOf({ ...aBorrower({ firstName: 'Annie' }), ...claim }, 1)).toBe(0);
+      expect(await progressOf({ ...withoutSection4, ...claim }, 2)).toBe(100);
+      expect(await progressOf({ ...pages, loanApplicationProgress: 100 }, 3)).toBe(700);
+      expect((await loan.row()).status).toBe('PARTIAL');
+    });
+
+    it('goes back when a page before is saved incomplete', async () => {
+      expect(await progressOf({ ...pages, loanApplicationProgress: 500 }, 1)).toBe(700);
+      const emptied = withValueAt(
+        { ...pages, loanApplicationProgress: 700 },
+        'section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount',
+        null,
+      );
+      expect(await progressOf(emptied, 2)).toBe(100);
+    });
+
+    it('does not reach 800 by a saved section 8 alone', async () => {
+      expect(await progressOf({ ...complete, loanApplicationProgress: 700 }, 1)).toBe(700);
+      expect((await loan.row()).status).toBe('PARTIAL');
+      expect(await progressOf(complete, 2)).toBe(800);
+      expect((await loan.row()).status).toBe('FLOATED');
+    });
   });
 
   it('completes an application that has every required field, and refuses one that has not', async () => {

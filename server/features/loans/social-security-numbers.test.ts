@@ -66,7 +66,8 @@ describe('social security numbers', () => {
   it('stay while they come back masked, change when typed, and go when emptied', async () => {
     await loan.put(couple('900-12-3456', '911-22-4567'), 1);
     const before = await sealed();
-    await loan.put({ ...couple('***-**-3456', '***-**-4567'), loanApplicationProgress: 100 }, 2);
+    const section8LoanOriginatorInformation = { referredBy: 'A neighbor' };
+    await loan.put({ ...couple('***-**-3456', '***-**-4567'), section8LoanOriginatorInformation }, 2);
     expect(await sealed()).toEqual(before);
     await loan.put(couple('900-12-9999', '***-**-4567'), 3);
     const [changed, kept] = await sealed();

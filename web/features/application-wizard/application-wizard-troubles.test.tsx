@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
+import { changed, savedUpTo, single } from '../../../domain/application/complete-application.fixture.ts';
 import {
   atPage,
   button,
@@ -19,7 +19,7 @@ const SOMETHING_WENT_WRONG = 'Something went Wrong. Would you like to submit aga
 prepareWizardTests();
 
 describe('a save that fails', () => {
-  const prepared = { ...changed(single, { [REFERRED_BY]: 'Mo' }), loanApplicationProgress: 700 };
+  const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: 'Mo' }));
 
   it('asks with the status, and sends exactly the same again', async () => {
     const { user, server, router } = await open(prepared);
@@ -68,7 +68,7 @@ describe('a save that fails', () => {
 });
 
 describe('two people in one application', () => {
-  const prepared = { ...changed(single, { [REFERRED_BY]: '' }), loanApplicationProgress: 700 };
+  const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: '' }));
 
   it('both keep what they changed', async () => {
     const { user, server, router } = await open(prepared);
@@ -99,7 +99,7 @@ describe('two people in one application', () => {
 });
 
 describe('what was typed and not saved', () => {
-  const prepared = { ...changed(single, { [REFERRED_BY]: '' }), loanApplicationProgress: 700 };
+  const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: '' }));
 
   async function typeAndLose() {
     const opened = await open(prepared);

@@ -51,11 +51,18 @@ describe('the pages of an application', () => {
     expect(steps.getAllByRole('button')).toHaveLength(10);
   });
 
-  it('cannot be opened ahead of the next one to fill in', async () => {
-    await open(upTo(300));
-    const steps = within(screen.getByRole('navigation', { name: 'Pages of the application' }));
-    const disabled = steps.getAllByRole<HTMLButtonElement>('button').map((step) => step.disabled);
-    expect(disabled).toEqual([false, false, false, true, true, true]);
+  it('can be opened in any order, and only those that were saved without a gap count as complete', async () => {
+    const { user } = await open(upTo(300));
+    expect(stepButtons().map((step) => step.disabled)).toEqual(Array(6).fill(false));
+    expect(within(stepBar()).getAllByRole('img', { name: 'complete' })).toHaveLength(2);
+    await user.click(stepButtons()[4] as HTMLElement);
+    expect(page()).toBe('Section 7. Demographics');
+    expect(button('Save & next')).toBeDefined();
+  });
+
+  it('open at the first that is not complete, whatever was saved behind it', async () => {
+    await open(changed(upTo(700), { 'section3RealEstate.ownRealEstate': null }));
+    expect(page()).toBe('Section 3. Real estate');
   });
 });
 
@@ -141,15 +148,98 @@ describe('saving a page', () => {
     });
   });
 
-  it('does not submit while another page needs something, and says which', async () => {
-    const missing = changed(single, {
+  it('does not submit while another page needs something: moves to the message and lists it', async () => {
+    const missing = changed(upTo(700), {
       [QUESTION_B]: null,
       'section8LoanOriginatorInformation.loanOriginatorName': 'Dana',
     });
-    const { user, server } = await open({ ...missing, loanApplicationProgress: 700 });
+    const { user, server } = await open(missing);
+    await user.click(stepButtons()[5] as HTMLElement);
     await user.click(button('Submit'));
     expect(server.saved).toEqual([]);
-    await user.click(button('Section 5: 1'));
+    const message = await screen.findByText(/^Before the application can be submitted/);
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(button('Section 5: 1')).toBeDefined();
+    const panel = within(screen.getByRole('complementary', { name: 'About this page' }));
+    await user.click(panel.getByRole('button', { name: 'Section 5: B: relationship with the seller' }));
     expect(page()).toBe('Section 5. Declarations');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('name')).toBe(
+        'section5Declarations.part5aAboutThisProperty.questionB',
+      ),
+    );
   });
 });
+
+describe('the button Save', () => {
+  const noSex = { 'section7DemographicInformation.customerSex': '' };
+
+  it('saves an incomplete page and stays on it, with a word', async () => {
+    const { user, server } = await open(upTo(500, changed(single, noSex)));
+    await user.click(button('Save'));
+    await screen.findByText('Saved');
+    expect(page()).toBe('Section 7. Demographics');
+    expect(screen.queryByText('please select an option')).toBeNull();
+    expect(markedMissing()).toEqual(['Sex *']);
+    expect(server.saved).toHaveLength(1);
+    expect(server.saved[0]).toMatchObject({
+      loanApplicationProgress: 500,
+      section7DemographicInformation: { currentPage: 4, loanApplicationProgress: 700 },
+    });
+  });
+
+  it('is Ctrl-S as well, also where nothing is left to save', async () => {
+    const { user, server } = await open(upTo(500));
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(server.saved).toHaveLength(1);
+    expect(page()).toBe('Section 7. Demographics');
+  });
+
+  it('moves progress to the end of the unbroken run, and back when a page before is emptied', async () => {
+    const { user, server } = await open(changed(upTo(700), { [QUESTION_B]: null }));
+    expect(page()).toBe('Section 5. Declarations');
+    await user.click(stepButtons()[4] as HTMLElement);
+    await user.click(chooses('Male'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(server.saved).toHaveLength(1));
+    expect(server.saved[0]?.loanApplicationProgress).toBe(400);
+  });
+
+  it('does not submit from the last page', async () => {
+    const { user, server } = await open(upTo(700));
+    await user.type(referredBy(), 'Aunt May');
+    await user.click(button('Save'));
+    await waitFor(() => expect(server.saved).toHaveLength(1));
+    expect(server.saved[0]).toMatchObject({
+      loanApplicationProgress: 700,
+      section8LoanOriginatorInformation: { referredBy: 'Aunt May' },
+    });
+    expect(page()).toBe('Section 8. Loan originator');
+  });
+
+  it('refuses what is there and wrong, at its field', async () => {
+    const { user, server } = await open(upTo(0, {}));
+    const email = screen.getByRole('textbox', { name: /^E-mail/ });
+    await user.type(email, 'ada at quill');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+    expect(document.activeElement).toBe(email);
+    expect(server.saved).toEqual([]);
+  });
+
+  it('says so when it is another page that holds something wrong', async () => {
+    const { user, server } = await open(upTo(0, {}));
+    await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'ada at quill');
+    await user.click(stepButtons()[2] as HTMLElement);
+    await user.click(button('Save'));
+    const message = await screen.findByText(/^Answers on these pages need a correction first/);
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(button('Section 1: 1')).toBeDefined();
+    expect(server.saved).toEqual([]);
+  });
+});
+
+const stepBar = () => screen.getByRole('navigation', { name: 'Pages of the application' });
+const stepButtons = () => within(stepBar()).getAllByRole<HTMLButtonElement>('button');

@@ -13,7 +13,7 @@ import { useMobileLayout } from './mobile-layout.ts';
 import { usePageEntry } from './page-entry.ts';
 import { PagePopUp } from './page-pop-up.tsx';
 import type { StoredApplication } from './save-application.ts';
-import { useSaveShortcut } from './save-shortcut.ts';
+import { useSaveShortcuts } from './save-shortcut.ts';
 import { SavingStatus } from './saving-status.tsx';
 import { useSectionPage } from './section-pages.ts';
 import { useShownPage } from './shown-page.ts';
@@ -54,17 +54,17 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
   const mobile = useMobileLayout();
   const issues = openIssues(status, step);
   const shownPage = useShownPage();
-  const go = () => (editable ? void wizard.save() : wizard.moveOn());
-  const next = () => {
-    // Whoever is faster than the page's file is not told of errors in fields that are not there.
-    shownPage.whenShown(step.slot, go);
-  };
-  useSaveShortcut(next);
-  const openField = (path: string) => {
+  // Whoever is faster than the page's file is not told of errors in fields that are not there.
+  const next = () =>
+    shownPage.whenShown(step.slot, () => (editable ? void wizard.save('next') : wizard.moveOn()));
+  const save = () => shownPage.whenShown(step.slot, () => (editable ? void wizard.save('stay') : undefined));
+  useSaveShortcuts({ onSave: save, onNext: next });
+  const openField = (path: string, slot = step.slot) => {
     missing.close();
     wizard.setWantsEdit(true);
+    if (slot !== step.slot) wizard.goTo(slot);
     // The sheet gives the focus back as it closes, and a page that was only read gets its fields first.
-    setTimeout(() => focusFirstField(form, [nameOfPath(path)]));
+    setTimeout(() => shownPage.whenShown(slot, () => focusFirstField(form, [nameOfPath(path)])));
   };
   return (
     <WizardFormProvider value={wizardForm}>
@@ -95,7 +95,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
             </MissingMarksProvider>
             <RequiredLegend />
           </div>
-          <WizardPanel issues={issues} page={page} onOpenField={openField} />
+          <WizardPanel issues={issues} elsewhere={wizard.elsewhere} page={page} onOpenField={openField} />
         </div>
         <WizardFooter
           position={wizard.position}
@@ -104,11 +104,12 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
           saving={wizard.saving.saving}
           draft={wizard.draft}
           onBack={wizard.back}
+          onSave={save}
           onNext={next}
         />
       </div>
       <PagePopUp hasCoBorrower={wizard.hasCoBorrower} holder={step.holder} />
-      <SavingStatus saving={wizard.saving.saving} />
+      <SavingStatus saving={wizard.saving.saving} confirmed={wizard.confirmed} />
       <Suspense fallback={null}>
         <WizardOverlays
           wizard={wizard}

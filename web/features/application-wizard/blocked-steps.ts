@@ -1,5 +1,7 @@
+import { answerLabel } from '../../../domain/application/answer-label.ts';
+import type { StepRules } from '../../../domain/application/application-rules.ts';
 import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
-import { stepsFor } from '../../../domain/application/steps.ts';
+import { SECTION_KEYS, type Step, stepsFor } from '../../../domain/application/steps.ts';
 
 interface BlockedStep {
   slot: string;
@@ -8,10 +10,51 @@ interface BlockedStep {
   count: number;
 }
 
-/** The pages that keep an application from being complete, in their order. */
-export function blockedSteps(issues: readonly CompleteIssue[]): BlockedStep[] {
-  return stepsFor(true).flatMap(({ slot, label, section, holder }) => {
-    const count = issues.filter((issue) => issue.section === section && issue.holder === holder).length;
+/** An answer that keeps the application from being saved or submitted, with the page on which it is given. */
+export interface PlacedIssue {
+  step: Step;
+  path: string;
+  /** 'Section 4: Loan amount'. */
+  text: string;
+}
+
+export function isOnPage(
+  { section, holder }: Pick<CompleteIssue, 'section' | 'holder'>,
+  step: Step,
+): boolean {
+  return step.section === section && step.holder === holder;
+}
+
+/** Issues with their pages. */
+export function placedIssues(issues: readonly CompleteIssue[]): PlacedIssue[] {
+  return issues.flatMap((issue) => {
+    const step = stepsFor(true).find((candidate) => isOnPage(issue, candidate));
+    return step === undefined ? [] : [{ step, path: issue.path, text: `${step.label}: ${issue.label}` }];
+  });
+}
+
+/** Fields that the server refused, with their pages. */
+export function placedFields(paths: readonly string[], status: readonly StepRules[]): PlacedIssue[] {
+  return paths.flatMap((path) => {
+    const step = stepOf(path, status);
+    return step === undefined ? [] : [{ step, path, text: answerLabel(path, status) }];
+  });
+}
+
+/** The page whose rules know the field; else the one whose section holds it. */
+function stepOf(path: string, status: readonly StepRules[]): Step | undefined {
+  const ruled = status.find(({ rules }) => rules.some((rule) => rule.path === path));
+  if (ruled !== undefined) return ruled.step;
+  const [, inSpouse] = path.split('.spouse.');
+  const [key] = (inSpouse ?? path).split('.');
+  const holder = inSpouse === undefined ? 'primary' : 'spouse';
+  return stepsFor(true).find((step) => step.holder === holder && SECTION_KEYS[step.section] === key);
+}
+
+/** The pages of these issues in their order. */
+export function blockedSteps(issues: readonly PlacedIssue[]): BlockedStep[] {
+  return stepsFor(true).flatMap(({ slot, label }) => {
+    const count = issues.filter(({ step }) => step.slot === slot).length;
     return count === 0 ? [] : [{ slot, label, count }];
   });
 }

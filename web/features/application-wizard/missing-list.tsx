@@ -1,16 +1,20 @@
 import type { FieldRule } from '../../../domain/application/field-rules.ts';
+import type { PlacedIssue } from './blocked-steps.ts';
 import classes from './missing-list.module.css';
 import type { OpenIssues } from './step-issues.ts';
 
 interface MissingListProps {
   issues: OpenIssues;
-  /** Leads to the field at a path. */
-  onOpen: (path: string) => void;
+  /** What on other pages kept this one from being saved. */
+  elsewhere: readonly PlacedIssue[];
+  /** Leads to the field at a path, on its page. */
+  onOpen: (path: string, slot?: string) => void;
 }
 
-/** What of the page is missing or wrong; each leads to its field. */
-export function MissingList({ issues: { missing, wrong }, onOpen }: MissingListProps) {
-  if (missing.length + wrong.length === 0) return <p className={classes.nothing}>Nothing is missing.</p>;
+/** What is missing or wrong; each entry leads to its field. */
+export function MissingList({ issues: { missing, wrong }, elsewhere, onOpen }: MissingListProps) {
+  if (missing.length + wrong.length + elsewhere.length === 0)
+    return <p className={classes.nothing}>Nothing is missing.</p>;
   return (
     <>
       <Entries rules={missing} tone="missing" onOpen={onOpen} />
@@ -18,6 +22,26 @@ export function MissingList({ issues: { missing, wrong }, onOpen }: MissingListP
         <>
           <h3 className={classes.correct}>To correct</h3>
           <Entries rules={wrong} tone="wrong" onOpen={onOpen} />
+        </>
+      ) : null}
+      {elsewhere.length > 0 ? (
+        <>
+          <h3 className={classes.elsewhere}>On other pages</h3>
+          <ul className={classes.entries}>
+            {elsewhere.map(({ step, path, text }) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  className={classes.entry}
+                  data-tone="missing"
+                  onClick={() => onOpen(path, step.slot)}
+                >
+                  <span className={classes.mark} aria-hidden="true" />
+                  <span>{text}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
         </>
       ) : null}
     </>

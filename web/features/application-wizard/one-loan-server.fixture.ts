@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
-import { progressOf } from '../../../domain/application/progress.ts';
+import { progressAfterSave } from '../../../domain/application/progress.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
 
 interface OneLoanServer {
   /** The bodies of the PUTs so far. */
@@ -25,9 +26,10 @@ const HEADER = {
 export function oneLoanServer(application: Application): OneLoanServer {
   let version = 1;
   let stored = application;
+  let progress = application.loanApplicationProgress ?? 0;
   const failures: ({ status: number; body: unknown } | 'nothing')[] = [];
   const saved: Application[] = [];
-  const loan = () => ({ ...stored, loanApplicationProgress: progressOf(stored), ...HEADER });
+  const loan = () => ({ ...stored, loanApplicationProgress: progress, ...HEADER });
   const answer = (status: number, body: unknown) =>
     Response.json(body, { status, headers: { etag: `"${version}"` } });
 
@@ -42,6 +44,7 @@ export function oneLoanServer(application: Application): OneLoanServer {
     }
     version += 1;
     stored = sent;
+    progress = progressAfterSave(progress, sent, easternDate(new Date()));
     return answer(200, loan());
   }
 

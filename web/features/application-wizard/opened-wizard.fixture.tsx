@@ -10,7 +10,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
-import { single } from '../../../domain/application/complete-application.fixture.ts';
+import { savedUpTo, single } from '../../../domain/application/complete-application.fixture.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { clearSession, storeSession } from '../../api/session-store.ts';
 import { urlaSearch } from '../../routes/search-params.ts';
@@ -21,10 +21,10 @@ import { loadSectionPages } from './section-pages.ts';
 
 export const REFERRED_BY = 'section8LoanOriginatorInformation.referredBy';
 
-/** Everything but section 8, with the pages up to a progress done. */
+/** Everything but section 8, with the pages up to a progress saved. */
 export function upTo(progress: number, application: Application = single): Application {
   const { section8LoanOriginatorInformation: _, ...rest } = application;
-  return { ...rest, loanApplicationProgress: progress };
+  return savedUpTo(progress, rest);
 }
 
 /** Opens the wizard of one loan, on a server that a test can make fail. */
@@ -77,6 +77,8 @@ export function prepareWizardTests(): void {
   beforeAll(loadSectionPages);
 
   beforeEach(() => {
+    // The test's browser has no layout to scroll.
+    Element.prototype.scrollIntoView = () => undefined;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
     const subject = btoa(JSON.stringify({ sub: 'dana@lintel.example' }));
     storeSession({

@@ -1,18 +1,29 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back on Ctrl-Enter or ⌘-Enter, unless a dialog is open. */
-export function useSaveShortcut(onSave: () => void): void {
-  const latest = useRef(onSave);
+interface SaveShortcuts {
+  /** Ctrl-S or ⌘-S. */
+  onSave: () => void;
+  /** Ctrl-Enter or ⌘-Enter. */
+  onNext: () => void;
+}
+
+/** Calls back on the keys that save, unless a dialog is open. The browser's own "save page" never opens here. */
+export function useSaveShortcuts(shortcuts: SaveShortcuts): void {
+  const latest = useRef(shortcuts);
   useEffect(() => {
-    latest.current = onSave;
+    latest.current = shortcuts;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const isSave = event.key.toLowerCase() === 's';
+      if (!isSave && event.key !== 'Enter') return;
+      if (isSave) event.preventDefault();
       if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
       event.preventDefault();
       leaveField();
-      latest.current();
+      if (isSave) latest.current.onSave();
+      else latest.current.onNext();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -19,7 +19,7 @@ interface StepBarProps {
 
 /** The pages of the application in their order: which is open, which are done and what they lack. */
 export function StepBar({ wizard, onShowMissing }: StepBarProps) {
-  const { steps, step, hasCoBorrower, doneCount, status } = wizard;
+  const { steps, step, hasCoBorrower, isDone, isNoted, status } = wizard;
   const opensSheet = useMediaQuery(PANEL_GONE) === true;
   const current = useRef<HTMLLIElement>(null);
   const { slot } = step;
@@ -27,15 +27,15 @@ export function StepBar({ wizard, onShowMissing }: StepBarProps) {
     const bar = current.current?.closest('nav');
     if (slot !== '' && bar) bar.scrollLeft = (current.current?.offsetLeft ?? 0) - bar.offsetLeft - 16;
   }, [slot]);
-  const stateOf = (candidate: Step, place: number) => {
+  const stateOf = (candidate: Step) => {
     if (candidate === step) return 'current';
-    return place < doneCount ? 'done' : 'ahead';
+    return isDone(candidate) ? 'done' : 'ahead';
   };
   return (
     <nav aria-label="Pages of the application" className={classes.bar}>
       <ol className={classes.steps}>
-        {steps.map((candidate, place) => {
-          const state = stateOf(candidate, place);
+        {steps.map((candidate) => {
+          const state = stateOf(candidate);
           const isCurrent = state === 'current';
           return (
             <li
@@ -49,7 +49,6 @@ export function StepBar({ wizard, onShowMissing }: StepBarProps) {
                 className={classes.button}
                 aria-current={isCurrent ? 'step' : undefined}
                 aria-haspopup={isCurrent && opensSheet ? 'dialog' : undefined}
-                disabled={wizard.wizardForm.editable && place > doneCount && !isCurrent}
                 onClick={() => {
                   if (!isCurrent) wizard.goTo(candidate.slot);
                   else if (opensSheet) onShowMissing();
@@ -58,8 +57,8 @@ export function StepBar({ wizard, onShowMissing }: StepBarProps) {
                 <StepText
                   step={candidate}
                   showsLabel={showsStepLabels(hasCoBorrower)}
-                  isDone={place < doneCount}
-                  need={state === 'ahead' ? null : needText(openIssues(status, candidate))}
+                  isDone={isDone(candidate)}
+                  need={isCurrent || isNoted(candidate) ? needText(openIssues(status, candidate)) : null}
                 />
               </button>
             </li>

@@ -1,23 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { saysTheSame } from '../../../domain/application/answer-values.ts';
-import type { Application } from '../../../domain/application/application.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
+import { isPageSaved } from '../../../domain/application/complete-pages.ts';
 import type { MergeConflict } from '../../../domain/application/merge-application.ts';
-import { type CompleteIssue, completeIssues } from '../../../domain/application/missing-items.ts';
 import { isComplete } from '../../../domain/application/progress.ts';
-import { stepsFor } from '../../../domain/application/steps.ts';
-import { savedPage } from '../../../domain/application/wizard-pages.ts';
+import { type Step, stepsFor } from '../../../domain/application/steps.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
-import { focusFirstField } from './focus-field.ts';
 import { withNewRowIds } from './new-row-ids.ts';
 import type { StoredApplication } from './save-application.ts';
-import { nameOfPath } from './step-resolver.ts';
-import { pageIssues } from './unknown-zips.ts';
 import type { DraftKeeping } from './use-application-draft.ts';
-import { type ApplicationSave, useApplicationSave } from './use-application-save.ts';
+import { useApplicationSave } from './use-application-save.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
+import { usePageSave } from './use-page-save.ts';
 import { useStepStatus } from './use-step-status.ts';
 import { answersIn, useAnswersForm, useStoredAnswers } from './use-wizard-answers.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
@@ -32,19 +26,6 @@ interface WizardInput {
   liveTabs: ReadonlySet<string>;
   /** Leads to the summary of the loan. */
   onLeave: () => void;
-}
-
-/** Shows what the server did not take at its fields, and moves to the first of them. */
-function useRefusedFields(form: UseFormReturn<Application>, ended: ApplicationSave['ended']): void {
-  useEffect(() => {
-    if (ended?.kind !== 'refused') return;
-    const refused = Object.entries(ended.fields);
-    for (const [path, message] of refused) form.setError(nameOfPath(path), { type: 'server', message });
-    focusFirstField(
-      form,
-      refused.map(([path]) => nameOfPath(path)),
-    );
-  }, [form, ended]);
 }
 
 /** Tells what somebody else saved, once the file that puts it into words is there. */
@@ -65,7 +46,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
   const { form, checked } = useAnswersForm(opened.application);
   const [stored, setStored] = useState(opened);
   const progress = stored.loan.loanApplicationProgress;
-  const steps = useWizardSteps(form, progress);
+  const steps = useWizardSteps(form, stored, today);
   const { step, position } = steps;
   checked.current = { step, today };
 
@@ -108,17 +89,16 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     isFull: isStorageFull,
     enabled: !isOffering,
   };
-  useRefusedFields(form, saving.ended);
   const [asksWhich, setAsksWhich] = useState(false);
-  const [blockers, setBlockers] = useState<readonly CompleteIssue[]>([]);
 
   /** Pages that were left, or that could not be saved. */
   const [looked, setLooked] = useState<ReadonlySet<string>>(new Set());
+  const isNoted = (page: Step) => looked.has(page.slot) || isPageSaved(stored.application, page);
   const noteLooked = () => setLooked((before) => new Set(before).add(step.slot));
 
   function goTo(slot: string): void {
     noteLooked();
-    setBlockers([]);
+    pageSave.clearBlockers();
     saving.dismiss();
     form.clearErrors();
     steps.goTo(slot);
@@ -131,39 +111,23 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     else goTo(next.slot);
   }
 
-  async function save(): Promise<void> {
-    if (saving.saving) return;
-    const typed = answersIn(form);
-    const issues = pageIssues(typed, step, today);
-    if (issues.length > 0) {
-      noteLooked();
-      await form.trigger();
-      focusFirstField(
-        form,
-        issues.map(({ path }) => nameOfPath(path)),
-      );
-      return;
-    }
-    const isSubmit = step.section === 'section8';
-    const others = isSubmit ? completeIssues(typed, today) : [];
-    setBlockers(others);
-    if (others.length > 0) return;
-    const recorded = (application: Application) => savedPage(application, step, progress);
-    const sent = recorded(typed);
-    const finish = () => {
-      if (isSubmit) setWantsEdit(false);
+  const pageSave = usePageSave({
+    form,
+    step,
+    today,
+    status,
+    stored,
+    saving,
+    onSaved: (next, sent, recorded) => {
+      answers.adopt(next, sent, recorded(answersIn(form)));
+      offer.settle();
+    },
+    onLooked: noteLooked,
+    onDone: (isSubmitted) => {
+      if (isSubmitted) setWantsEdit(false);
       moveOn();
-    };
-    if (saysTheSame(sent, stored.application)) return finish();
-    await saving.save(stored, {
-      sent,
-      onSaved: (next) => {
-        answers.adopt(next, sent, recorded(answersIn(form)));
-        offer.settle();
-        finish();
-      },
-    });
-  }
+    },
+  });
 
   const wizardForm: WizardForm = useMemo(
     () => ({
@@ -185,18 +149,22 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
       if (before === undefined) onLeave();
       else goTo(before.slot);
     },
-    save,
+    save: pageSave.save,
     moveOn,
     wizardForm,
     stored,
     status,
-    isLooked: position < steps.doneCount || looked.has(step.slot),
+    isLooked: isNoted(step),
+    isNoted,
     offer,
     isOffering,
     wantsEdit,
     setWantsEdit,
     saving,
-    blockers,
+    blockers: pageSave.blockers,
+    elsewhere: pageSave.elsewhere,
+    calls: pageSave.calls,
+    confirmed: pageSave.confirmed,
     draft,
     hasChanges: answers.hasChanges,
     contested: answers.contested,

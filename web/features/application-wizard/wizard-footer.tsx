@@ -15,13 +15,15 @@ interface WizardFooterProps {
   saving: boolean;
   draft: DraftKeeping;
   onBack: () => void;
-  /** Saves the page, or moves on where it is only read. */
+  /** Saves what there is, complete or not. */
+  onSave: () => void;
+  /** Saves the page and goes on; only goes on where it is read. */
   onNext: () => void;
 }
 
 /** Back, the page's number, and the way on. */
 export function WizardFooter(props: WizardFooterProps) {
-  const { position, editable, isLast, saving, draft, onBack, onNext } = props;
+  const { position, editable, isLast, saving, draft, onBack, onSave, onNext } = props;
   return (
     <div className={classes.footer} data-foot-bar>
       <div className={classes.start}>
@@ -33,9 +35,17 @@ export function WizardFooter(props: WizardFooterProps) {
       <span className={classes.page}>{pageLabel(position)}</span>
       <div className={classes.end}>
         {editable ? (
-          <span className={classes.keys} aria-hidden="true">
-            <KeyCap>{commandKey().trim()}</KeyCap> <KeyCap>↵</KeyCap>
-          </span>
+          <>
+            <span className={classes.keys} aria-hidden="true">
+              <KeyCap>{commandKey().trim()}</KeyCap> <KeyCap>S</KeyCap>
+            </span>
+            <Button variant="default" disabled={saving} onClick={onSave}>
+              Save
+            </Button>
+            <span className={classes.keys} aria-hidden="true">
+              <KeyCap>{commandKey().trim()}</KeyCap> <KeyCap>↵</KeyCap>
+            </span>
+          </>
         ) : null}
         <Button
           loading={saving}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { answerLabel } from '../../../domain/application/answer-label.ts';
-import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { blockedSteps } from './blocked-steps.ts';
 import { DraftOffer } from './draft-offer.tsx';
+import type { Blockers } from './use-page-save.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard-notices.module.css';
 
@@ -14,7 +14,13 @@ const ContestedNotice = lazy(async () => ({
 
 /** What the page says above its fields: an offered draft, what the server refused, what keeps the application from being submitted. */
 export function WizardNotices({ wizard }: { wizard: Wizard }) {
-  const { offer, saving, blockers, steps, stored, contested } = wizard;
+  const { offer, saving, blockers, steps, stored, contested, calls } = wizard;
+  const called = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (calls === 0) return;
+    called.current?.scrollIntoView({ block: 'center' });
+    called.current?.focus({ preventScroll: true });
+  }, [calls]);
   return (
     <>
       <DraftOffer
@@ -34,35 +40,38 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
           <ContestedNotice contested={contested} status={wizard.status} onChoose={wizard.askWhich} />
         </Suspense>
       )}
-      {saving.ended?.kind === 'refused' ? (
-        <Notice tone="bad" title={saving.ended.message} announce>
-          <ul>
-            {Object.entries(saving.ended.fields).map(([path, text]) => (
-              <li key={path}>
-                {answerLabel(path, wizard.status)}: {text}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      <Blockers blockers={blockers} onOpen={wizard.goTo} />
+      <div ref={called} tabIndex={-1} className={classes.called}>
+        {saving.ended?.kind === 'refused' ? (
+          <Notice tone="bad" title={saving.ended.message} announce>
+            <ul>
+              {Object.entries(saving.ended.fields).map(([path, text]) => (
+                <li key={path}>
+                  {answerLabel(path, wizard.status)}: {text}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <BlockedNotice blockers={blockers} onOpen={wizard.goTo} />
+      </div>
     </>
   );
 }
 
-function Blockers({
-  blockers,
-  onOpen,
-}: {
-  blockers: readonly CompleteIssue[];
+interface BlockersProps {
+  blockers: Blockers;
   onOpen: (slot: string) => void;
-}) {
-  if (blockers.length === 0) return null;
+}
+
+function BlockedNotice({ blockers: { isSubmit, issues }, onOpen }: BlockersProps) {
+  if (issues.length === 0) return null;
   return (
-    <Notice tone="warn" title="Not complete yet." announce>
-      Before the application can be submitted, these pages need something:
+    <Notice tone="warn" title={isSubmit ? 'Not complete yet.' : 'Not saved.'} announce>
+      {isSubmit
+        ? 'Before the application can be submitted, these pages need something:'
+        : 'Answers on these pages need a correction first:'}
       <span className={classes.pages}>
-        {blockedSteps(blockers).map(({ slot, label, count }) => (
+        {blockedSteps(issues).map(({ slot, label, count }) => (
           <Button key={slot} size="xs" variant="default" onClick={() => onOpen(slot)}>
             {label}: {count}
           </Button>

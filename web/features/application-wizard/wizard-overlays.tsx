@@ -11,7 +11,7 @@ interface WizardOverlaysProps {
   issues: OpenIssues;
   showsMissing: boolean;
   onCloseMissing: () => void;
-  onOpenField: (path: string) => void;
+  onOpenField: (path: string, slot?: string) => void;
   wantsPrint: boolean;
   onPrint: () => void;
 }
@@ -30,7 +30,7 @@ export function WizardOverlays(props: WizardOverlaysProps) {
   return (
     <>
       <SideSheet opened={showsMissing} onClose={onCloseMissing} side="right" title="Missing on this page">
-        <MissingList issues={issues} onOpen={onOpenField} />
+        <MissingList issues={issues} elsewhere={wizard.elsewhere} onOpen={onOpenField} />
       </SideSheet>
       <WizardDialogs wizard={wizard} />
       {editable ? null : <PrintedApplication wizard={wizard} wanted={wantsPrint} onPrint={onPrint} />}

@@ -7,7 +7,7 @@ import { completeIssues } from '../../../domain/application/missing-items.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
 import { firstNameOptions } from '../../loans/first-name-options.ts';
 import { ageText } from './age-text.ts';
-import { blockedSteps } from './blocked-steps.ts';
+import { blockedSteps, placedIssues } from './blocked-steps.ts';
 import { needText, openIssues } from './step-issues.ts';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 
@@ -84,7 +84,7 @@ describe('blockedSteps', () => {
       }),
       TODAY,
     );
-    expect(blockedSteps(issues)).toEqual([
+    expect(blockedSteps(placedIssues(issues))).toEqual([
       { slot: 'section1', label: 'Section 1', count: 1 },
       { slot: 'section7-co-borrower', label: 'Section 7 (C)', count: 1 },
     ]);

@@ -1,6 +1,5 @@
-import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
 import { exceedsLoanToValue } from '../../../domain/application/loan-to-value.ts';
-import { resumeStep } from '../../../domain/application/progress.ts';
+import { pageToContinue } from '../../../domain/application/progress.ts';
 import { SECTION_KEYS } from '../../../domain/application/steps.ts';
 import {
   loanToValuePercent,
@@ -52,8 +51,8 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
 }
 
 /** By what the loan is known, and how far its application is. */
-export function loanId(loan: Loan): SummarySection {
-  const next = resumeStep(loan.loanApplicationProgress, isSpouseOnLoan(loan));
+export function loanId(loan: Loan, today: CalendarDate): SummarySection {
+  const next = pageToContinue(loan, loan.loanApplicationProgress, today);
   return {
     title: 'Loan Id',
     rows: [

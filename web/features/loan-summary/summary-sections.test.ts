@@ -110,7 +110,7 @@ describe('what is missing', () => {
 describe('dates', () => {
   it('are Eastern', () => {
     expect(row(loanInfo(aLoan(), TODAY), 'Created').value).toBe('Jun 10, 2025');
-    expect(row(loanId(aLoan()), 'Last updated').value).toBe('Jul 21, 2025, 9:18 AM');
+    expect(row(loanId(aLoan(), TODAY), 'Last updated').value).toBe('Jul 21, 2025, 9:18 AM');
   });
 
   it.each<[string, LoanStatus, boolean]>([

@@ -35,7 +35,7 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
         card(docInfo(actions))
       )}
       {card(loanInfo(loan, today))}
-      {card(loanId(loan))}
+      {card(loanId(loan, today))}
       {card(assetsInfo(loan))}
       {card(underwritingInfo(loan, today))}
       {actions === undefined ? (

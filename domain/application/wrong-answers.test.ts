@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from './application.ts';
+import { changed, married, single, TODAY } from './complete-application.fixture.ts';
+import { wrongAnswers } from './wrong-answers.ts';
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const JOB = 'section1BorrowerInformation.part1bcCurrentEmployment';
+const SPOUSE_JOB = `${PERSON}.spouse.${JOB}`;
+const SECTION4 = 'section4LoanAndPropertyInformation';
+const LOAN = `${SECTION4}.part4aLoanInformation`;
+const LOANS = `${SECTION4}.part4bOtherLoansOnSubjectProperty`;
+
+function wrong(changes: Record<string, unknown>, before: Application = {}, base = before): string[] {
+  return wrongAnswers(before, changed(base, changes), TODAY).map(({ path }) => path);
+}
+
+describe('wrongAnswers', () => {
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['an empty application', {}, []],
+    ['a loan whose property has no value yet', { [`${LOAN}.loanAmount`]: 500_000 }, []],
+    ['a loan of 95 %', { [`${LOAN}.loanAmount`]: 95, [`${LOAN}.propertyValue`]: 100 }, []],
+    [
+      'a loan of 200 %',
+      { [`${LOAN}.loanAmount`]: 200, [`${LOAN}.propertyValue`]: 100 },
+      [`${LOAN}.loanAmount`],
+    ],
+    [
+      'a purchase with existing loans',
+      {
+        [`${LOAN}.loanPurpose`]: 'Purchase',
+        [`${LOAN}.hasOtherLoansOnProperty`]: true,
+        [LOANS]: [{ creditorName: 'First Bank' }],
+      },
+      [`${LOAN}.hasOtherLoansOnProperty`, LOANS],
+    ],
+    [
+      'a refinance with existing loans',
+      { [`${LOAN}.loanPurpose`]: 'Refinance', [`${LOAN}.hasOtherLoansOnProperty`]: true, [LOANS]: [{}] },
+      [],
+    ],
+    ['a wrong number of borrowers', { [`${PERSON}.numberOfBorrowers`]: 3 }, [`${PERSON}.numberOfBorrowers`]],
+    ['a number of borrowers that is not counted yet', { [`${PERSON}.numberOfBorrowers`]: 0 }, []],
+    [
+      'a total that is not the sum',
+      { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 6000, bonus: 500, total: 9000 } },
+      [`${JOB}.grossMonthlyIncome.total`],
+    ],
+    [
+      'a total that is the sum',
+      { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 6000, bonus: 500, total: 6500 } },
+      [],
+    ],
+    ['amounts without a total', { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 6000 } }, []],
+    ['a borrower of ten years', { [`${PERSON}.dateOfBirth`]: '2015-01-01' }, [`${PERSON}.dateOfBirth`]],
+    [
+      'a closing date in the past',
+      { [`${LOAN}.loanPurpose`]: 'Purchase', [`${SECTION4}.plannedClosingDate`]: '2025-07-20' },
+      [`${SECTION4}.plannedClosingDate`],
+    ],
+    ['an address without its duration', { [`${PERSON}.addresses`]: [{ street: '1 Elm St' }] }, []],
+    [
+      'an end date before the start of the job',
+      {
+        [`${JOB}.startDate`]: '2025-01-01',
+        'section1BorrowerInformation.part1dPreviousEmployment': [
+          { startDate: '2020-01-01', endDate: '2019-01-01' },
+        ],
+      },
+      ['section1BorrowerInformation.part1dPreviousEmployment[0].endDate'],
+    ],
+  ])('of %s', (_name, changes, paths) => {
+    expect(wrong(changes)).toEqual(paths);
+  });
+
+  it("looks at the co-borrower's pages too", () => {
+    expect(wrong({ [`${SPOUSE_JOB}.grossMonthlyIncome.total`]: 1 }, married)).toEqual([
+      `${SPOUSE_JOB}.grossMonthlyIncome.total`,
+    ]);
+  });
+
+  it('finds nothing in complete applications', () => {
+    expect([...wrongAnswers({}, single, TODAY), ...wrongAnswers({}, married, TODAY)]).toEqual([]);
+  });
+
+  describe('of what was stored wrong already', () => {
+    const tooMuch = changed(single, { [`${LOAN}.loanAmount`]: 600_000 });
+
+    it.each<[string, Record<string, unknown>, string[]]>([
+      ['is nothing while another answer changes', { [`${PERSON}.firstName`]: 'Ida' }, []],
+      ['is nothing once it is right', { [`${LOAN}.loanAmount`]: 200_000 }, []],
+      ['is what is wrong in another way', { [`${LOAN}.loanAmount`]: 700_000 }, [`${LOAN}.loanAmount`]],
+      ['is what a changed value makes it', { [`${LOAN}.propertyValue`]: 310_000 }, [`${LOAN}.loanAmount`]],
+    ])('%s', (_name, changes, paths) => {
+      expect(wrong(changes, tooMuch)).toEqual(paths);
+    });
+
+    it('is nothing when a row above it goes', () => {
+      const property = {
+        propertyAddress: { street: '1 Elm St' },
+        status: 'Retained',
+        occupancy: 'Investment Property',
+      };
+      const since = (date: string) => ({ ...property, investmentPropertySince: date });
+      const list = 'section3RealEstate.propertiesOwned';
+      const before = changed(single, {
+        'section3RealEstate.ownRealEstate': true,
+        [list]: [since('2020-01-01'), since('1820-01-01')],
+      });
+      expect(wrong({ [list]: [since('1820-01-01')] }, before)).toEqual([]);
+      expect(wrong({ [list]: [since('1821-01-01')] }, before)).toEqual([
+        `${list}[0].investmentPropertySince`,
+      ]);
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { saysTheSame } from '../../../domain/application/answer-values.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { StepRules } from '../../../domain/application/application-rules.ts';
+import {
+  brokenIssues,
+  type CompleteIssue,
+  completeIssues,
+} from '../../../domain/application/missing-items.ts';
+import { isComplete } from '../../../domain/application/progress.ts';
+import type { Step } from '../../../domain/application/steps.ts';
+import { savedPage } from '../../../domain/application/wizard-pages.ts';
+import { wrongAnswers } from '../../../domain/application/wrong-answers.ts';
+import { isOnPage, type PlacedIssue, placedFields, placedIssues } from './blocked-steps.ts';
+import { focusFirstField } from './focus-field.ts';
+import type { StoredApplication } from './save-application.ts';
+import { BY_RULE, nameOfPath } from './step-resolver.ts';
+import { pageIssues } from './unknown-zips.ts';
+import type { ApplicationSave } from './use-application-save.ts';
+import { answersIn } from './use-wizard-answers.ts';
+
+/** Why a page could not be saved or submitted: answers of other pages, or such that its own page does not show. */
+export interface Blockers {
+  isSubmit: boolean;
+  issues: readonly PlacedIssue[];
+}
+
+const NOTHING: Blockers = { isSubmit: false, issues: [] };
+
+/** 'stay' saves what there is, complete or not; 'next' checks the page first, and submits on the last one. */
+export type SaveWay = 'stay' | 'next';
+
+interface PageSaveInput {
+  form: UseFormReturn<Application>;
+  step: Step;
+  today: string;
+  /** The rules of all pages as they stand. */
+  status: readonly StepRules[];
+  stored: StoredApplication;
+  saving: ApplicationSave;
+  /** Takes the saved version over; `recorded` makes what was sent of the answers of any moment. */
+  onSaved: (
+    next: StoredApplication,
+    sent: Application,
+    recorded: (typed: Application) => Application,
+  ) => void;
+  /** From now on the page says at its fields what is missing. */
+  onLooked: () => void;
+  /** The page is saved and is left. */
+  onDone: (isSubmitted: boolean) => void;
+}
+
+/** Saves the open page, and keeps what stands in the way of that. */
+export function usePageSave(input: PageSaveInput) {
+  const { form, step, today, status, stored, saving, onSaved, onLooked, onDone } = input;
+  const [blockers, setBlockers] = useState(NOTHING);
+  /** Counts up with every message that needs the person: the page moves to it. */
+  const [calls, setCalls] = useState(0);
+  const [confirmed, setConfirmed] = useState(0);
+  const call = useCallback(() => setCalls((count) => count + 1), []);
+
+  const { ended } = saving;
+  useEffect(() => {
+    if (ended?.kind !== 'refused') return;
+    const refused = Object.entries(ended.fields);
+    for (const [path, message] of refused) form.setError(nameOfPath(path), { type: 'server', message });
+    const isShown = focusFirstField(
+      form,
+      refused.map(([path]) => nameOfPath(path)),
+    );
+    if (!isShown) call();
+  }, [form, ended, call]);
+
+  /** Answers whether one of the fields is on the page. */
+  async function showAtFields(issues: readonly CompleteIssue[], way: SaveWay): Promise<boolean> {
+    onLooked();
+    if (way === 'next') await form.trigger();
+    else {
+      for (const { path, message } of issues) form.setError(nameOfPath(path), { type: BY_RULE, message });
+    }
+    return focusFirstField(
+      form,
+      issues.map(({ path }) => nameOfPath(path)),
+    );
+  }
+
+  /** What keeps the page from being saved: on the page itself, or on others. */
+  function issuesOf(typed: Application, sent: Application, way: SaveWay): CompleteIssue[] {
+    const before = stored.application;
+    const wrong = wrongAnswers(before, sent, today);
+    if (isComplete(stored.loan.loanApplicationProgress)) wrong.push(...brokenIssues(before, sent, today));
+    if (way === 'stay') return wrong;
+    const others = step.section === 'section8' ? completeIssues(typed, today) : wrong;
+    return [...pageIssues(typed, step, today), ...others.filter((issue) => !isOnPage(issue, step))];
+  }
+
+  async function save(way: SaveWay): Promise<void> {
+    if (saving.saving) return;
+    const typed = answersIn(form);
+    const submits = way === 'next' && step.section === 'section8';
+    const storedProgress = stored.loan.loanApplicationProgress;
+    const recorded = (application: Application) =>
+      savedPage(application, { step, storedProgress, today, submits });
+    const sent = recorded(typed);
+    const issues = issuesOf(typed, sent, way);
+    const here = issues.filter((issue) => isOnPage(issue, step));
+    setBlockers(NOTHING);
+    if (here.length > 0 && (await showAtFields(here, way))) return;
+    if (issues.length > 0) {
+      setBlockers({ isSubmit: submits, issues: placedIssues(issues) });
+      return call();
+    }
+    const finish = () => {
+      if (way === 'next') return onDone(submits);
+      onLooked();
+      form.clearErrors();
+      setConfirmed((count) => count + 1);
+    };
+    if (saysTheSame(sent, stored.application)) return finish();
+    await saving.save(stored, {
+      sent,
+      onSaved: (next) => {
+        onSaved(next, sent, recorded);
+        finish();
+      },
+    });
+  }
+
+  return {
+    save,
+    blockers,
+    /** The answers of other pages that keep this one from being saved, by the rules or by the server. */
+    elsewhere: [...blockers.issues, ...refusedFields(ended, status)].filter(
+      (issue) => issue.step.slot !== step.slot,
+    ),
+    calls,
+    /** Counts up with every save after which the page stays open. */
+    confirmed,
+    clearBlockers: () => setBlockers(NOTHING),
+  };
+}
+
+function refusedFields(ended: ApplicationSave['ended'], status: readonly StepRules[]): PlacedIssue[] {
+  return ended?.kind === 'refused' ? placedFields(Object.keys(ended.fields), status) : [];
+}
