@@ -57,7 +57,7 @@ it('a text that cannot be read stays as it was typed, is refused, and is part of
       if (step === undefined) throw new Error(`There is no page for ${section}`);
       const typed = changed(single, { [path]: text });
       const opened = openedPage(typed, step, TODAY);
-      const saved = savedPage(opened, step, 100);
+      const saved = savedPage(opened, { step, storedProgress: 100, today: TODAY });
       expect([opened, saved].map((application) => valueAt(application, path))).toEqual([text, text]);
       expect(stepIssues(saved, step, TODAY).map((issue) => issue.path)).toContain(path);
       expect(
