@@ -35,8 +35,11 @@ export interface Endpoint<
   body?: Body;
   /** Whether a multipart body is taken as well, which the handler reads as it arrives; its one field of a file. */
   upload?: string;
-  /** Whether the request needs `If-Match` (428 without it, 412 when stale); `optional`: 412 when it is there and stale. */
-  ifMatch?: boolean | 'optional';
+  /**
+   * Whether the request needs `If-Match` (428 without it, 412 when stale). `optional`: 412 when it is there and stale.
+   * `by-service`: needed as well, but the service refuses its absence, after a missing record and a missing permission.
+   */
+  ifMatch?: boolean | 'optional' | 'by-service';
   /**
    * Whether each call makes something new: a record, a mail. Then it takes an `Idempotency-Key`, and a repeat with the same
    * key makes nothing and answers what the first call did.
@@ -85,7 +88,9 @@ type OptionalWhenEmpty<K extends string, S> = S extends undefined
 export type SentRequest<E extends Endpoint> = OptionalWhenEmpty<'params', Sent<E['params']>> &
   OptionalWhenEmpty<'query', Sent<E['query']>> &
   OptionalWhenEmpty<'body', Sent<E['body']>> &
-  (E['ifMatch'] extends true ? { ifMatch: string } : { ifMatch?: string }) & { idempotencyKey?: string };
+  (E['ifMatch'] extends true | 'by-service' ? { ifMatch: string } : { ifMatch?: string }) & {
+    idempotencyKey?: string;
+  };
 
 /** The JSON answer. */
 export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;

@@ -70,40 +70,43 @@ const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) }
 
 export const listLoanActions = defineEndpoint({
   ...route('listLoanActions'),
-  summary: 'Actions of a loan, newest first; of one type when it is named.',
+  summary:
+    'Actions of a loan, newest first; of one type when it is named. The `ETag` is the sum of their versions: it grows with each new action and each change.',
   access: 'staff',
   params: loanParams,
   query: z.object({ actionType: z.enum(LOAN_ACTION_TYPES).optional() }),
   status: 200,
   answer: z.array(loanActionSchema),
+  etag: true,
   errors: ['not_found'],
 });
 
 export const createLoanAction = defineEndpoint({
   ...route('createLoanAction'),
-  summary: 'Records an action of a loan. TASKS by administrators only.',
+  summary:
+    'Records an action of a loan. TASKS by administrators only. LOAN_STATUS needs If-Match with the `ETag` of the list of its type once another person has set the status.',
   access: 'staff',
   creates: true,
   params: loanParams,
   body: actionBodySchema,
+  ifMatch: 'optional',
   status: 201,
   answer: loanActionSchema,
   etag: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
 });
 
 export const changeLoanAction = defineEndpoint({
   ...route('changeLoanAction'),
-  summary:
-    'Changes an action. With If-Match a change of another version is refused. TASKS by administrators only.',
+  summary: 'Changes an action of the version that If-Match names. TASKS by administrators only.',
   access: 'staff',
   params: actionParams,
   body: actionBodySchema.partial(),
-  ifMatch: 'optional',
+  ifMatch: 'by-service',
   status: 200,
   answer: loanActionSchema,
   etag: true,
-  errors: ['not_found', 'conflict', 'stale'],
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
 });
 
 export const sendLoanActionEmail = defineEndpoint({

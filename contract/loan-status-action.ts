@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../domain/eastern-time.ts';
-import { needsClosingDate, SETTABLE_LOAN_STATUSES } from '../domain/loan-status.ts';
+import { LOAN_STATUSES, needsClosingDate } from '../domain/loan-status.ts';
 
 /**
  * The body of a LOAN_STATUS action (loan actions specification, section 5). A closing date is needed for the two closed
- * states; what comes with another status is not looked at, because the screen does not show it.
+ * states; what comes with another status is not looked at, because the screen does not show it. Whether this loan can get the
+ * status, depends on where it comes from (`canSetLoanStatus`).
  */
 export const loanStatusActionSchema = z
   .object({
-    loanStatus: z.enum(SETTABLE_LOAN_STATUSES, 'Choose a loan status'),
+    loanStatus: z.enum(LOAN_STATUSES, 'Choose a loan status'),
     /** 'YYYY-MM-DD'. */
     closingDate: z.string().max(10).nullish(),
   })

@@ -87,15 +87,15 @@ export const createNote = defineEndpoint({
 
 export const changeNote = defineEndpoint({
   ...route('changeNote'),
-  summary: 'Changes the categories of a note. With If-Match a change of another version is refused.',
+  summary: 'Changes the categories of a note of the version that If-Match names.',
   access: 'staff',
   params: noteParams,
   body: noteChangeSchema,
-  ifMatch: 'optional',
+  ifMatch: 'by-service',
   status: 200,
   answer: noteSchema,
   etag: true,
-  errors: ['not_found', 'conflict', 'stale'],
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
 });
 
 export const deleteNote = defineEndpoint({

@@ -37,7 +37,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.ifMatch ? [header('If-Match', endpoint.ifMatch === true)] : []),
+      ...(endpoint.ifMatch ? [header('If-Match', endpoint.ifMatch !== 'optional')] : []),
       ...(endpoint.creates === true ? [idempotencyKey()] : []),
       ...(isCustomersService(endpoint.path)
         ? [header('Client', false), header('X-Gateway-Validation-Id', false)]

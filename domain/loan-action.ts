@@ -31,3 +31,8 @@ export function canOpenTasks(roles: readonly Role[], hasLoan: boolean): Permissi
   if (!roles.includes('ROLE_ADMIN')) return refused('Only an administrator can assign tasks');
   return canOpenLoanPages(hasLoan);
 }
+
+/** The version of a list of actions of one loan: it grows with each new one and each change, and none is ever removed. */
+export function listVersion(actions: readonly { version: number }[]): number {
+  return actions.reduce((sum, { version }) => sum + version, 0);
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canAssign, newlyAssigned, type TaskAssignment } from './task-assignment.ts';
+import { canAssign, canSaveTasks, newlyAssigned, type TaskAssignment } from './task-assignment.ts';
 
+const NOBODY: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
 const DIRECTORY = [{ firstName: 'Paula' }, { firstName: 'Tomas' }];
 
 describe('a name on a loan', () => {
@@ -30,4 +31,15 @@ describe('who is newly assigned', () => {
   ])('is %s', (_, before, after, roles) => {
     expect(newlyAssigned(before, after)).toEqual(roles);
   });
+});
+
+it.each([
+  [NOBODY, {}, false],
+  [NOBODY, { setupProcessor: null, loanOfficer: null }, false],
+  [NOBODY, { loanOfficer: 'Ravi' }, true],
+  [{ ...NOBODY, loanOfficer: 'Ravi' }, {}, false],
+  [{ ...NOBODY, loanOfficer: 'Ravi' }, { loanOfficer: 'Ravi' }, true],
+  [{ ...NOBODY, loanOfficer: 'Ravi' }, { loanOfficer: null }, true],
+] as const)('before %j, given %j, saving says something: %s', (before, given, ok) => {
+  expect(canSaveTasks(before, given).ok).toBe(ok);
 });

@@ -39,3 +39,11 @@ export function canAssign(
 export function newlyAssigned(before: TaskAssignment, after: TaskAssignment): TaskRole[] {
   return TASK_ROLES.filter((role) => after[role] !== null && after[role] !== before[role]);
 }
+
+/** Whether saving would say something: somebody is chosen, or somebody is taken off. */
+export function canSaveTasks(before: TaskAssignment, given: Partial<TaskAssignment>): Permission {
+  const says = TASK_ROLES.some((role) => given[role] || (given[role] === null && before[role] !== null));
+  return says ? ALLOWED : refused(NOTHING_CHOSEN);
+}
+
+const NOTHING_CHOSEN = 'Nothing was chosen, so nothing was saved.';

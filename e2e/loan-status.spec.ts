@@ -139,3 +139,80 @@ test('says so where nothing was done for a loan yet', async ({
   await expect(page.getByText('Nothing was ordered, locked or assigned yet')).toBeVisible();
   await expectAccessible();
 });
+
+test('asks before a loan is discarded, and returns it to the status before', async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Ilse',
+    lastName: 'Discarded',
+  });
+  await signInAs('ROLE_LOAN_OFFICER');
+  const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
+  await page.goto(address);
+  const choose = async (word: string) => {
+    await page.getByRole('combobox', { name: 'Loan Status' }).click();
+    await page.getByRole('option', { name: word, exact: true }).click();
+    await page.getByRole('button', { name: 'Set loan status' }).click();
+  };
+  await expect(page.getByRole('button', { name: /Return to/ })).toHaveCount(0);
+  await choose('Discarded');
+  const dialog = page.getByRole('dialog', { name: /^Discard loan/ });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The loan was not discarded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set loan status' }).click();
+  await dialog.getByRole('button', { name: 'Discard loan' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Return to Started' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  const info = page.getByRole('region', { name: 'Loan Info' });
+  await expect(info.getByText('Started', { exact: true })).toBeVisible();
+});
+
+test('shows what somebody else decided meanwhile, and asks which is right', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/412/);
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Ilse',
+    lastName: 'Disputed',
+  });
+  const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
+  await signInAs('ROLE_LOAN_OFFICER');
+  const other = await otherBrowserAs('ROLE_LOAN_PROCESSOR');
+  const choose = async (on: typeof page, word: string) => {
+    await on.getByRole('combobox', { name: 'Loan Status' }).click();
+    await on.getByRole('option', { name: word, exact: true }).click();
+  };
+  await page.goto(address);
+  await choose(page, 'Funded');
+  await other.goto(address);
+  await choose(other, 'Suspended');
+  await other.getByRole('button', { name: 'Set loan status' }).click();
+  await expect(other.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set loan status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(dialog.getByText('Yours: Funded')).toBeVisible();
+  await expect(dialog.getByText('Theirs: Suspended')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await expect(page.getByText(/Nothing was changed yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Set loan status' }).click();
+  await dialog.getByRole('radio', { name: 'Theirs: Suspended' }).check();
+  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  const info = page.getByRole('region', { name: 'Loan Info' });
+  await expect(info.getByText('Suspended', { exact: true })).toBeVisible();
+});

@@ -32,3 +32,11 @@ export class AppError extends Error {
 export function notFound(): AppError {
   return new AppError('not_found', '404, File Not Found');
 }
+
+/** 428 for a change that does not say which version it is based on: it could overwrite what somebody else changed. */
+export function versionRequired(): AppError {
+  return new AppError(
+    'precondition_required',
+    'This change must name the version that it is based on. Read it first, then send its version as If-Match, such as If-Match: "3".',
+  );
+}

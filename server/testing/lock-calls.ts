@@ -5,6 +5,7 @@ import type { LoanAction } from '../../contract/loan-actions.ts';
 import type { LoanStatus } from '../../domain/loan-status.ts';
 import type { Role } from '../../domain/role.ts';
 import type { Tables } from '../platform/tables.ts';
+import { actionVersionHeader } from './action-version.ts';
 import { aCustomer, aLoan, type SavedLoan } from './loan-factory.ts';
 import { addStaff, openTestSession } from './staff-factory.ts';
 import type { Caller, TestApp } from './test-app.ts';
@@ -21,8 +22,8 @@ export const LOCK_TERMS = {
 };
 
 interface CallOptions {
-  /** Of `If-Match`. */
-  version?: number;
+  /** Of `If-Match`; the present one where none is given, no header for null. */
+  version?: number | null;
   as?: Role | 'nobody' | Caller;
 }
 
@@ -32,8 +33,6 @@ export function lockCalls(app: TestApp) {
   const loanUrl = ({ customerId, loanId }: SavedLoan) => `/api/customers/${customerId}/urlas/${loanId}`;
   const callerOf = ({ as = 'ROLE_LOAN_PROCESSOR' }: CallOptions) =>
     typeof as === 'string' ? app.as(as) : as;
-  const headersOf = ({ version }: CallOptions): Record<string, string> =>
-    version === undefined ? {} : { 'if-match': `"${version}"` };
 
   const record = (loan: SavedLoan, body: object = LOCK_TERMS, options: CallOptions = {}) =>
     callerOf(options)({
@@ -44,19 +43,19 @@ export function lockCalls(app: TestApp) {
   return {
     loanUrl,
     record,
-    change: (actionId: string, body: object, options: CallOptions = {}) =>
+    change: async (actionId: string, body: object, options: CallOptions = {}) =>
       callerOf(options)({
         method: 'PUT',
         url: `/api/actions/${actionId}`,
         payload: body,
-        headers: headersOf(options),
+        headers: await actionVersionHeader(db, actionId, options.version),
       }),
-    transfer: (actionId: string, body: object = LOCK_TERMS, options: CallOptions = {}) =>
+    transfer: async (actionId: string, body: object = LOCK_TERMS, options: CallOptions = {}) =>
       callerOf(options)({
         method: 'POST',
         url: `/api/actions/${actionId}/transfer`,
         payload: body,
-        headers: headersOf(options),
+        headers: await actionVersionHeader(db, actionId, options.version),
       }),
     /** Records a lock, and lets a second pass: the list is by time. */
     async recorded(loan: SavedLoan, body: object = {}): Promise<LoanAction> {

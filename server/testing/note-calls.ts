@@ -10,6 +10,7 @@ export interface CustomerNotes {
   customer: SavedCustomer;
   url: string;
   add(fields?: object, as?: Caller): Promise<LightMyRequestResponse>;
+  /** On the present version, where `headers` name none. */
   change(
     noteId: string,
     payload: object,
@@ -31,8 +32,11 @@ export async function openNotes(app: TestApp): Promise<CustomerNotes> {
     url,
     add: (fields = {}, as = processor) =>
       as({ method: 'POST', url, payload: { message: 'Called her', ...fields } }),
-    change: (noteId, payload, as = processor, headers = {}) =>
-      as({ method: 'PUT', url: `${url}/${noteId}`, payload, headers }),
+    change: async (noteId, payload, as = processor, headers = undefined) => {
+      const note = await db.selectFrom('notes').select('version').where('id', '=', noteId).executeTakeFirst();
+      const present = { 'if-match': `"${note?.version ?? 1}"` };
+      return as({ method: 'PUT', url: `${url}/${noteId}`, payload, headers: headers ?? present });
+    },
     remove: (noteId, as = processor) => as({ method: 'DELETE', url: `${url}/${noteId}` }),
     list: async (as = processor) => (await as({ url })).json().notes,
     events: () =>

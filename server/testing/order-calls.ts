@@ -5,6 +5,7 @@ import type { LoanStatus } from '../../domain/loan-status.ts';
 import type { OrderType } from '../../domain/order-email.ts';
 import type { Role } from '../../domain/role.ts';
 import type { Db } from '../platform/database.ts';
+import { actionVersionHeader } from './action-version.ts';
 import { aCustomer, aLoan, type SavedLoan } from './loan-factory.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -71,12 +72,17 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = 'ROLE_LOA
       (await app.as(role)({ url: `${url}?actionType=${type}` })).json(),
     create: (body: object): Promise<LightMyRequestResponse> =>
       app.as(role)({ method: 'POST', url, payload: body }),
-    change: (actionId: string, body: object, version?: number): Promise<LightMyRequestResponse> =>
+    /** @param version the present one where none is given. */
+    change: async (
+      actionId: string,
+      body: object,
+      version?: number | null,
+    ): Promise<LightMyRequestResponse> =>
       app.as(role)({
         method: 'PUT',
         url: `/api/actions/${actionId}`,
         payload: body,
-        headers: headersOf(version),
+        headers: await actionVersionHeader(app.platform.database.db, actionId, version),
       }),
     send: (actionId: string, version?: number): Promise<LightMyRequestResponse> =>
       app.as(role)({ method: 'POST', url: `/api/actions/${actionId}`, headers: headersOf(version) }),

@@ -42,6 +42,10 @@ export interface ActionSuccession {
  */
 export interface LoanActionKind {
   actionType: LoanActionType;
+  /** Refuses a person without the role, before anything else is looked at. @throws AppError `forbidden`. */
+  requireRole?(actor: Actor): void;
+  /** Whether a new action overtakes the one before: then it must not overtake what its author has not seen. */
+  isOvertaking?: boolean;
   /** @throws AppError `forbidden`, `invalid`, `conflict`. */
   create(work: ActionWork, body: unknown): Promise<ActionOutcome>;
   /** @throws AppError `forbidden`, `invalid`, `conflict`. */
@@ -56,7 +60,10 @@ export interface LoanActionKind {
 }
 
 /** @throws AppError with the reason of a rule that refuses. */
-export function requirePermission(permission: Permission, code: 'conflict' | 'forbidden' = 'conflict'): void {
+export function requirePermission(
+  permission: Permission,
+  code: 'conflict' | 'forbidden' | 'invalid' = 'conflict',
+): void {
   if (!permission.ok) throw new AppError(code, permission.reason);
 }
 

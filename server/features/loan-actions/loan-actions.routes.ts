@@ -6,16 +6,25 @@ import {
   listLoanActions,
   sendLoanActionEmail,
 } from '../../../contract/loan-actions.ts';
+import { listVersion } from '../../../domain/loan-action.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { LoanActionsService } from './loan-actions.service.ts';
 
 export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsService): void {
-  add(listLoanActions, ({ params, query }) =>
-    actions.listLoanActions({ customerId: params.id, loanId: params.loanId }, query.actionType),
-  );
-  add(createLoanAction, async ({ params, body, actor, once, reply }) => {
+  add(listLoanActions, async ({ params, query, reply }) => {
     const ids = { customerId: params.id, loanId: params.loanId };
-    return versioned(reply, await once<LoanAction>((run) => actions.createLoanAction(ids, body, actor, run)));
+    const list = await actions.listLoanActions(ids, query.actionType);
+    void reply.header('etag', `"${listVersion(list)}"`);
+    return list;
+  });
+  add(createLoanAction, async ({ params, body, ifMatch, actor, once, reply }) => {
+    const ids = { customerId: params.id, loanId: params.loanId };
+    return versioned(
+      reply,
+      await once<LoanAction>((run) =>
+        actions.createLoanAction(ids, body, { actor, fromVersion: ifMatch }, run),
+      ),
+    );
   });
   add(changeLoanAction, async ({ params, body, ifMatch, actor, reply }) =>
     versioned(reply, await actions.changeLoanAction(params.actionId, body, ifMatch, actor)),

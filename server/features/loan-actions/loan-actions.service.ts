@@ -1,8 +1,8 @@
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
-import type { LoanActionType } from '../../../domain/loan-action.ts';
+import { type LoanActionType, listVersion } from '../../../domain/loan-action.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,16 +26,20 @@ interface ActionBody {
 export interface LoanActionsService {
   /** Newest first. @throws AppError `not_found` when the customer has no such loan. */
   listLoanActions(ids: LoanIds, actionType: LoanActionType | undefined): Promise<LoanAction[]>;
-  /** @throws AppError `not_found`, and what the type of the action refuses. */
+  /**
+   * @param by `fromVersion` is the version of the list of actions of this type that the person has read. Only an action that
+   * overtakes another person's needs it.
+   * @throws AppError `not_found`, what the type of the action refuses, `precondition_required`, `stale` with the newest action.
+   */
   createLoanAction(
     ids: LoanIds,
     body: Required<ActionBody>,
-    actor: Actor,
+    by: { actor: Actor; fromVersion: number | undefined },
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
-   * @param fromVersion the version that the change is based on, when the caller says.
-   * @throws AppError `not_found`, `stale` with the current action, and what the type of the action refuses.
+   * @param fromVersion the version that the change is based on.
+   * @throws AppError `not_found`, `forbidden`, `precondition_required` without a version, `stale` with the current action, and what the type of the action refuses.
    */
   changeLoanAction(
     actionId: string,
@@ -112,8 +116,23 @@ export function createLoanActionsService(
   const answer = async (on: Db, action: StoredLoanAction) => (await answers(on, [action]))[0] as LoanAction;
 
   const requireVersion = async (tx: Db, action: StoredLoanAction, fromVersion: number | undefined) => {
-    if (fromVersion === undefined || fromVersion === action.version) return;
-    throw stale(action, await answer(tx, action));
+    if (fromVersion === undefined) throw versionRequired();
+    if (fromVersion !== action.version) throw stale(action.version, await answer(tx, action));
+  };
+
+  /** Who has not seen another person's newest action does not overtake it. */
+  const requireSeen = async (
+    work: ActionWork,
+    actionType: LoanActionType,
+    fromVersion: number | undefined,
+  ) => {
+    const actions = await work.actionsOf(actionType);
+    const [newest] = actions;
+    if (fromVersion === undefined) {
+      if (newest !== undefined && newest.updated_by !== work.actor.name) throw versionRequired();
+    } else if (fromVersion !== listVersion(actions)) {
+      throw stale(listVersion(actions), newest && (await answer(work.tx, newest)));
+    }
   };
 
   return {
@@ -122,11 +141,14 @@ export function createLoanActionsService(
       return answers(db, await listLoanActions(db, ids.loanId, actionType));
     },
 
-    async createLoanAction(ids, body, actor, run) {
+    async createLoanAction(ids, body, { actor, fromVersion }, run) {
       const kind = kindOf(body.actionType);
       const action = await run(async (tx) => {
         const work = workOf(tx, await requireHeldLoan(tx, ids), actor);
-        return answer(tx, await addAction(work, kind.actionType, await kind.create(work, body)));
+        kind.requireRole?.(actor);
+        const outcome = await kind.create(work, body);
+        if (kind.isOvertaking === true) await requireSeen(work, kind.actionType, fromVersion);
+        return answer(tx, await addAction(work, kind.actionType, outcome));
       });
       mailer.nudge();
       return action;
@@ -135,13 +157,15 @@ export function createLoanActionsService(
     async changeLoanAction(actionId, body, fromVersion, actor) {
       const changed = await db.transaction().execute(async (tx) => {
         const { work, action } = await holdAction(tx, actionId, actor);
+        const kind = kindOf(action.action_type);
+        kind.requireRole?.(actor);
         if (body.actionType !== undefined && body.actionType !== action.action_type) {
           throw new AppError('invalid', 'Some fields are not valid.', {
             fields: { actionType: `is ${action.action_type} and cannot be changed` },
           });
         }
         await requireVersion(tx, action, fromVersion);
-        const outcome = await kindOf(action.action_type).change(work, action, body);
+        const outcome = await kind.change(work, action, body);
         return answer(tx, await replaceAction(work, action, outcome));
       });
       mailer.nudge();
@@ -153,7 +177,7 @@ export function createLoanActionsService(
         const { work, action } = await holdAction(tx, actionId, actor);
         const { send } = kindOf(action.action_type);
         if (send === undefined) throw new AppError('conflict', 'This action has no e-mail to send.');
-        await requireVersion(tx, action, fromVersion);
+        if (fromVersion !== undefined) await requireVersion(tx, action, fromVersion);
         return answer(tx, await replaceAction(work, action, await send(work, action)));
       });
       mailer.nudge();
@@ -168,7 +192,7 @@ export function createLoanActionsService(
           throw new AppError('conflict', 'Nothing can take the place of this action.');
         // Refused before it is found stale: who comes second is told that the action has ended, not that it has changed.
         const succession = await succeed(work, action, body);
-        await requireVersion(tx, action, fromVersion);
+        if (fromVersion !== undefined) await requireVersion(tx, action, fromVersion);
         await replaceAction(work, action, succession.ended);
         return answer(tx, await addAction(work, action.action_type, succession.begun));
       });
@@ -178,9 +202,9 @@ export function createLoanActionsService(
   };
 }
 
-function stale(action: StoredLoanAction, current: LoanAction): AppError {
+function stale(version: number, current: LoanAction | undefined): AppError {
   return new AppError('stale', 'This was changed by somebody else in the meantime.', {
-    headers: { etag: `"${action.version}"` },
+    headers: { etag: `"${version}"` },
     current,
   });
 }

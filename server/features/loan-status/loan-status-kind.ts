@@ -1,7 +1,10 @@
 import { type LoanStatusChange, loanStatusActionSchema } from '../../../contract/loan-status-action.ts';
-import { canCorrectLoanStatus } from '../../../domain/loan-status.ts';
+import { canCorrectLoanStatus, type LoanStatus } from '../../../domain/loan-status.ts';
+import { canSetLoanStatus, statusToReturnTo } from '../../../domain/loan-status-return.ts';
+import { AppError } from '../../platform/app-error.ts';
 import {
   type ActionOutcome,
+  type ActionWork,
   type LoanActionKind,
   parseActionBody,
   requirePermission,
@@ -13,18 +16,35 @@ import {
  */
 export const loanStatusKind: LoanActionKind = {
   actionType: 'LOAN_STATUS',
+  isOvertaking: true,
 
-  async create(_work, body) {
-    return outcomeOf(parseActionBody(loanStatusActionSchema, body));
+  async create(work, body) {
+    const change = parseActionBody(loanStatusActionSchema, body);
+    await requireSettable(work, change.loanStatus);
+    return outcomeOf(change);
   },
 
   async change(work, action, body) {
     const change = parseActionBody(loanStatusActionSchema, body);
     const [newest] = await work.actionsOf('LOAN_STATUS');
     requirePermission(canCorrectLoanStatus(newest?.id === action.id));
+    await requireSettable(work, change.loanStatus);
     return outcomeOf(change);
   },
 };
+
+/** @throws AppError `invalid` for a status that staff do not set, and that this loan does not return to. */
+async function requireSettable({ loan, actionsOf }: ActionWork, status: LoanStatus): Promise<void> {
+  const decided = (await actionsOf('LOAN_STATUS')).map((action) => action.status as LoanStatus);
+  const { progress, lock_status } = loan;
+  const returnsTo = statusToReturnTo(
+    { status: loan.status, progress, hasActiveLock: lock_status !== null },
+    decided,
+  );
+  const permission = canSetLoanStatus(status, returnsTo);
+  if (permission.ok) return;
+  throw new AppError('invalid', 'Some fields are not valid.', { fields: { loanStatus: permission.reason } });
+}
 
 /** The loan's status, its card and its counts follow; so does its closing date where the status has one. */
 function outcomeOf(change: LoanStatusChange): ActionOutcome {

@@ -6,6 +6,7 @@ import {
   SETTABLE_LOAN_STATUSES,
 } from '../../../domain/loan-status.ts';
 import { ROLES, type Role } from '../../../domain/role.ts';
+import { actionVersionHeader } from '../../testing/action-version.ts';
 import { type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
 import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -28,12 +29,13 @@ function set(fields: object, role: Role | 'nobody' = 'ROLE_LOAN_OFFICER', url = 
   });
 }
 
-function correct(actionId: string, fields: object, headers: Record<string, string> = {}) {
+/** @param version of If-Match; the present one where none is given, no header for null. */
+async function correct(actionId: string, fields: object, version?: number | null) {
   return app.as('ROLE_LOAN_PROCESSOR')({
     method: 'PUT',
     url: `/api/actions/${actionId}`,
     payload: fields,
-    headers,
+    headers: await actionVersionHeader(app.platform.database.db, actionId, version),
   });
 }
 
@@ -170,11 +172,7 @@ describe('setting the status of a loan', () => {
 describe('correcting the status that was set', () => {
   it('changes the last one and the loan with it', async () => {
     const { actionId, version } = (await set({ loanStatus: 'CLOSED', closingDate: '2026-07-04' })).json();
-    const answer = await correct(
-      actionId,
-      { loanStatus: 'CLOSED', closingDate: '2026-07-05' },
-      { 'if-match': `"${version}"` },
-    );
+    const answer = await correct(actionId, { loanStatus: 'CLOSED', closingDate: '2026-07-05' }, version);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ closingDate: '2026-07-05', version: version + 1 });
     expect(await loan.row()).toMatchObject({ status: 'CLOSED', closing_date: '2026-07-05' });
@@ -192,7 +190,7 @@ describe('correcting the status that was set', () => {
 
   it('refuses a change of an older version, and an e-mail that there is none of', async () => {
     const { actionId } = (await set({ loanStatus: 'SUSPENDED' })).json();
-    const stale = await correct(actionId, { loanStatus: 'SOLD' }, { 'if-match': '"7"' });
+    const stale = await correct(actionId, { loanStatus: 'SOLD' }, 7);
     expect(stale.statusCode).toBe(412);
     const mail = await app.as('ROLE_ADMIN')({ method: 'POST', url: `/api/actions/${actionId}` });
     expect(mail.statusCode).toBe(409);

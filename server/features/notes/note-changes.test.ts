@@ -88,6 +88,17 @@ describe('changeNote', () => {
     expect(lost?.headers.etag).toBe('"2"');
   });
 
+  it('answers 428 to a change that names no version, and says what to send', async () => {
+    const { noteId } = await written();
+    const answer = await notes.change(noteId, { collections: [] }, mel, {});
+    expect(answer.statusCode).toBe(428);
+    expect(answer.json().error).toMatchObject({
+      code: 'precondition_required',
+      message: expect.stringContaining('If-Match'),
+    });
+    expect(await notes.list()).toMatchObject([{ collections: ['INCOME'], version: 1 }]);
+  });
+
   it('answers 404 for a note that is not there, or is of another customer', async () => {
     const { noteId } = await written();
     const other = await aCustomer(app.platform.database.db).save();

@@ -4,7 +4,7 @@ import type { NewNote, Note, NoteChange } from '../../../contract/notes.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { canDeleteNote, canRecategorizeNote, inOrder, noteText } from '../../../domain/note.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
@@ -35,8 +35,8 @@ export interface NotesService {
   /** @throws AppError `not_found`; `invalid` when a target is nobody of the directories. */
   createNote(customerId: string, note: NewNote, actor: Actor, run: InTransaction<Note>): Promise<Note>;
   /**
-   * @param fromVersion the version that the change is based on, when the caller says.
-   * @throws AppError `not_found`; `stale` with the current note; `conflict`; `invalid` for another message.
+   * @param fromVersion the version that the change is based on.
+   * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current note; `conflict`; `invalid` for another message.
    */
   changeNote(ids: NoteIds, change: NoteChange, fromVersion: number | undefined, actor: Actor): Promise<Note>;
   /** @throws AppError `not_found`, `forbidden`. */
@@ -144,7 +144,8 @@ export function createNotesService(
     async changeNote(ids, { collections, message }, fromVersion, actor) {
       const changed = await db.transaction().execute(async (tx) => {
         const note = await requireNote(tx, ids);
-        if (fromVersion !== undefined && fromVersion !== note.version) throw stale(note, actor);
+        if (fromVersion === undefined) throw versionRequired();
+        if (fromVersion !== note.version) throw stale(note, actor);
         if (message != null && noteText(message) !== note.message) {
           throw new AppError('invalid', 'Some fields are not valid.', {
             fields: { message: 'is on record and cannot be changed' },

@@ -2,6 +2,7 @@ import { taskAssignmentSchema } from '../../../contract/task-assignment.ts';
 import { canOpenTasks } from '../../../domain/loan-action.ts';
 import {
   canAssign,
+  canSaveTasks,
   TASK_DIRECTORIES,
   TASK_ROLES,
   type TaskAssignment,
@@ -48,24 +49,21 @@ export function createTasksKind(
 
   return {
     actionType: 'TASKS',
+    requireRole: (actor) => requirePermission(canOpenTasks(actor.roles, true), 'forbidden'),
 
     async create(work, body) {
-      requireAdministrator(work);
       if ((await work.actionsOf('TASKS')).length > 0) {
         throw new AppError('conflict', 'The tasks of this loan have been assigned in the meantime.');
       }
+      requirePermission(
+        canSaveTasks(assignmentOf(work), given(parseActionBody(taskAssignmentSchema, body))),
+        'invalid',
+      );
       return assign(work, body);
     },
 
-    async change(work, _action, body) {
-      requireAdministrator(work);
-      return assign(work, body);
-    },
+    change: (work, _action, body) => assign(work, body),
   };
-}
-
-function requireAdministrator({ actor }: ActionWork): void {
-  requirePermission(canOpenTasks(actor.roles, true), 'forbidden');
 }
 
 function assignmentOf({ loan }: ActionWork): TaskAssignment {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
 import type { Role } from '../../../domain/role.ts';
+import { actionVersionHeader } from '../../testing/action-version.ts';
 import { type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
 import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -43,12 +44,14 @@ function assign(fields: object, role: Role | 'nobody' = 'ROLE_ADMIN', url = loan
   return app.as(role)({ method: 'POST', url: `${url}/actions`, payload: { actionType: 'TASKS', ...fields } });
 }
 
-function reassign(
+/** @param version of If-Match; the present one where none is given, no header for null. */
+async function reassign(
   actionId: string,
   fields: object,
   role: Role | 'nobody' = 'ROLE_ADMIN',
-  headers: Record<string, string> = {},
+  version?: number | null,
 ) {
+  const headers = await actionVersionHeader(app.platform.database.db, actionId, version);
   return app.as(role)({ method: 'PUT', url: `/api/actions/${actionId}`, payload: fields, headers });
 }
 
@@ -64,6 +67,28 @@ const TEAM = { setupProcessor: 'Paula', conditionsProcessor: 'Tomas', loanOffice
 const COLUMNS = { setup_processor: 'Paula', conditions_processor: 'Tomas', loan_officer: 'Oscar' };
 
 describe('assigning tasks', () => {
+  it.each([{}, { setupProcessor: '', conditionsProcessor: null, loanOfficer: '' }])(
+    'records nothing where nothing is chosen: %j',
+    async (fields) => {
+      const answer = await assign(fields);
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        400,
+        'Nothing was chosen, so nothing was saved.',
+      ]);
+      expect((await app.as('ROLE_ADMIN')({ url: `${loan.url}/actions` })).json()).toEqual([]);
+      expect((await loan.events()).map(({ kind }) => kind)).not.toContain('loan-action-created');
+    },
+  );
+
+  it('answers 428 to a change that names no version, after 403 for who may not', async () => {
+    const { actionId } = (await assign(TEAM)).json();
+    expect((await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_ADMIN', null)).statusCode).toBe(428);
+    expect((await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_LOAN_OFFICER', null)).statusCode).toBe(
+      403,
+    );
+    expect(await loan.row()).toMatchObject(COLUMNS);
+  });
+
   it('records who works on the loan, and the loan, its answers and lists follow at once', async () => {
     const before = await loan.get();
     const answer = await assign({ ...TEAM, createdByUser: 'somebody else' });
@@ -147,9 +172,7 @@ describe('assigning tasks', () => {
 describe('changing tasks', () => {
   it('changes what is given, leaves what is not, and takes off who is empty', async () => {
     const { actionId, version } = (await assign(TEAM)).json();
-    const changed = await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_ADMIN', {
-      'if-match': `"${version}"`,
-    });
+    const changed = await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_ADMIN', version);
     expect(changed.json()).toMatchObject({ ...TEAM, loanOfficer: 'Ravi', version: version + 1 });
     expect(await loan.row()).toMatchObject({ ...COLUMNS, loan_officer: 'Ravi' });
     const off = await reassign(actionId, { setupProcessor: '', conditionsProcessor: null });
@@ -174,9 +197,7 @@ describe('changing tasks', () => {
   it('refuses a change of an older version with the current one', async () => {
     const { actionId, version } = (await assign(TEAM)).json();
     await reassign(actionId, { loanOfficer: 'Ravi' });
-    const stale = await reassign(actionId, { loanOfficer: 'Oscar' }, 'ROLE_ADMIN', {
-      'if-match': `"${version}"`,
-    });
+    const stale = await reassign(actionId, { loanOfficer: 'Oscar' }, 'ROLE_ADMIN', version);
     expect(stale.statusCode).toBe(412);
     expect(stale.json().current).toMatchObject({ loanOfficer: 'Ravi' });
   });

@@ -14,7 +14,7 @@ import {
   readIdempotencyKey,
 } from '../../../contract/idempotency-key.ts';
 import type { Actor, Authenticator } from '../actor.ts';
-import { AppError, notFound } from '../app-error.ts';
+import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { eachTime, type Once, onceForKey } from '../idempotency/once.ts';
@@ -23,7 +23,7 @@ export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   /** The signed-in person; only on endpoints with access `anyone` is it absent, so those get `null`. */
   actor: E['access'] extends 'anyone' ? null : Actor;
   /** Version named by `If-Match`, on endpoints that take it; undefined where it may be left out and was. */
-  ifMatch: E['ifMatch'] extends 'optional' ? number | undefined : number;
+  ifMatch: E['ifMatch'] extends 'optional' | 'by-service' ? number | undefined : number;
   /** On endpoints that create: makes something new once for each `Idempotency-Key`, each time where the request has none. */
   once: Once;
   request: FastifyRequest;
@@ -198,13 +198,8 @@ function onceFor(
 function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number | undefined {
   if (ifMatch === undefined || ifMatch === false) return 0;
   const header = request.headers['if-match'];
-  if (header === undefined && ifMatch === 'optional') return undefined;
-  if (header === undefined) {
-    throw new AppError(
-      'precondition_required',
-      'The save must name the version that it is based on (If-Match).',
-    );
-  }
+  if (header === undefined && ifMatch !== true) return undefined;
+  if (header === undefined) throw versionRequired();
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
   // Something that was never a version of ours matches no version: let the save find it stale.
   return version === undefined ? -1 : Number(version);

@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { failureText } from '../../loans/failure-text.ts';
 import { notesQuery } from '../../loans/notes-query.ts';
+import { userLabel } from '../../loans/user-label.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import classes from './categories-popup.module.css';
 import { CategoryChecks } from './category-checks.tsx';
 import { saveCategories } from './save-categories.ts';
@@ -13,6 +15,15 @@ import { saveCategories } from './save-categories.ts';
 export interface PopupPlace {
   left: number;
   top: number;
+}
+
+/** Says that somebody else's change is in it too. */
+function tellOfOther(other: Note | null): null {
+  if (other !== null) {
+    const title = `${userLabel(other.updatedBy)} changed the categories of this note too`;
+    showToast({ tone: 'info', title, text: 'Your change was added to theirs.' });
+  }
+  return null;
 }
 
 interface CategoriesPopupProps {
@@ -33,7 +44,7 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
     event.preventDefault();
     setSaving(true);
     const failure = await saveCategories(customerId, opened, chosen).then(
-      () => null,
+      tellOfOther,
       (thrown: unknown) => thrown,
     );
     await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });

@@ -8,13 +8,14 @@ const TRIES = 5;
 
 /**
  * Saves what was ticked and unticked. Where somebody else has changed the note meanwhile, the same is done on top of theirs:
- * nobody's change is lost. @throws ApiError.
+ * nobody's change is lost, and nothing is to be asked, since two people who start alike cannot tick the same box differently.
+ * @returns the note as another person had changed it meanwhile, if somebody had. @throws ApiError.
  */
 export async function saveCategories(
   customerId: string,
   note: Note,
   chosen: readonly NoteCategory[],
-): Promise<void> {
+): Promise<Note | null> {
   let current = note;
   for (let tries = 1; ; tries += 1) {
     const collections = onTopOf(current.collections, note.collections, chosen);
@@ -24,7 +25,7 @@ export async function saveCategories(
         body: { collections, message: note.message },
         ifMatch: `"${current.version}"`,
       });
-      return;
+      return current === note ? null : current;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412 || tries === TRIES) throw error;
       current = error.current as Note;

@@ -8,8 +8,8 @@ import { easternDate } from '../../../domain/eastern-time.ts';
 import { usDate } from '../../forms/us-date.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
 import { userLabel } from '../../loans/user-label.ts';
+import classes from '../../loans/yours-or-theirs.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import classes from './lock-dispute-dialog.module.css';
 import {
   baseOf,
   differingFields,

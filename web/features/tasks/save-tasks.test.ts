@@ -47,6 +47,13 @@ describe('saving tasks', () => {
     expect(writes).toEqual([{ method: 'POST', body: { actionType: 'TASKS', ...TEAM }, ifMatch: null }]);
   });
 
+  it('sends nothing where nothing is chosen, and says so', async () => {
+    const none = { action: undefined, assignment: NOBODY };
+    const writes = serve(none);
+    await expect(saveTasks(LOAN, none, NOBODY)).rejects.toThrow('Nothing was chosen, so nothing was saved.');
+    expect(writes).toEqual([]);
+  });
+
   it('changes only what was changed', async () => {
     const writes = serve(tasks(TEAM, 3));
     await saveTasks(LOAN, tasks(TEAM, 3), { ...TEAM, loanOfficer: null });

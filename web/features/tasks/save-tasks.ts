@@ -1,5 +1,6 @@
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import {
+  canSaveTasks,
   TASK_ROLE_NAMES,
   TASK_ROLES,
   type TaskAssignment,
@@ -20,12 +21,13 @@ export interface AssignedTasks {
 export class TasksConflict extends Error {
   /** What the next try starts from: their action, and their choice in the roles that were asked about. */
   readonly next: AssignedTasks;
+  /** The roles in which the two differ. */
+  readonly contested: readonly TaskRole[];
 
   constructor(from: AssignedTasks, now: AssignedTasks, contested: readonly TaskRole[]) {
     const theirs = contested.map((role) => `${TASK_ROLE_NAMES[role]} is ${now.assignment[role] ?? 'nobody'}`);
-    super(
-      `Somebody else has assigned this loan meanwhile: ${theirs.join(', ')}. Submit again to replace them.`,
-    );
+    super(`Somebody else has assigned this loan meanwhile: ${theirs.join(', ')}. Nothing was changed yet.`);
+    this.contested = contested;
     const seen = Object.fromEntries(contested.map((role) => [role, now.assignment[role]]));
     this.next = { action: now.action, assignment: { ...from.assignment, ...seen } };
   }
@@ -33,7 +35,8 @@ export class TasksConflict extends Error {
 
 /**
  * Saves what was changed: creates the loan's action where there is none, otherwise changes it. What somebody else changed
- * meanwhile stays, as long as it is in other roles. @throws TasksConflict where it is in the same ones; ApiError.
+ * meanwhile stays, as long as it is in other roles. @throws TasksConflict where it is in the same ones; Error where nothing
+ * was chosen; ApiError.
  */
 export async function saveTasks(
   loan: { customerId: string; loanId: string },
@@ -41,8 +44,11 @@ export async function saveTasks(
   wanted: TaskAssignment,
   request: RequestKeeper = keptInMemory(),
 ): Promise<void> {
+  const changes = changesOf(from.assignment, wanted);
+  const permission = canSaveTasks(from.assignment, changes);
+  if (from.action === undefined && !permission.ok) throw new Error(permission.reason);
   try {
-    await send(loan, from, changesOf(from.assignment, wanted), request);
+    await send(loan, from, changes, request);
   } catch (error) {
     const now = await assignedMeanwhile(loan, error);
     if (now === undefined) throw error;
@@ -53,7 +59,7 @@ export async function saveTasks(
         now.assignment[role] !== wanted[role],
     );
     if (contested.length > 0) throw new TasksConflict(from, now, contested);
-    await send(loan, now, changesOf(from.assignment, wanted), request);
+    await send(loan, now, changes, request);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type TaskAssignment,
   type TaskRole,
 } from '../../../domain/task-assignment.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useFormDraft } from '../../forms/form-draft.ts';
@@ -20,6 +21,8 @@ import { firstNameOptions } from '../../loans/first-name-options.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
+import { useQuestion } from '../../loans/use-question.ts';
+import { type DisputedField, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { paths } from '../../paths.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useOpen } from '../../ui/use-open.ts';
@@ -29,6 +32,11 @@ import { type AssignedTasks, assignmentOf, saveTasks, TasksConflict } from './sa
 type TasksValues = Record<TaskRole, string>;
 
 const NOBODY = { value: '', label: 'Nobody' };
+
+interface Dispute {
+  wanted: TaskAssignment;
+  conflict: TasksConflict;
+}
 
 interface TasksFormProps {
   loan: Loan;
@@ -44,21 +52,29 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   const open = useOpen();
   const userName = useSession()?.userName ?? '';
   const [opened] = useState<AssignedTasks>({ action, assignment: assignmentOf(loan) });
-  const [from, setFrom] = useState(opened);
   const { assignment } = opened;
   const form = useForm<TasksValues>({ defaultValues: valuesOf(assignment) });
   // A draft is of its assignment: on top of another one it would put people back who were replaced since.
   const basis = TASK_ROLES.map((role) => assignment[role] ?? '').join('|');
   const draft = useFormDraft(form, `tasks:${userName}:${loanId}:${basis}`);
 
-  const save = async (values: TasksValues) => {
+  const dispute = useQuestion<Dispute, ReadonlySet<string> | null>();
+
+  /** Saves, and asks as often as somebody else was first in the same role. */
+  const saveUndisputed = async (from: AssignedTasks, wanted: TaskAssignment): Promise<void> => {
     try {
-      await saveTasks(loan, from, assignmentOfValues(values), draft.request);
+      await saveTasks(loan, from, wanted, draft.request);
     } catch (error) {
-      if (!(error instanceof TasksConflict)) throw refusedChange(error);
-      setFrom(error.next);
-      throw error;
+      if (!(error instanceof TasksConflict)) throw error instanceof ApiError ? refusedChange(error) : error;
+      const conceded = await dispute.ask({ wanted, conflict: error });
+      if (conceded === null) throw error;
+      const theirs = error.contested.filter((role) => conceded.has(role));
+      const kept = Object.fromEntries(theirs.map((role) => [role, error.next.assignment[role]]));
+      await saveUndisputed(error.next, { ...wanted, ...kept });
     }
+  };
+  const save = async (values: TasksValues) => {
+    await saveUndisputed(opened, assignmentOfValues(values));
     draft.saved();
     await refreshLoans(queryClient);
     open(paths.loanSummary(customerId, loanId));
@@ -84,8 +100,30 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
           ))}
         </FormStack>
       </SectionCard>
+      {dispute.asked === null ? null : (
+        <YoursOrTheirs
+          fields={disputedRoles(dispute.asked)}
+          theirs={assignedBy(dispute.asked.conflict)}
+          onDecided={dispute.reply}
+          onCancel={() => dispute.reply(null)}
+        />
+      )}
     </FormShell>
   );
+}
+
+function disputedRoles({ wanted, conflict }: Dispute): DisputedField[] {
+  return conflict.contested.map((role) => ({
+    name: role,
+    label: TASK_ROLE_NAMES[role],
+    yours: wanted[role] ?? NOBODY.label,
+    theirs: conflict.next.assignment[role] ?? NOBODY.label,
+  }));
+}
+
+/** Of an officer whom the application names there is no action that says who chose them. */
+function assignedBy({ next: { action } }: TasksConflict) {
+  return { by: action?.updatedByUser ?? null, at: action?.updatedOn ?? null };
 }
 
 function valuesOf(assignment: TaskAssignment): TasksValues {

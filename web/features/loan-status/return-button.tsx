@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { LoanStatus } from '../../../domain/loan-status.ts';
+import { statusWord } from '../../loans/status-look.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface ReturnButtonProps {
+  status: LoanStatus;
+  onReturn: (status: LoanStatus) => Promise<void>;
+}
+
+/** Takes the last decision back. It checks nothing of the form, whose choice is another one. */
+export function ReturnButton({ status, onReturn }: ReturnButtonProps) {
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const run = async () => {
+    setRunning(true);
+    setError(null);
+    try {
+      await onReturn(status);
+    } catch (failure) {
+      setError((failure as Error).message);
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error}
+        </Notice>
+      )}
+      <Button variant="default" loading={isRunning} onClick={() => void run()}>
+        Return to {statusWord(status)}
+      </Button>
+    </>
+  );
+}
