@@ -9,6 +9,7 @@ import type {
 import { ROUTES } from '../../../contract/routes.ts';
 import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
 import { applicationRules, type StepRules } from '../../../domain/application/application-rules.ts';
+import { completeIssues } from '../../../domain/application/missing-items.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import type { JsonObject } from '../../../domain/history/json.ts';
 import { patchFrom } from '../../../domain/history/json-patch.ts';
@@ -124,8 +125,11 @@ export function createHistoryService(
         path === undefined
           ? restoreVersion(current.application, older)
           : restoreVersion(current.application, restoreAnswer(current.application, older, path));
+      // To restore is not to submit: what is not complete stays so, though the record of its last page says that it was.
+      const isWhole = completeIssues(wanted, easternDate(clock.now())).length === 0;
+      const draft = draftOf(isWhole ? wanted : { ...wanted, loanApplicationProgress: current.progress });
       const restored = { version, ...(path === undefined ? {} : { field: path }) };
-      return applications.saveApplication(ids, draftOf(wanted), fromVersion, actor, { restored });
+      return applications.saveApplication(ids, draft, fromVersion, actor, { restored });
     },
 
     async *exportHistory(scope, actor) {

@@ -32,8 +32,9 @@ export async function readApplications(
 export async function readVersionedApplication(
   tx: Db,
   ids: { customerId: string; loanId: string },
-): Promise<{ version: number; application: Application }> {
+): Promise<{ version: number; progress: number; application: Application }> {
   const loan = await findLoan(tx, ids);
   if (loan === undefined || loan.document === null) throw notFound();
-  return { version: loan.version, application: JSON.parse(loan.document) as Application };
+  const { version, progress, document } = loan;
+  return { version, progress, application: JSON.parse(document) as Application };
 }

@@ -36,5 +36,5 @@ const VERSION_WORDS =
 
 function answerWords(value: string | null | undefined): string {
   const was = value == null ? 'It is emptied' : `It becomes '${value}' again`;
-  return `${was}, as a new version. Where rows of its list came or went since, the whole list is restored.`;
+  return `${was}, as a new version. A row that was removed since comes back whole.`;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useEasternToday } from '../../loans/eastern-today.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
@@ -34,6 +35,8 @@ export interface Restore {
 export function useRestore(ids: LoanIds): Restore {
   const queryClient = useQueryClient();
   const loan = useQuery({ ...loanQuery(ids.customerId, ids.loanId), enabled: ids.loanId !== NO_LOAN });
+  const today = useEasternToday();
+  const [reasons, setReasons] = useState<string[]>([]);
   const [asked, setAsked] = useState<Restorable | null>(null);
   const restoring = useMutation({
     mutationFn: ({ version, path }: Restorable) =>
@@ -52,13 +55,21 @@ export function useRestore(ids: LoanIds): Restore {
       });
     },
     // Somebody else saved: what is on screen is read anew, and the next try is on top of it.
-    onError: (error) => (asApiError(error).status === 412 ? refreshLoans(queryClient) : undefined),
+    onError: async (error) => {
+      const { status, fields } = asApiError(error);
+      if (status === 412) await refreshLoans(queryClient);
+      if (fields !== undefined && loan.data !== undefined) {
+        const { restoreReasons } = await import('./restore-reasons.ts');
+        setReasons(restoreReasons(fields, loan.data.data, today));
+      }
+    },
   });
   const answer = restoring.error === null ? undefined : asApiError(restoring.error);
   return {
     asked,
     ask: (what) => {
       restoring.reset();
+      setReasons([]);
       setAsked(what);
     },
     confirm: () => {
@@ -71,9 +82,7 @@ export function useRestore(ids: LoanIds): Restore {
         answer.status === 412
           ? 'This application was saved by somebody else in the meantime. The history now shows what they changed; restore again if it is still wanted.'
           : refusedChange(restoring.error).message,
-      reasons: Object.entries(answer.fields ?? {}).map(
-        ([field, reason]) => `${field.split('.').at(-1)}: ${reason}`,
-      ),
+      reasons,
     },
   };
 }
