@@ -4,11 +4,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SectionCard } from '../ui/section-card.tsx';
 import classes from './entry-list.module.css';
 import { useFieldMode } from './field-mode.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 
 interface EntryListProps {
   /** 'Mortgage Loan': the entries are called 'Mortgage Loan 1', 'Mortgage Loan 2' … */
   entryName: string;
   count: number;
+  /** What tells the entries apart wherever they stand, in their order. Without it, they are told apart by their places. */
+  ids?: readonly string[];
   /** Nothing is added beyond this many. */
   max?: number;
   /** The fields of the entry at a place. */
@@ -35,7 +38,8 @@ export function EntryList(props: EntryListProps) {
   const { count, entryName, look = 'inset' } = props;
   const list = useRef<HTMLDivElement>(null);
   const isRead = useFieldMode() === 'read';
-  const keys = useEntryKeys(count);
+  const keys = useEntryKeys(count, props.ids);
+  useKeptFocus(list, props.ids);
   const focus = useEntryFocus(list, count, props.onEmptied);
   const fullId = useId();
   const isFull = props.max !== undefined && count >= props.max;
@@ -123,13 +127,16 @@ function Entry({ name, look, action, children }: EntryProps) {
   );
 }
 
-/** Keys of the entries. After a removal all are new: the fields are known by their place, and each place has other values. */
-function useEntryKeys(count: number): string[] {
+/**
+ * Keys of the entries. An entry that moved is a new one, and after a removal all are where nothing else tells them apart: the
+ * fields are known by their place, and each place has other values.
+ */
+function useEntryKeys(count: number, ids: readonly string[] | undefined): string[] {
   const [known, setKnown] = useState({ count, generation: 0 });
   if (known.count !== count) {
     setKnown({ count, generation: known.generation + (count < known.count ? 1 : 0) });
   }
-  return Array.from({ length: count }, (_, place) => `${known.generation}.${place}`);
+  return Array.from({ length: count }, (_, place) => `${ids?.[place] ?? known.generation}.${place}`);
 }
 
 function useEntryFocus(

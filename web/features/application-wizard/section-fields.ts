@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { type Control, type FieldPath, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
+import { idOf, type Row } from '../../../domain/application/row-ids.ts';
 import {
   type FieldName,
   fieldName,
@@ -42,4 +44,20 @@ export function useDerived<Part, Result>(
     name: part.name,
     compute: (answers) => derive(answers as Part | null | undefined),
   });
+}
+
+/** The ids of the rows of a list, in their order. */
+export function useRowIds(list: FieldBinding): readonly string[] {
+  const ids = useDerived<Row[], string>(list, (rows) =>
+    (rows ?? []).map((row, place) => idOf(row) ?? `place-${place}`).join(' '),
+  );
+  return useMemo(() => ids.split(' ').filter(Boolean), [ids]);
+}
+
+/**
+ * The keys of the rows of a list: an id goes with the place, because the form knows a field by its place and forgets the value
+ * of a field that is given another name.
+ */
+export function useRowKeys(list: FieldBinding): string[] {
+  return useRowIds(list).map((id, place) => `${id}.${place}`);
 }

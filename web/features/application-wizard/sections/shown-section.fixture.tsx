@@ -1,11 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useLayoutEffect } from 'react';
 import type { Application } from '../../../../domain/application/application.ts';
+import { withRowIds } from '../../../../domain/application/row-ids.ts';
 import { type Holder, type SectionName, stepsFor } from '../../../../domain/application/steps.ts';
 import { openedPage } from '../../../../domain/application/wizard-pages.ts';
 import { FieldModeProvider } from '../../../forms/field-mode.tsx';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
+import { withNewRowIds } from '../new-row-ids.ts';
 import { answersIn, useAnswersForm } from '../use-wizard-answers.ts';
 import { WizardFormProvider } from '../wizard-form.tsx';
 import { writeAnswers } from '../write-answers.ts';
@@ -24,14 +26,18 @@ export function showSection(application: Application, { page: Page, section, ...
   const { holder = 'primary', editable = true } = rest;
   const step = stepsFor(true).find((one) => one.section === section && one.holder === holder);
   if (step === undefined) throw new Error(`${section} is no page of the ${holder}`);
-  const held: { answers: () => Application } = { answers: () => application };
+  const held: { answers: () => Application; put: (answers: Application) => void } = {
+    answers: () => application,
+    put: () => undefined,
+  };
 
   function Wizard() {
     const { form, checked } = useAnswersForm(application);
     checked.current = { step: step ?? null, today: TODAY };
     held.answers = () => answersIn(form);
+    held.put = (answers) => writeAnswers(form, answers);
     useLayoutEffect(() => {
-      if (step !== undefined) writeAnswers(form, openedPage(answersIn(form), step, TODAY));
+      if (step !== undefined) writeAnswers(form, withRowIds(openedPage(answersIn(form), step, TODAY)));
     }, [form]);
     return (
       <WizardFormProvider
@@ -41,7 +47,7 @@ export function showSection(application: Application, { page: Page, section, ...
           holder,
           editable,
           today: TODAY,
-          change: (next) => writeAnswers(form, next(answersIn(form))),
+          change: (next) => writeAnswers(form, withNewRowIds(next(answersIn(form)))),
         }}
       >
         <FieldModeProvider mode={editable ? 'edit' : 'read'}>
@@ -56,7 +62,12 @@ export function showSection(application: Application, { page: Page, section, ...
       <Wizard />
     </ThemeProvider>,
   );
-  return { user: userEvent.setup(), answers: () => held.answers() };
+  return {
+    user: userEvent.setup(),
+    answers: () => held.answers(),
+    /** What a colleague's save does to the form. */
+    put: (answers: Application) => act(() => held.put(answers)),
+  };
 }
 
 /** A field by its label, which an asterisk follows where it is required. */

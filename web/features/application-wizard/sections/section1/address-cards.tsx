@@ -9,17 +9,17 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { WholeNumberField } from '../../../../forms/whole-number-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { AddressFields } from '../../address-fields.tsx';
-import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { bindingBelow, type FieldBinding, useRowKeys } from '../../section-fields.ts';
 import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields } from './person-fields.ts';
 
 /** The current address, and former ones until they reach back 24 months. */
 export function AddressCards() {
   const addresses = usePersonFields()('addresses');
-  const count = useDerived<BorrowerAddress[], number>(addresses, (list) => list?.length ?? 0);
-  return Array.from({ length: count }, (_, place) =>
-    bindingBelow<BorrowerAddress[]>(addresses, `${place}`),
-  ).map((address, place) => <AddressCard key={address.name} address={address} place={place} />);
+  return useRowKeys(addresses).map((key, place) => {
+    const address = bindingBelow<BorrowerAddress[]>(addresses, `${place}`);
+    return <AddressCard key={key} address={address} place={place} />;
+  });
 }
 
 function AddressCard({ address, place }: { address: FieldBinding; place: number }) {

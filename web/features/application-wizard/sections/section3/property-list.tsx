@@ -5,7 +5,7 @@ import type { OwnedProperty } from '../../../../../domain/application/section3-r
 import { EntryList } from '../../../../forms/entry-list.tsx';
 import { useConfirmedLoss } from '../../confirmed-loss.tsx';
 import { withSection3 } from '../../section-changes.ts';
-import { bindingBelow, useDerived, useFieldsAt } from '../../section-fields.ts';
+import { bindingBelow, useFieldsAt, useRowIds } from '../../section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { PropertyFields } from './property-fields.tsx';
 
@@ -15,7 +15,7 @@ export function PropertyList() {
   const at = useFieldsAt('section3RealEstate');
   const loss = useConfirmedLoss();
   const properties = at('propertiesOwned');
-  const count = useDerived<OwnedProperty[], number>(properties, (list) => list?.length ?? 0);
+  const ids = useRowIds(properties);
   const remove = (place: number) => {
     const property = bindingBelow<OwnedProperty[]>(properties, `${place}`);
     loss.lose(holdsAnswers(form.getValues(property.name)), {
@@ -35,7 +35,8 @@ export function PropertyList() {
     <>
       <EntryList
         entryName="Property"
-        count={count}
+        count={ids.length}
+        ids={ids}
         max={MAX_PROPERTIES}
         look="card"
         addLabel="Add property"

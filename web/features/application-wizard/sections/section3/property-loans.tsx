@@ -9,7 +9,7 @@ import type { OwnedProperty, PropertyLoan } from '../../../../../domain/applicat
 import { EntryList } from '../../../../forms/entry-list.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { bindingBelow, type FieldBinding, useRowIds } from '../../section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { PropertyLoanFields } from './property-loan-fields.tsx';
 import { usePropertyChange } from './use-property-change.ts';
@@ -21,7 +21,7 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
   const loss = useConfirmedLoss();
   const question = bindingBelow<OwnedProperty>(property, 'hasLoansOnProperty');
   const loans = bindingBelow<OwnedProperty>(property, 'mortgageLoansOnThisProperty');
-  const count = useDerived<PropertyLoan[], number>(loans, (list) => list?.length ?? 0);
+  const ids = useRowIds(loans);
   const loanAt = (loan: number) => bindingBelow<PropertyLoan[]>(loans, `${loan}`);
   const answer = (has: boolean) =>
     loss.lose(!has && holdsAnswers(form.getValues(loans.name)), {
@@ -49,10 +49,11 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
         required
         onAnswer={answer}
       />
-      {count > 0 ? (
+      {ids.length > 0 ? (
         <EntryList
           entryName="Mortgage Loan"
-          count={count}
+          count={ids.length}
+          ids={ids}
           max={MAX_LOANS_PER_PROPERTY}
           addLabel="Add loan"
           onAdd={() => changeProperty(addPropertyLoan)}

@@ -58,6 +58,29 @@ describe('real estate owned', () => {
     expect(document.activeElement).toBe(field('Street', property('Property 1')));
   });
 
+  it('keeps the focus and what is typed in its property when another one goes', async () => {
+    const { user, answers, put } = show(two);
+    const ash = { id: 'ash', propertyAddress: { street: '11 Ash St', unit: 'B' } };
+    const unit = field('Unit', property('Property 2'));
+    await user.click(unit);
+    await user.keyboard('Apt');
+    const section = answers().section3RealEstate;
+    put({
+      section3RealEstate: {
+        ...section,
+        propertiesOwned: [...(section?.propertiesOwned?.slice(1) ?? []), ash],
+      },
+    });
+    expect(document.activeElement).toBe(field('Unit', property('Property 1')));
+    await user.keyboard(' 7');
+    expect(answers().section3RealEstate?.propertiesOwned).toMatchObject([
+      { propertyAddress: { street: '2 Oak Ln', unit: 'Apt 7' } },
+      ash,
+    ]);
+    expect(field('Street', property('Property 1')).value).toBe('2 Oak Ln');
+    expect(field('Unit', property('Property 2')).value).toBe('B');
+  });
+
   it('starts a property blank where one was removed before', async () => {
     const { user, answers } = show({ ownRealEstate: true, propertiesOwned: [two.propertiesOwned[0] ?? {}] });
     await user.click(button('Remove: Property 1'));

@@ -18,7 +18,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useTimedNotice } from '../../../../ui/timed-notice.ts';
 import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { bindingBelow, type FieldBinding } from '../../section-fields.ts';
+import { bindingBelow, type FieldBinding, useRowIds } from '../../section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePeople, usePeopleChange, usePrimaryPerson } from './people-fields.ts';
 
@@ -30,6 +30,7 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
   const [warning, warn] = useTimedNotice(BORROWER_WARNING_SECONDS);
   const borrowers = bindingBelow<PersonalInformation>(usePrimaryPerson(), 'otherBorrowers');
   const places = usePeople(placesOfJointBorrowers);
+  const ids = useRowIds(borrowers);
   const borrowerAt = (place: number) => bindingBelow<OtherBorrower[]>(borrowers, `${places[place] ?? place}`);
 
   const add = () => {
@@ -55,6 +56,7 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
         <EntryList
           entryName="Borrower"
           count={places.length}
+          ids={places.map((place) => ids[place] ?? `place-${place}`)}
           addLabel="Add Borrower"
           onAdd={add}
           removeLabel="Remove"

@@ -15,7 +15,7 @@ import { TextField } from '../../../../forms/text-field.tsx';
 import { YesNoField } from '../../../../forms/yes-no-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../section-fields.ts';
+import { bindingBelow, type FieldBinding, useFieldsAt, useRowIds } from '../../section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanFields, useSection4Change, useSection4Condition } from './section4-fields.ts';
 
@@ -31,7 +31,7 @@ function LoanList() {
   const loans = useFieldsAt('section4LoanAndPropertyInformation')('part4bOtherLoansOnSubjectProperty');
   const changeSection = useSection4Change();
   const loss = useConfirmedLoss();
-  const count = useDerived<SubjectPropertyLoan[], number>(loans, (list) => list?.length ?? 0);
+  const ids = useRowIds(loans);
   const loanAt = (place: number) => bindingBelow<SubjectPropertyLoan[]>(loans, `${place}`);
   const remove = (place: number) =>
     loss.lose(holdsAnswers(form.getValues(loanAt(place).name)), {
@@ -48,7 +48,8 @@ function LoanList() {
     <SectionCard title="Mortgage Loans on the property you are Refinancing" content="padded">
       <EntryList
         entryName="Mortgage Loan"
-        count={count}
+        count={ids.length}
+        ids={ids}
         max={MAX_SUBJECT_PROPERTY_LOANS}
         addLabel="Add Loan"
         onAdd={() => changeSection(addSubjectPropertyLoan)}
