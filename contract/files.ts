@@ -25,6 +25,8 @@ export const fileSchema = z.object({
   /** Bytes. */
   size: z.int(),
   description: z.string().nullable(),
+  /** Ids that the file had before it was moved: what refers to one of them means this file. */
+  formerIds: z.array(idSchema),
   createdOn: instantSchema,
   createdBy: z.string(),
   lastUpdatedOn: instantSchema,

@@ -11,6 +11,7 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { CutTextTooltip } from './ui/cut-text.tsx';
+import { keepDroppedFiles } from './ui/dropped-files.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 const root = document.getElementById('root');
@@ -21,6 +22,7 @@ const router = createAppRouter(queryClient, PendingPage, FailedPage);
 followOtherTabs();
 keepCacheToOnePerson(queryClient);
 rideOutOutages(queryClient);
+keepDroppedFiles();
 
 createRoot(root).render(
   <StrictMode>

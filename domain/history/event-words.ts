@@ -75,6 +75,10 @@ export interface EventDetails {
   actionType?: string;
   name?: string;
   path?: string;
+  /** The folder that a file was moved out of. */
+  from?: unknown;
+  /** The file whose place a moved copy has taken. */
+  copyOf?: string;
   title?: string;
   subject?: string;
   owner?: string;

@@ -8,6 +8,7 @@ import { type EventDetails, eventWords, FIELD_LABELS, recordWords } from './even
 import type { Json } from './json.ts';
 import type { PatchOperation } from './json-patch.ts';
 import type { RecordChange, RecordKind } from './record-change.ts';
+import { tellMove } from './tell-move.ts';
 import { answerChanges, recordFieldChanges, type ValueChange } from './told-event.ts';
 
 /** A change of one field in words; null is an empty field. */
@@ -35,6 +36,8 @@ export interface ToldEvent {
 /** An entry of the history in words. @param rules of the application, which name its fields as its pages do. */
 export function tellEvent(event: RecordedEvent, rules: readonly StepRules[]): ToldEvent {
   const { kind, details } = event;
+  const move = tellMove(event);
+  if (move !== null) return { what: eventWords(kind, details), changes: [move] };
   const { patch, changes } = inParts(event);
   return {
     what: eventWords(kind, details),

@@ -20,6 +20,7 @@ import * as searchStatistics from '../migrations/0021-search-statistics.ts';
 import * as phoneEnds from '../migrations/0022-phone-ends.ts';
 import * as leanCounts from '../migrations/0023-lean-counts.ts';
 import * as idempotencyKeys from '../migrations/0024-idempotency-keys.ts';
+import * as fileMoves from '../migrations/0025-file-moves.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-phone-ends': phoneEnds,
   '0023-lean-counts': leanCounts,
   '0024-idempotency-keys': idempotencyKeys,
+  '0025-file-moves': fileMoves,
 };
 
 /** The names of all migrations, in order. */

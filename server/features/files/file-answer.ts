@@ -10,6 +10,7 @@ export function toStoredFile(file: UploadedFileRow): StoredFile {
     fileFormat: file.format,
     size: file.size,
     description: file.description,
+    formerIds: file.former_ids ?? [],
     createdOn: file.created_at,
     createdBy: file.created_by,
     lastUpdatedOn: file.updated_at,

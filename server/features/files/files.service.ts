@@ -10,6 +10,8 @@ import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { fileHref, toStoredFile } from './file-answer.ts';
+import { findSuccessors } from './file-moves.store.ts';
+import { completeMove, copyForMove } from './file-moves.ts';
 import { acceptChangedName, acceptNewName } from './file-names.ts';
 import {
   type FileIds,
@@ -17,7 +19,6 @@ import {
   findFile,
   findFiles,
   insertFile,
-  insertUploadedFile,
   lockDeletedFile,
   lockFile,
   type UploadedFileRow,
@@ -57,15 +58,21 @@ export interface FilesService {
   ): Promise<FilePlace>;
   /** @throws AppError `not_found`, `invalid` (name), `unsupported_type` for an extension that the content is not. */
   changeFile(ids: FileIds, change: FileInfo, actor: Actor): Promise<StoredFile>;
-  /** Puts the same stored bytes into another folder. @throws AppError `not_found`. */
+  /**
+   * Puts the same stored bytes into another folder: the first half of a move, whose second half deletes the original. Tried again,
+   * it answers the copy that is there. @throws AppError `not_found`.
+   */
   copyFile(ids: FileIds, path: string, actor: Actor, run: InTransaction<StoredFile>): Promise<StoredFile>;
-  /** It can be brought back for 30 days. @throws AppError `not_found`. */
+  /** It can be brought back for 30 days. A copy of a move takes its place. @throws AppError `not_found`. */
   deleteFile(ids: FileIds, actor: Actor): Promise<void>;
   /** Brings a deleted file back into its folder, or the nearest above that is still there. @throws AppError `not_found`. */
   restoreFile(ids: FileIds, actor: Actor): Promise<StoredFile>;
   /** @throws AppError `not_found`. */
   getUploadedFile(ids: FileIds): Promise<UploadedFileRow>;
-  /** Files of a customer in the order of the ids. @throws AppError `not_found` when one is not there, or not theirs. */
+  /**
+   * Files of a customer in the order of the ids; one that was moved since is found by the id that it had before.
+   * @throws AppError `not_found` when one is not there, or not theirs.
+   */
   filesOf(tx: Db, customerId: string, fileIds: readonly string[]): Promise<FileToHandOn[]>;
   /** The same with the folders that they lie in. */
   getUploadedFiles(customerId: string, fileIds: readonly string[]): Promise<UploadedFileRow[]>;
@@ -88,6 +95,16 @@ export function createFilesService(
   async function uploadedFiles(tx: Db, customerId: string, fileIds: readonly string[]) {
     const byId = new Map((await findFiles(tx, customerId, fileIds)).map((file) => [file.id, file]));
     return [...new Set(fileIds)].map((id) => byId.get(id) ?? missing());
+  }
+
+  async function presentFiles(tx: Db, customerId: string, fileIds: readonly string[]) {
+    const files = await findFiles(tx, customerId, fileIds);
+    const gone = fileIds.filter((id) => !files.some((file) => file.id === id));
+    const moved = await findSuccessors(tx, customerId, gone);
+    const found = fileIds.map(
+      (id) => files.find((file) => file.id === id) ?? moved.findLast((file) => file.former_ids?.includes(id)),
+    );
+    return [...new Set(found.map((file) => file ?? missing()))];
   }
 
   return {
@@ -147,15 +164,10 @@ export function createFilesService(
         await folders.holdFolder(tx, ids.customerId, path);
         // Locked: it cannot be swept away, and its bytes with it, before the copy is there.
         const file = uploaded(await lockFile(tx, ids));
-        const copy = await insertUploadedFile(tx, {
-          ...file,
-          id: randomUUIDv7(),
-          path,
-          uploaded_at: at,
-          created_at: at,
-          created_by: actor.name,
-        });
-        await recordFile(tx, 'file-copied', { after: copy }, actor, { copyOf: file.id, from: file.path });
+        const { copy, isNew } = await copyForMove(tx, file, { path, at, actor });
+        if (isNew) {
+          await recordFile(tx, 'file-copied', { after: copy }, actor, { copyOf: file.id, from: file.path });
+        }
         return toStoredFile(copy);
       });
     },
@@ -168,7 +180,9 @@ export function createFilesService(
         const change = { deleted_at: at, deleted_by: actor.name, updated_at: at, updated_by: actor.name };
         const deleted = await updateFile(tx, file.id, change);
         // A place whose bytes never came is no file to anybody: the history does not know it.
-        if (file.hash !== null) await recordFile(tx, 'file-deleted', { before: file, after: deleted }, actor);
+        if (file.hash === null) return;
+        if (await completeMove(tx, { before: uploaded(file), after: deleted }, actor)) return;
+        await recordFile(tx, 'file-deleted', { before: file, after: deleted }, actor);
       });
     },
 
@@ -189,7 +203,7 @@ export function createFilesService(
     getUploadedFile: async (ids) => uploaded(await findFile(db, ids)),
 
     async filesOf(tx, customerId, fileIds) {
-      const files = await uploadedFiles(tx, customerId, fileIds);
+      const files = await presentFiles(tx, customerId, fileIds);
       return files.map(({ id, name, format, size, hash }) => ({ fileId: id, name, format, size, hash }));
     },
 

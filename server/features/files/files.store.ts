@@ -25,6 +25,8 @@ export const FILE_COLUMNS = [
   'files.updated_by',
   'files.deleted_at',
   'files.deleted_by',
+  'files.moving_from',
+  'files.former_ids',
 ] as const;
 
 export type FileRow = Pick<
@@ -44,6 +46,8 @@ export type FileRow = Pick<
   | 'updated_by'
   | 'deleted_at'
   | 'deleted_by'
+  | 'moving_from'
+  | 'former_ids'
 >;
 
 /** A file whose bytes are there. */
@@ -81,14 +85,16 @@ const insertPlace = prepareStatement<Parameters<typeof insertFile>[1], unknown>(
 /** Writes a file that refers to bytes which are there. */
 export async function insertUploadedFile(
   tx: Db,
-  file: Omit<UploadedFileRow, 'updated_at' | 'updated_by' | 'deleted_at' | 'deleted_by'>,
+  file: Omit<UploadedFileRow, 'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids'> & {
+    moving_from?: string;
+  },
 ): Promise<UploadedFileRow> {
   const row = await tx
     .insertInto('files')
     .values({
       ...file,
-      updated_at: file.created_at,
-      updated_by: file.created_by,
+      moving_from: file.moving_from ?? null,
+      former_ids: null,
       deleted_at: null,
       deleted_by: null,
     })

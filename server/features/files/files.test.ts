@@ -177,14 +177,10 @@ describe('a copy', () => {
     expect(copy).toMatchObject({ name: file.name, path: 'Insurance', size: file.size, description: 'why' });
     expect(copy.fileId).not.toBe(file.fileId);
     expect((await staff({ method: 'DELETE', url: file.link.href })).statusCode).toBe(204);
-    expect(await listed()).toEqual([copy]);
+    expect(await listed()).toEqual([{ ...copy, formerIds: [file.fileId] }]);
     expect((await staff({ url: copy.link.href })).body).toMatch(/^moved /);
     expect(await storedContents()).toBe(contents);
-    expect((await history()).map(({ kind }) => kind)).toEqual([
-      'file-uploaded',
-      'file-copied',
-      'file-deleted',
-    ]);
+    expect((await history()).map(({ kind }) => kind)).toEqual(['file-uploaded', 'file-copied', 'file-moved']);
     expect((await staff({ method: 'POST', url, payload: { path: 'Survey' } })).statusCode).toBe(404);
   });
 });

@@ -71,6 +71,8 @@ export function createMadeFilesService(
           uploaded_at: at,
           created_at: at,
           created_by: actor.name,
+          updated_at: at,
+          updated_by: actor.name,
         });
         await recordFile(tx, 'file-made', { after: row }, actor, { size, hash });
         return row;

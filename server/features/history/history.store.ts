@@ -55,6 +55,11 @@ export interface Days {
   to?: CalendarDate | undefined;
 }
 
+/** A copy whose original has gone since is told as the move that it was the half of. */
+const IS_TOLD = sql`NOT (kind = 'file-copied' AND EXISTS (
+  SELECT FROM events moved WHERE moved.customer_id = events.customer_id AND moved.kind = 'file-moved'
+    AND moved.details ->> 'fileId' = events.details ->> 'fileId' AND moved.details ->> 'copyOf' IS NOT NULL))`;
+
 /** Entries about a loan and its customer, newest first, from behind an entry on: along the index by customer and time. */
 export async function listEntries(
   db: Db,
@@ -69,7 +74,7 @@ export async function listEntries(
       ? sql``
       : sql`AND (occurred_at, id) < (SELECT occurred_at, id FROM events WHERE id = ${after})`;
   const { rows } = await sql<StoredEntry>`
-    SELECT ${COLUMNS} FROM events WHERE ${ofSubject(of)} ${within(filter)} ${by} ${behind}
+    SELECT ${COLUMNS} FROM events WHERE ${ofSubject(of)} AND ${IS_TOLD} ${within(filter)} ${by} ${behind}
     ORDER BY occurred_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -20,6 +20,10 @@ export interface FilesTable {
   updated_by: string;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  /** The file that this one is about to replace: half of a move. */
+  moving_from: Generated<string | null>;
+  /** Ids that the file had before it was moved. */
+  former_ids: Generated<string[] | null>;
 }
 
 export interface FoldersTable {

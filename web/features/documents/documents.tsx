@@ -5,6 +5,8 @@ import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { ROOT_PATH } from '../../../domain/document-folder.ts';
 import type { DocumentsSearch } from '../../paths.ts';
+import { useDroppedFiles } from '../../ui/dropped-files.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { foldersQuery } from './document-queries.ts';
 import classes from './documents.module.css';
 import { useDocumentsAddress } from './documents-address.ts';
@@ -19,7 +21,7 @@ import { folderPermissions } from './folder-work.ts';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { UploadLeaveGuard } from './upload-leave-guard.tsx';
-import { UploadPane } from './upload-pane.tsx';
+import { noFolderWords, UploadPane } from './upload-pane.tsx';
 import { isRunning } from './upload-queue.ts';
 import { useDocumentWork } from './use-document-work.ts';
 import { useOpenFile } from './use-open-file.ts';
@@ -38,6 +40,7 @@ export function Documents() {
   const { customerId, search, change } = useDocumentsAddress();
   const foldersOnTop = useMediaQuery(FOLDERS_ON_TOP, false, AT_ONCE);
   const oneAtATime = useMediaQuery(ONE_AT_A_TIME, false, AT_ONCE);
+  const foldersAt = foldersOnTop ? 'top' : 'left';
   const panel = useFolderPanel(foldersOnTop, search);
   const [find, setFind] = useState('');
   const folders = useQuery(foldersQuery(customerId));
@@ -71,6 +74,13 @@ export function Documents() {
       change({ folder: path, file: undefined, tab: 'upload' });
     }
   };
+  const isOver = useDroppedFiles((files) => {
+    if (uploadPath === undefined) showToast({ tone: 'info', title: noFolderWords(foldersAt) });
+    else {
+      uploads.queue.choose(files, uploadPath);
+      change({ file: undefined, tab: 'upload' });
+    }
+  });
   const view = (file: StoredFile) => change({ folder: file.path, file: file.fileId, tab: undefined });
   const retry = () => {
     if (failed !== null) void folders.refetch();
@@ -78,7 +88,7 @@ export function Documents() {
   };
 
   return (
-    <div className={classes.documents}>
+    <div className={classes.documents} data-over={isOver || undefined}>
       <VisuallyHidden component="h1">Documents</VisuallyHidden>
       <DocumentsTabs
         tab={search.tab ?? 'preview'}
@@ -137,14 +147,7 @@ export function Documents() {
             </>
           )
         }
-        upload={
-          <UploadPane
-            {...uploads}
-            path={uploadPath}
-            foldersAt={foldersOnTop ? 'top' : 'left'}
-            onView={view}
-          />
-        }
+        upload={<UploadPane {...uploads} path={uploadPath} foldersAt={foldersAt} onView={view} />}
       />
       <DocumentsDialogs
         customerId={customerId}

@@ -11,7 +11,8 @@ function server(refusals: { copy?: string[]; remove?: string[] } = {}) {
   const calls: MoveCalls = {
     copy: vi.fn(async (file, path) => {
       if (refusals.copy?.includes(file.fileId)) throw new Error('no room');
-      const copy = stored(`${file.fileId}-copy${held.size}`, path);
+      // The server finds the copy that an earlier try left.
+      const copy = stored(`${file.fileId}-copy-${path}`, path);
       held.set(copy.fileId, copy);
       return copy;
     }),
@@ -31,10 +32,8 @@ function server(refusals: { copy?: string[]; remove?: string[] } = {}) {
 
 function moveTo(path: string) {
   const seen: TaskCount[] = [];
-  const pending = new Map<string, StoredFile>();
   const run = (files: StoredFile[], calls: MoveCalls, signal?: AbortSignal) =>
     moveFiles(files, path, calls, {
-      pending,
       onProgress: (count) => seen.push(count),
       ...(signal === undefined ? {} : { signal }),
     });
@@ -63,23 +62,23 @@ describe('a move', () => {
     const move = moveTo('Appraisal');
     const { failed } = await move.run(put(stored('a'), stored('b')), calls);
     expect(places()).toEqual(['a in Survey', 'b in Appraisal']);
-    expect(failed.map(({ file }) => file.fileId)).toEqual(['a']);
+    expect(failed.map(({ file, copy }) => [file.fileId, copy])).toEqual([['a', 'unknown']]);
     expect(taskOutcome(move.last())).toBe('Incomplete');
   });
 
-  it('leaves both where the removal fails, never neither; the next try only removes', async () => {
+  it('leaves both where the removal fails, never neither, and says so; the next try leaves one', async () => {
     const refusals = { remove: ['a'] };
     const { calls, put, places } = server(refusals);
     const move = moveTo('Appraisal');
     const files = put(stored('a'));
-    await move.run(files, calls);
+    const { failed } = await move.run(files, calls);
     expect(places()).toEqual(['a in Appraisal', 'a in Survey']);
     expect(move.last()).toEqual({ total: 2, done: 1, failed: 1 });
+    expect(failed[0]?.copy).toBe('made');
 
     refusals.remove = [];
     await move.run(files, calls);
     expect(places()).toEqual(['a in Appraisal']);
-    expect(calls.copy).toHaveBeenCalledTimes(1);
     expect(taskOutcome(move.last())).toBe('Completed');
   });
 

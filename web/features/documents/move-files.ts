@@ -1,10 +1,11 @@
 import type { StoredFile } from '../../../contract/files.ts';
 import type { TaskCount } from '../../../domain/task-progress.ts';
 import { TASKS_OF_A_MOVE } from '../../../domain/task-progress.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 /** The two calls that a move consists of. */
 export interface MoveCalls {
-  /** Copies a file into a folder; answers the copy. */
+  /** Copies a file into a folder; answers the copy, which may be one that an earlier try left there. */
   copy: (file: StoredFile, path: string) => Promise<StoredFile>;
   /** Removes the original. */
   remove: (file: StoredFile) => Promise<void>;
@@ -13,14 +14,11 @@ export interface MoveCalls {
 export interface MoveResult {
   /** Originals with the file that has taken their place. */
   moved: { from: StoredFile; to: StoredFile }[];
-  failed: { file: StoredFile; error: unknown }[];
+  /** `copy` says whether the target has a copy. */
+  failed: { file: StoredFile; error: unknown; copy: 'none' | 'made' | 'unknown' }[];
 }
 
-/** Copies whose original could not be removed, by the original and its target: another try only has to remove. */
-export type PendingCopies = Map<string, StoredFile>;
-
 interface MoveOptions {
-  pending: PendingCopies;
   onProgress: (count: TaskCount) => void;
   /** Stops before the next file; one that has begun is finished. */
   signal?: AbortSignal;
@@ -34,7 +32,7 @@ export async function moveFiles(
   files: readonly StoredFile[],
   path: string,
   calls: MoveCalls,
-  { pending, onProgress, signal }: MoveOptions,
+  { onProgress, signal }: MoveOptions,
 ): Promise<MoveResult> {
   const result: MoveResult = { moved: [], failed: [] };
   const count: TaskCount = { total: files.length * TASKS_OF_A_MOVE, done: 0, failed: 0 };
@@ -49,20 +47,18 @@ export async function moveFiles(
       report(0, TASKS_OF_A_MOVE);
       continue;
     }
-    const key = `${file.fileId} ${path}`;
     let done = 0;
     try {
-      const copy = pending.get(key) ?? (await calls.copy(file, path));
-      pending.set(key, copy);
+      const copy = await calls.copy(file, path);
       done = 1;
       report(1, 0);
       await calls.remove(file);
-      pending.delete(key);
       report(1, 0);
       result.moved.push({ from: file, to: copy });
     } catch (error) {
       report(0, TASKS_OF_A_MOVE - done);
-      result.failed.push({ file, error });
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      result.failed.push({ file, error, copy: done > 0 ? 'made' : isRefused ? 'none' : 'unknown' });
     }
   }
   return result;

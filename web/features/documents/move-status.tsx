@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { taskOutcome, taskPercent } from '../../../domain/task-progress.ts';
-import { failureText } from '../../loans/failure-text.ts';
 import { pathLabel } from './folder-tree-model.ts';
 import classes from './move-status.module.css';
+import { moveFailureWords } from './move-words.ts';
 import { ProgressCircle } from './progress-circle.tsx';
 import type { FileMove } from './use-file-move.ts';
 
@@ -17,7 +17,7 @@ export function MoveStatus({ move, onRetry }: MoveStatusProps) {
   if (move.running === null) return null;
   const { files, path, count, result } = move.running;
   const outcome = taskOutcome(count);
-  const failed = result?.failed ?? [];
+  const failure = result === null ? null : moveFailureWords(result, path);
   const left = result === null ? 0 : files.length - result.moved.length;
   return (
     <section className={classes.status} aria-label="Move">
@@ -30,7 +30,7 @@ export function MoveStatus({ move, onRetry }: MoveStatusProps) {
           {left === 0
             ? `${count.done} of ${count.total} tasks`
             : `${left} of ${files.length} not moved, still selected. `}
-          {failed.length === 0 ? null : failureText(failed[0]?.error)}
+          {failure}
         </p>
         {left === 0 ? null : (
           <Button size="xs" variant="default" onClick={onRetry}>

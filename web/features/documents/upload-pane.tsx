@@ -21,10 +21,14 @@ interface UploadPaneProps extends Uploads {
   onView: (file: StoredFile) => void;
 }
 
+/** Said when files come before a folder is open (staff shell specification, section 5). */
+export function noFolderWords(foldersAt: 'left' | 'top'): string {
+  return `Select a Folder from the ${foldersAt} before adding files`;
+}
+
 /** Choosing files for the open folder and sending them. */
 export function UploadPane({ queue, uploads, path, foldersAt, onView }: UploadPaneProps) {
-  const blocked =
-    path === undefined ? `Select a Folder from the ${foldersAt} before adding files` : undefined;
+  const blocked = path === undefined ? noFolderWords(foldersAt) : undefined;
   return (
     <div className={classes.pane}>
       <h2 className={classes.title}>

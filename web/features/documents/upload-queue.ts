@@ -19,6 +19,19 @@ export interface Upload {
   error?: unknown;
   /** What the server has of it, once it is there. */
   stored?: StoredFile;
+  /** Says whether a cancelled upload was stored; undefined until that is known, and where nothing was sent. */
+  left?: UploadCancelled['left'] | undefined;
+}
+
+/** An upload ended because it was cancelled, and what it had left on the server was taken back. */
+export class UploadCancelled extends Error {
+  /** Whether the file was stored already and was removed; 'unknown' when the server did not say. */
+  readonly left: 'nothing' | 'removed' | 'unknown';
+
+  constructor(left: UploadCancelled['left']) {
+    super('The upload was cancelled');
+    this.left = left;
+  }
 }
 
 /** Tells how far one upload is. */
@@ -61,14 +74,20 @@ export function batchPercent(uploads: readonly Upload[]): number {
 export class UploadQueue {
   readonly #send: SendFile;
   readonly #onUploaded: (upload: Upload) => void;
+  readonly #onCancelled: () => void;
   readonly #cancels = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   #uploads: readonly Upload[] = [];
   #lastId = 0;
 
-  constructor(send: SendFile, onUploaded: (upload: Upload) => void = () => undefined) {
+  constructor(
+    send: SendFile,
+    onUploaded: (upload: Upload) => void = () => undefined,
+    onCancelled: () => void = () => undefined,
+  ) {
     this.#send = send;
     this.#onUploaded = onUploaded;
+    this.#onCancelled = onCancelled;
   }
 
   /** The list as it is now; the same one until something changes. */
@@ -144,11 +163,19 @@ export class UploadQueue {
       if (uploaded !== undefined) this.#onUploaded(uploaded);
     } catch (error) {
       if (!cancel.signal.aborted) this.#change(id, { state: 'failed', percent: 0, error });
+      else if (error instanceof UploadCancelled) this.#tookBack(id, error.left);
     } finally {
       // A retry may have begun while this one was still being cancelled.
       if (this.#cancels.get(id) === cancel) this.#cancels.delete(id);
       this.#sendNext();
     }
+  }
+
+  #tookBack(id: number, left: UploadCancelled['left']): void {
+    const upload = this.#uploads.find((one) => one.id === id);
+    // Another try has begun meanwhile.
+    if (upload?.state === 'cancelled') this.#change(id, { left });
+    this.#onCancelled();
   }
 
   #change(id: number, changes: Partial<Upload>): void {
@@ -161,7 +188,7 @@ export class UploadQueue {
   }
 }
 
-const waiting = { state: 'waiting', percent: 0, error: undefined } as const;
+const waiting = { state: 'waiting', percent: 0, error: undefined, left: undefined } as const;
 
 function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

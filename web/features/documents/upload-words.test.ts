@@ -21,6 +21,14 @@ describe('an upload in words', () => {
     expect(uploadWords(upload(state, percent))).toBe(words);
   });
 
+  it.each([
+    ['nothing', 'Cancelled'],
+    ['removed', 'Cancelled. It had been stored already, and was removed.'],
+    ['unknown', 'Cancelled, but it may have been stored. Look into the folder.'],
+  ] as const)('cancelled with %s left', (left, words) => {
+    expect(uploadWords({ ...upload('cancelled'), left })).toBe(words);
+  });
+
   it('sums up the list, leaving out what there is none of', () => {
     expect(batchWords([upload('chosen'), upload('chosen', 0, false)])).toBe('1 ready, 1 unsupported');
     const sent: UploadState[] = ['uploaded', 'uploaded', 'uploading', 'waiting', 'failed', 'cancelled'];

@@ -1,7 +1,13 @@
 import type { Upload } from './upload-queue.ts';
 
+const CANCELLED = {
+  nothing: 'Cancelled',
+  removed: 'Cancelled. It had been stored already, and was removed.',
+  unknown: 'Cancelled, but it may have been stored. Look into the folder.',
+} as const;
+
 /** The state of an upload in words. */
-export function uploadWords({ state, percent }: Upload): string {
+export function uploadWords({ state, percent, left }: Pick<Upload, 'state' | 'percent' | 'left'>): string {
   switch (state) {
     case 'chosen':
       return 'Ready';
@@ -18,7 +24,7 @@ export function uploadWords({ state, percent }: Upload): string {
     case 'failed':
       return 'Upload Failed';
     case 'cancelled':
-      return 'Cancelled';
+      return left === undefined ? 'Cancelled' : CANCELLED[left];
   }
 }
 

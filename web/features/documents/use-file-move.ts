@@ -5,7 +5,7 @@ import { COMPLETED_SHOWN_MS, type TaskCount, taskOutcome } from '../../../domain
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { dropFiles, reloadDocuments } from './document-queries.ts';
-import { type MoveCalls, type MoveResult, moveFiles, type PendingCopies } from './move-files.ts';
+import { type MoveCalls, type MoveResult, moveFiles } from './move-files.ts';
 
 export interface FileMove {
   /** What is being moved, or was moved a moment ago. */
@@ -34,7 +34,6 @@ function callsFor(customerId: string): MoveCalls {
 export function useFileMove(customerId: string): FileMove {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<FileMove['running']>(null);
-  const pending = useRef<PendingCopies>(new Map());
   const cancel = useRef<AbortController>(undefined);
   const busy = useRef(false);
 
@@ -45,7 +44,6 @@ export function useFileMove(customerId: string): FileMove {
     const controller = new AbortController();
     cancel.current = controller;
     const result = await moveFiles(files, path, callsFor(customerId), {
-      pending: pending.current,
       signal: controller.signal,
       onProgress: (count) => setRunning({ files, path, count, result: null }),
     });

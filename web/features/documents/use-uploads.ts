@@ -1,29 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RELOAD_AFTER_UPLOAD_MS } from '../../../domain/task-progress.ts';
-import { call } from '../../api/client.ts';
-import { uploadFile } from '../../api/upload-file.ts';
 import { reloadDocuments } from './document-queries.ts';
-import { type ReportStage, type SendFile, type Upload, UploadQueue } from './upload-queue.ts';
-
-/** Makes the upload link of a file, then sends its bytes there (staff shell specification, section 7). */
-function senderOf(customerId: string): SendFile {
-  return async (file: File, path: string, report: ReportStage, signal: AbortSignal) => {
-    report('creating-link');
-    const request = { params: { id: customerId }, body: { name: file.name, path } };
-    const { file: created } = (await call('createFile', request, { signal })).data;
-    report('link-created');
-    report('uploading', 0);
-    const { files } = await uploadFile({ id: customerId, fileId: created.fileId }, file, {
-      href: created.link.href,
-      signal,
-      onProgress: (sent, all) => report('uploading', all === 0 ? 0 : sent / all),
-    });
-    const stored = files[0];
-    if (stored === undefined) throw new Error('The server answered no file');
-    return stored;
-  };
-}
+import { senderOf } from './send-upload.ts';
+import { type Upload, UploadQueue } from './upload-queue.ts';
 
 export interface Uploads {
   queue: UploadQueue;
@@ -34,16 +14,16 @@ export interface Uploads {
 export function useUploads(customerId: string): Uploads {
   const queryClient = useQueryClient();
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [queue] = useState(
-    () =>
-      new UploadQueue(senderOf(customerId), () => {
-        clearTimeout(reload.current);
-        reload.current = setTimeout(
-          () => void reloadDocuments(queryClient, customerId),
-          RELOAD_AFTER_UPLOAD_MS,
-        );
-      }),
-  );
+  const [queue] = useState(() => {
+    const reloadSoon = () => {
+      clearTimeout(reload.current);
+      reload.current = setTimeout(
+        () => void reloadDocuments(queryClient, customerId),
+        RELOAD_AFTER_UPLOAD_MS,
+      );
+    };
+    return new UploadQueue(senderOf(customerId), reloadSoon, reloadSoon);
+  });
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useEffect(
     () => () => {

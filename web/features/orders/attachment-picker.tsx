@@ -15,7 +15,7 @@ import dialog from '../../ui/dialog.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { attachableFilesQuery } from './order-queries.ts';
+import { attachableFilesQuery, isFileOf } from './order-queries.ts';
 import classes from './orders.module.css';
 
 /** More than these at once nobody reads: the search narrows them down. */
@@ -42,13 +42,20 @@ export function AttachmentPicker({ opened, onClose, ...rest }: AttachmentPickerP
 function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPickerProps, 'opened'>) {
   const { data: files, error } = useQuery(attachableFilesQuery(customerId));
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(attached.map(({ fileId }) => fileId)));
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const known = files ?? [];
+  const isAttached = (file: StoredFile) => attached.some(({ fileId }) => isFileOf(file, fileId));
+  const chosen = new Set(
+    known.filter((file) => isAttached(file) !== toggled.has(file.fileId)).map(({ fileId }) => fileId),
+  );
   const found = known.filter((file) => isFound(file, search));
   const chosenFiles = known.filter(({ fileId }) => chosen.has(fileId));
   const permission = canChoose(chosenFiles);
-  const toggle = (fileId: string, isChosen: boolean) =>
-    setChosen((before) => new Set([...before, fileId].filter((one) => one !== fileId || isChosen)));
+  const toggle = (fileId: string) =>
+    setToggled(
+      (before) =>
+        new Set(before.has(fileId) ? [...before].filter((one) => one !== fileId) : [...before, fileId]),
+    );
   return (
     <div className={classes.picker}>
       <div className={dialog.bar} />
@@ -78,7 +85,7 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
                 label={file.name}
                 description={`${folderText(file.path)} · ${formatFileSize(file.size)}`}
                 checked={chosen.has(file.fileId)}
-                onChange={(event) => toggle(file.fileId, event.target.checked)}
+                onChange={() => toggle(file.fileId)}
               />
             </div>
           ))}

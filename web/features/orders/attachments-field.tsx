@@ -9,7 +9,7 @@ import { canAttach } from '../../../domain/order-email.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import type { EmailDraftValues } from './email-draft-values.ts';
-import { attachableFilesQuery } from './order-queries.ts';
+import { attachableFilesQuery, isFileOf } from './order-queries.ts';
 import classes from './orders.module.css';
 
 interface AttachmentsFieldProps {
@@ -24,7 +24,7 @@ export function AttachmentsField({ control, customerId }: AttachmentsFieldProps)
   const [isPicking, setIsPicking] = useState(false);
   const attach = useRef<HTMLButtonElement>(null);
   const attached: readonly Attachment[] = field.value;
-  const fileOf = (fileId: string) => stored?.find((file) => file.fileId === fileId);
+  const fileOf = (fileId: string) => stored?.find((file) => isFileOf(file, fileId));
   const bytes = attached.reduce((sum, { fileId }) => sum + (fileOf(fileId)?.size ?? 0), 0);
   const permission = canAttach(bytes);
   const error = fieldState.error?.message ?? (permission.ok ? undefined : permission.reason);

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { StoredFile } from '../../../contract/files.ts';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import type { OrderType } from '../../../domain/order-email.ts';
 import { call } from '../../api/client.ts';
@@ -40,4 +41,9 @@ export function attachableFilesQuery(customerId: string) {
     queryFn: async ({ signal }) =>
       (await call('listFiles', { params: { id: customerId }, query: {} }, { signal })).data.files,
   });
+}
+
+/** Whether an id means this file: its own, or one that it had before it was moved. */
+export function isFileOf(file: Pick<StoredFile, 'fileId' | 'formerIds'>, fileId: string): boolean {
+  return file.fileId === fileId || file.formerIds.includes(fileId);
 }

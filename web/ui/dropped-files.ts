@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Takes files that were dropped beside every place for them; null where the screen takes none. */
+let taker: ((files: File[]) => void) | null = null;
+
+/**
+ * Keeps the browser from opening a file that was dropped anywhere on the page: it would leave the app, and what was typed in it.
+ * Places for files handle their own drops before this.
+ */
+export function keepDroppedFiles(): void {
+  window.addEventListener('dragover', (event) => {
+    if (!carriesForeignFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = taker === null ? 'none' : 'copy';
+  });
+  window.addEventListener('drop', (event) => {
+    if (!carriesForeignFiles(event)) return;
+    event.preventDefault();
+    taker?.([...(event.dataTransfer?.files ?? [])]);
+  });
+}
+
+/** Takes what is dropped anywhere on the page while the screen is there. @returns whether files hover over the page. */
+export function useDroppedFiles(take: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const taking = (files: File[]) => latest.current(files);
+    const hover = (event: DragEvent) => setIsOver(event.dataTransfer?.types.includes('Files') === true);
+    const end = (event: DragEvent) => {
+      // Leaving one element for another is not leaving the page.
+      if (event.type === 'drop' || event.relatedTarget === null) setIsOver(false);
+    };
+    taker = taking;
+    window.addEventListener('dragenter', hover);
+    window.addEventListener('dragleave', end);
+    window.addEventListener('drop', end);
+    return () => {
+      if (taker === taking) taker = null;
+      window.removeEventListener('dragenter', hover);
+      window.removeEventListener('dragleave', end);
+      window.removeEventListener('drop', end);
+    };
+  }, []);
+  return isOver;
+}
+
+function carriesForeignFiles({ defaultPrevented, dataTransfer }: DragEvent): boolean {
+  return !defaultPrevented && dataTransfer?.types.includes('Files') === true;
+}
