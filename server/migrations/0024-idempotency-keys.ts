@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a request that makes something new has answered, by the key that its caller gave it (decision 34). The body itself is
+ * What a request that makes something new has answered, by the key that its caller gave it (decision 37). The body itself is
  * not kept, only its hash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
