@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { DocumentsScreen } from './documents-screen.ts';
+import { expect, test } from './fixtures.ts';
+
+const screenOf = async (page: Page, request: Parameters<typeof DocumentsScreen.forNewCustomer>[1]) =>
+  DocumentsScreen.forNewCustomer(page, request, 'ROLE_LOAN_PROCESSOR');
+
+test.beforeEach(async ({ signInAs, allowConsole }) => {
+  // 404 for a customer's loans means that there are none (staff shell specification, section 7).
+  allowConsole(/404.*\/urlas\)/);
+  await signInAs('ROLE_LOAN_PROCESSOR');
+});
+
+/** Drops a file from the desk on an element; the answer is whether the browser would have opened it. */
+async function dropOn(page: Page, selector: string, name: string): Promise<boolean> {
+  return page.evaluate(
+    ([where, fileName]) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File(['The text'], `${fileName}`, { type: 'text/plain' }));
+      const target = document.querySelector(`${where}`);
+      const send = (type: string) =>
+        target?.dispatchEvent(
+          new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }),
+        ) ?? true;
+      send('dragenter');
+      // The browser takes over where nothing says no.
+      const isLeft = send('dragover');
+      return send('drop') || isLeft;
+    },
+    [selector, name],
+  );
+}
+
+test('takes a file that is dropped anywhere on the page of documents', async ({ page, request }) => {
+  const documents = await screenOf(page, request);
+  await documents.open({ folder: 'Survey' });
+  expect(await dropOn(page, 'header', 'Plat.txt')).toBe(false);
+  await expect(page.getByRole('list', { name: 'Files to upload' })).toContainText('Plat.txt');
+  await documents.button('Upload 1 file').click();
+  await expect.poll(() => documents.namesIn('Survey')).toEqual(['Plat.txt']);
+});
+
+test('asks for a folder where none is open, and ignores dropped files on other pages', async ({
+  page,
+  request,
+}) => {
+  const documents = await screenOf(page, request);
+  await documents.open();
+  expect(await dropOn(page, 'footer', 'Plat.txt')).toBe(false);
+  await expect(page.getByText('Select a Folder from the left before adding files')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await dropOn(page, 'main', 'Plat.txt')).toBe(false);
+});
+
+test('takes back an upload that is cancelled after the server has stored it', async ({ page, request }) => {
+  const documents = await screenOf(page, request);
+  await documents.open({ folder: 'Survey', tab: 'upload' });
+  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>();
+  await page.route('**/api/customers/*/files/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    // The answer never comes; the page gives up when it is cancelled.
+    await route.fetch();
+    isStored();
+  });
+  await page
+    .getByLabel('Files to upload', { exact: true })
+    .first()
+    .setInputFiles({ name: 'Plat.txt', mimeType: 'text/plain', buffer: Buffer.from('The text') });
+  await documents.button('Upload 1 file').click();
+  await stored;
+  expect(await documents.namesIn('Survey')).toEqual(['Plat.txt']);
+  await documents.button('Cancel: Plat.txt').click();
+  await expect(page.getByText('Cancelled. It had been stored already, and was removed.')).toBeVisible();
+  expect(await documents.namesIn('Survey')).toEqual([]);
+});
+
+test('makes no second copy when a move that failed half-way is tried again after a reload', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  const documents = await screenOf(page, request);
+  await documents.store('Survey', 'Plat.txt');
+  await documents.open({ folder: 'Survey' });
+  await page.route('**/api/customers/*/files/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const move = async () => {
+    await documents.check('Plat.txt').check();
+    await documents.button('Move').click();
+    const dialog = page.getByRole('dialog', { name: 'Select Destination To Move Files' });
+    await dialog.getByRole('treeitem', { name: 'Appraisal' }).click();
+    await dialog.getByRole('button', { name: 'Confirm And Proceed' }).click();
+  };
+  await move();
+  await expect(page.getByText('A copy is in Appraisal already.')).toBeVisible();
+  await page.unroute('**/api/customers/*/files/*');
+  await page.reload();
+  await move();
+  await expect(page.getByText('Completed')).toBeVisible();
+  expect(await documents.namesIn('Survey')).toEqual([]);
+  expect(await documents.namesIn('Appraisal')).toEqual(['Plat.txt']);
+});
