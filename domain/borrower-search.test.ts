@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  customerSearchLine,
   customerSearchText,
   isSubstringWord,
   loanNumberKey,
@@ -7,6 +9,7 @@ import {
   normalizeForSearch,
   searchWords,
 } from './borrower-search.ts';
+import { lastFirst } from './person-name.ts';
 
 const anika = {
   firstName: 'Anika',
@@ -56,6 +59,19 @@ describe('the words of a query', () => {
     ['- _ %%% ***', []],
     ['', []],
     ["O'Brien o'brien", ["o'brien"]],
+    ['Harrison, Tessa', ['harrison', 'tessa']],
+    ['(Harrison)', ['harrison']],
+    ['Harrison,Tessa;', ['harrison', 'tessa']],
+    ['2392 Oak Pl, Atlanta, GA', ['2392', 'oak', 'pl', 'atlanta', 'ga']],
+    ['Oak Pl., "Unit 5"', ['oak', 'pl', 'unit', '5']],
+    ['O’Brien O‘Brien OʼBrien O`Brien', ["o'brien"]],
+    ['“James’ Trust”', ['james', 'trust']],
+    ['García-Øre, Anika', ['garcia-ore', 'anika']],
+    ['LN-26-004817,', ['ln-26-004817']],
+    ['(LN-26-004817)', ['ln-26-004817']],
+    ['(512) 555', ['512', '555']],
+    ['<anika@banerjee.example>,', ['anika@banerjee.example']],
+    ['a.b-c_d+e@banerjee.example', ['a.b-c_d+e@banerjee.example']],
     ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
   ])('of %j are %j', (query, words) => {
     expect(searchWords(query)).toEqual(words);
@@ -69,6 +85,36 @@ describe('the words of a query', () => {
     ['512', true],
   ])('%j is looked for anywhere: %s', (word, anywhere) => {
     expect(isSubstringWord(word)).toBe(anywhere);
+  });
+});
+
+describe('what is displayed', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+  const texts = fc.tuple(text, text, text);
+
+  it('is found again, whatever it consists of', () => {
+    fc.assert(
+      fc.property(texts, ([firstName, lastName, street]) => {
+        const stored = customerSearchText({ firstName, lastName, primaryEmail: '', phones: [] }, [
+          {
+            loanNumber: 'LN-26-000001',
+            propertyStreet: street,
+            propertyCity: 'Atlanta',
+            propertyState: 'GA',
+          },
+        ]);
+        for (const shown of [lastFirst({ firstName, lastName }), `${street}, Atlanta, GA`, `(${lastName})`]) {
+          for (const word of searchWords(shown)) expect(stored).toContain(` ${word}`);
+        }
+      }),
+    );
+  });
+
+  it('is found with either apostrophe, stored with either', () => {
+    for (const lastName of ["O'Brien", 'O’Brien']) {
+      const line = customerSearchLine({ firstName: '', lastName, primaryEmail: '', phones: [] });
+      for (const query of ["O'Brien", 'O’Brien', 'o‘brien']) expect(line).toBe(` ${searchWords(query)[0]}`);
+    }
   });
 });
 

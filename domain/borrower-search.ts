@@ -61,8 +61,7 @@ export function customerSearchLine(customer: SearchableCustomer): string {
 
 /** The line of one loan. It begins with the loan number, by which it is found again when the loan changes. */
 export function loanSearchLine(loan: SearchableLoan): string {
-  return line([
-    loanNumberKey(loan.loanNumber),
+  const rest = line([
     onlyDigits(loan.loanNumber),
     loan.borrowerFirstName,
     loan.borrowerLastName,
@@ -74,6 +73,7 @@ export function loanSearchLine(loan: SearchableLoan): string {
     loan.propertyState,
     loan.propertyZip,
   ]);
+  return ` ${loanNumberKey(loan.loanNumber)}${rest === ' ' ? '' : rest}`;
 }
 
 /** The loan number as one word of the search text. */
@@ -98,8 +98,27 @@ function line(parts: readonly (string | null | undefined)[]): string {
 
 /** Each word once, in its first place. */
 function wordsOf(text: string): string[] {
-  const words = normalizeForSearch(text).split(' ').map(withoutPunctuation);
+  const words = normalizeForSearch(text).replace(APOSTROPHES, "'").split(' ').flatMap(partsOf);
   return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(word)))];
+}
+
+/** Word processors and telephones write them in other ways than a keyboard does. */
+const APOSTROPHES = /[\u2018\u2019\u02bb\u02bc\u00b4`]/g;
+
+/** Stands between words or round them where a name or an address is shown: 'Harrison, Tessa', '2392 Oak Pl, Atlanta, GA'. */
+const BETWEEN_WORDS = /[,;:()[\]{}"\u201c\u201d\u201e\u00ab\u00bb<>|/!?]+/;
+const AT_THE_EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
+
+/** What is looked for of a word as it was typed, or copied from a screen. */
+function partsOf(word: string): string[] {
+  const number = withoutPunctuation(word);
+  if (number !== word) return [number];
+  return word.split(BETWEEN_WORDS).map((part) => withoutPunctuation(withoutEdges(part)));
+}
+
+/** Somebody who has typed "o'" is on the way to O'Brien. */
+function withoutEdges(part: string): string {
+  return /^\p{L}'$/u.test(part) ? part : part.replace(AT_THE_EDGES, '');
 }
 
 /** Numbers are written in many ways, '(512) 555-0123' or '26-004817', and looked for by their digits alone. */

@@ -21,6 +21,7 @@ import * as phoneEnds from '../migrations/0022-phone-ends.ts';
 import * as leanCounts from '../migrations/0023-lean-counts.ts';
 import * as idempotencyKeys from '../migrations/0024-idempotency-keys.ts';
 import * as fileMoves from '../migrations/0025-file-moves.ts';
+import * as oneApostrophe from '../migrations/0026-one-apostrophe.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-lean-counts': leanCounts,
   '0024-idempotency-keys': idempotencyKeys,
   '0025-file-moves': fileMoves,
+  '0026-one-apostrophe': oneApostrophe,
 };
 
 /** The names of all migrations, in order. */

@@ -23,7 +23,7 @@ function wordsOf(query: string): string[] {
   return query
     .trim()
     .toLowerCase()
-    .split(/\s+/)
+    .split(/[\s,;()]+/)
     .filter((word) => word !== '');
 }
 

@@ -70,7 +70,10 @@ function isFoundByItsBeginning(word: string): boolean {
 function prefixBranches(words: readonly string[], limit: number): RawBuilder<unknown>[] {
   const [word] = words;
   if (words.length === 1 && word !== undefined)
-    return [...oneWordBranches(prefix(word), limit), ...phoneBranches(word)];
+    return [
+      ...spellingsOf(word).flatMap((spelling) => oneWordBranches(prefix(spelling), limit)),
+      ...phoneBranches(word),
+    ];
   if (words.length > MAX_NAME_WORDS) return [];
   return words.slice(1).flatMap((_, position) => {
     const [front, back] = [words.slice(0, position + 1), words.slice(position + 1)].map((part) =>
@@ -81,6 +84,11 @@ function prefixBranches(words: readonly string[], limit: number): RawBuilder<unk
       sql`SELECT id FROM customers WHERE name_key LIKE ${front} AND first_name_key LIKE ${back} ORDER BY name_key, id`,
     ];
   });
+}
+
+/** The search text has one apostrophe; names and their keys keep the one with which they were written. */
+function spellingsOf(word: string): string[] {
+  return word.includes("'") ? [word, word.replaceAll("'", '\u2019')] : [word];
 }
 
 function oneWordBranches(word: string, limit: number): RawBuilder<unknown>[] {

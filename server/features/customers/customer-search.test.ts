@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeForSearch } from '../../../domain/borrower-search.ts';
+import { up as oneApostrophe } from '../../migrations/0026-one-apostrophe.ts';
 import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await aCustomer(db).named('Élodie', 'García').withEmail('maria-garcia.elodie@post.example').save();
   await aCustomer(db).named('Maria', 'De La Cruz').withEmail('cruz@post.example').save();
   await aCustomer(db).named('Joanna', "O'Brien").withEmail('jo_100%25@obrien.example').save();
+  await aCustomer(db).named('Siobhán', 'O’Neil').withEmail('siobhan@neil.example').save();
   await aCustomer(db).named('Bela', 'Smith').withEmail('bela@smith.example').save();
   await aCustomer(db).named('Ann', 'Smith').withEmail('ann@smith.example').save();
   await aCustomer(db).named('Tom', 'Blacksmith').withEmail('tom@black.example').save();
@@ -64,6 +66,20 @@ describe('searchCustomers', () => {
     ['a last name', 'banerjee', 'Anika Banerjee'],
     ['the middle of a name', 'nerj', 'Anika Banerjee'],
     ['words in any order', 'Banerjee anika', 'Anika Banerjee'],
+    ['a name as it is displayed', 'Banerjee, Anika', 'Anika Banerjee'],
+    ['a name as it is displayed, with accents', 'García, Élodie', 'Élodie García'],
+    ['a name in parentheses', '(Banerjee)', 'Anika Banerjee'],
+    ['a name in quotation marks', '“Banerjee”', 'Anika Banerjee'],
+    ['an address as it is displayed', '12-34 Elmwood Ave, San José, CA', 'Anika Banerjee'],
+    ['an address with its zip', '12-34 Elmwood Ave, San José, CA 95101', 'Anika Banerjee'],
+    ['city and state as they are displayed', 'San José, CA', 'Anika Banerjee'],
+    ['a loan number with a full stop', 'LN-26-004817.', 'Anika Banerjee'],
+    ['the area code and exchange of a phone', '(512) 555', 'Anika Banerjee'],
+    ['a straight apostrophe', "O'Brien, Joanna", "Joanna O'Brien"],
+    ['a curly apostrophe', 'O’Brien, Joanna', "Joanna O'Brien"],
+    ['a straight apostrophe for a curly one', "O'Neil, Siobhán", 'Siobhán O’Neil'],
+    ['the beginning of a name with a curly one', "o'n", 'Siobhán O’Neil'],
+    ['a curly apostrophe for a curly one', 'O’Neil', 'Siobhán O’Neil'],
     ['an e-mail', 'anika.b@post', 'Anika Banerjee'],
     ['a whole e-mail', 'anika.b@post.example', 'Anika Banerjee'],
     ['the middle of an e-mail', 'nika.b@post.exam', 'Anika Banerjee'],
@@ -126,7 +142,7 @@ describe('searchCustomers', () => {
     ['é', ['Élodie García']],
     ['b', ['Anika Banerjee', 'Tom Blacksmith', 'Bela Smith']],
     ['sm', ['Ann Smith', 'Bela Smith']],
-    ["o'", ["Joanna O'Brien"]],
+    ["o'", ["Joanna O'Brien", 'Siobhán O’Neil']],
     ['jo', ["Joanna O'Brien"]],
     ['ln', ['Anika Banerjee']],
     ['er', []],
@@ -183,6 +199,17 @@ describe('searchCustomers', () => {
       expect((await search(body)).statusCode).toBe(400);
     }
   });
+});
+
+it('gives texts that were stored before one apostrophe', async () => {
+  const { db } = app.platform.database;
+  const { customerId } = await aCustomer(db).named('Ida', 'Plain').save();
+  const text = () =>
+    db.selectFrom('customers').select('search_text').where('id', '=', customerId).executeTakeFirstOrThrow();
+  const before = ' ida d’arcy\n ln-26-000009 26000009 o‘hara `x´';
+  await db.updateTable('customers').set({ search_text: before }).where('id', '=', customerId).execute();
+  await oneApostrophe(db as never);
+  expect((await text()).search_text).toBe(" ida d'arcy\n ln-26-000009 26000009 o'hara 'x'");
 });
 
 describe('the key of a name in the database', () => {

@@ -37,7 +37,15 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
       onSearchChange={setTyped}
       // What was found is what matches: the server looks at more than the label.
       filter={({ options: all }) => all}
-      nothingFoundMessage={query === '' ? 'Type a name' : found.isFetching ? 'Searching …' : 'Nobody found'}
+      nothingFoundMessage={
+        query === ''
+          ? 'Type a name'
+          : found.isFetching
+            ? 'Searching …'
+            : found.isError
+              ? 'Customers could not be searched. Please try again.'
+              : 'Nobody found'
+      }
     />
   );
 }
