@@ -97,9 +97,11 @@ test('two administrators assign one loan at once: nobody is replaced unasked', a
   await other.getByRole('combobox', { name: 'Loan Officer' }).click();
   await other.getByRole('option', { name: 'Bram Hollis' }).click();
   await other.getByRole('button', { name: 'Assign tasks' }).click();
-  await expect(other.getByRole('alert')).toContainText('Loan Officer is Yara');
+  const dialog = other.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(dialog.getByText('Yours: Bram')).toBeVisible();
+  await expect(dialog.getByText('Theirs: Yara')).toBeVisible();
   expect(await read()).toMatchObject({ loanOfficer: 'Yara', setupProcessor: null });
-  await other.getByRole('button', { name: 'Assign tasks' }).click();
+  await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(other.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
   expect(await read()).toMatchObject({ loanOfficer: 'Bram', setupProcessor: 'Greta' });
 });
@@ -140,7 +142,11 @@ test('says in the words of the specification why tasks were not read or saved', 
   await page.unroute('**/actions?actionType=TASKS');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('combobox', { name: 'Loan Officer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was chosen, so nothing was saved.');
   await page.route('**/actions', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('combobox', { name: 'Loan Officer' }).click();
+  await page.getByRole('option', { name: 'Yara Nassim' }).click();
   await page.getByRole('button', { name: 'Assign tasks' }).click();
   await expect(page.getByRole('alert')).toContainText('404, File Not Found');
   await expect(page).toHaveURL(new RegExp(`${address}$`));

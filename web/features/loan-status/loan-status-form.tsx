@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { loanStatusActionSchema } from '../../../contract/loan-status-action.ts';
@@ -68,10 +68,12 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   const returnsTo = offeredReturn(loan, actions);
 
   // A decision of somebody else is shown at once, while nothing was chosen here.
-  const { isDirty } = useFormState({ control: form.control });
   useEffect(() => {
-    if (!isDirty) form.reset(loanStatusValues(loan, actions));
-  }, [form, isDirty, loan, actions]);
+    const next = loanStatusValues(loan, actions);
+    const values = form.getValues();
+    const isUntouched = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
+    if (isUntouched && values.seen !== next.seen) form.reset(next);
+  }, [form, loan, actions]);
 
   const save = async (values: LoanStatusValues) => {
     const mine = { loanStatus: values.loanStatus as LoanStatus, closingDate: values.closingDate ?? '' };
