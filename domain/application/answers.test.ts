@@ -156,7 +156,8 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
     (race): Answer =>
       (application) => ({
         ...application,
-        section7DemographicInformation: withRace(application.section7DemographicInformation ?? {}, race),
+        section7DemographicInformation: withRace(application.section7DemographicInformation ?? {}, race)
+          .section,
       }),
   ),
 );

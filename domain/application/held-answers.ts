@@ -19,6 +19,11 @@ const SET_BY_FORM: ReadonlySet<string> = new Set([
   'loanApplicationProgress',
 ]);
 
+/** Whether a field of a blank entry holds something before anybody typed, by its name. */
+export function isSetByForm(name: string): boolean {
+  return SET_BY_FORM.has(name);
+}
+
 /**
  * Whether a part of the application holds something that a person typed or chose: what an answer that drops the part would
  * lose. Fields that a blank entry starts with do not count, nor do zeros, which are the default of most amounts.

@@ -79,7 +79,7 @@ describe('loans on the property', () => {
     };
     expect(loansOf(withSeller(section, true))).toEqual([false, 0]);
     expect(withSeller(section, true).builderName).toBe('Larkfield');
-    expect(withSeller(section, false).builderName).toBe('');
+    expect(withSeller(section, false).builderName).toBe('Larkfield');
   });
 
   it('are none of a purchase, whatever is answered', () => {
@@ -121,11 +121,13 @@ describe('refinancing the current address', () => {
     monthsAtAddress: 2,
     housingType: 'House',
   };
+  const answered = (section: Section4, isRefinanced: boolean, currentAddress: BorrowerAddress = current) =>
+    withRefinanceOfCurrentAddress(section, isRefinanced, { currentAddress }).section;
   const place = { street: '1 Elm St', unit: '', zip: '78701', city: 'Austin', state: 'TX' };
   const { housingType: _, ...expected } = current;
 
   it('records it as the expected address and copies it while the street is empty', () => {
-    const section = withRefinanceOfCurrentAddress(withSection4Defaults({}), true, current);
+    const section = answered(withSection4Defaults({}), true);
     expect(section.part4aLoanInformation).toMatchObject({
       refinanceCurrentAddress: true,
       propertyAddress: { ...place, numberOfUnits: 1 },
@@ -135,27 +137,50 @@ describe('refinancing the current address', () => {
 
   it('keeps the county of the same zip, and the expected address while there is no other', () => {
     const earlier = { expectedPropertyAddress: { ...place, county: 'Travis' } };
-    const again = withRefinanceOfCurrentAddress(earlier, true, current);
+    const again = answered(earlier, true);
     expect(again.expectedPropertyAddress?.county).toBe('Travis');
     expect(again.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
-    const alone = withRefinanceOfCurrentAddress(earlier, true, { street: '' });
+    const alone = answered(earlier, true, { street: '' });
     expect(alone.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
-    const moved = withRefinanceOfCurrentAddress(earlier, true, { ...current, zip: '78702' });
+    const moved = answered(earlier, true, { ...current, zip: '78702' });
     expect(moved.expectedPropertyAddress?.county).toBe('');
   });
 
-  it('clears what is there otherwise, and leaves a street that was typed', () => {
+  it('clears a copy otherwise, and leaves a street that was typed', () => {
     const half = {
-      part4aLoanInformation: { propertyAddress: { city: 'Dallas', numberOfUnits: 2 } },
+      part4aLoanInformation: { propertyAddress: { ...place, street: '', numberOfUnits: 2 } },
       expectedPropertyAddress: place,
     };
-    const no = withRefinanceOfCurrentAddress(half, false, current);
-    expect(no.part4aLoanInformation?.propertyAddress).toMatchObject({ city: '', numberOfUnits: 2 });
+    const no = answered(half, false);
+    expect(no.part4aLoanInformation?.propertyAddress).toMatchObject({ city: '', zip: '', numberOfUnits: 2 });
     expect(no.expectedPropertyAddress).toBeNull();
     const typed = { part4aLoanInformation: { propertyAddress: { street: '5 Own Way' } } };
-    const yes = withRefinanceOfCurrentAddress(typed, true, current);
+    const yes = answered(typed, true);
     expect(yes.part4aLoanInformation?.propertyAddress).toEqual({ street: '5 Own Way' });
     expect(yes.expectedPropertyAddress).toMatchObject(place);
+  });
+
+  it('keeps a zip and a unit that were typed before the street', () => {
+    const half = {
+      part4aLoanInformation: { propertyAddress: { zip: '30303', unit: '5', numberOfUnits: 1 } },
+    };
+    expect(answered(half, false).part4aLoanInformation?.propertyAddress).toMatchObject({
+      zip: '30303',
+      unit: '5',
+    });
+    const yes = withRefinanceOfCurrentAddress(half, true, { currentAddress: current });
+    expect(yes.section.part4aLoanInformation?.propertyAddress).toMatchObject(place);
+    expect(yes.typed).toMatchObject({ zip: '30303', unit: '5' });
+    const no = withRefinanceOfCurrentAddress(yes.section, false, {
+      currentAddress: current,
+      typed: yes.typed,
+    });
+    expect(no.section.part4aLoanInformation?.propertyAddress).toMatchObject({
+      street: '',
+      zip: '30303',
+      unit: '5',
+    });
+    expect(no.typed).toBeNull();
   });
 });
 

@@ -36,10 +36,9 @@ export function withPurpose(section: Section4, loanPurpose: LoanPurpose): Sectio
   return withLoanRules(withLoan(section, { loanPurpose }));
 }
 
-/** Seller type: true for a builder, false for an individual. */
+/** Seller type: true for a builder, false for an individual. The builder's name stays until the section is saved. */
 export function withSeller(section: Section4, isPurchasingFromBuilder: boolean): Section4 {
-  const builderName = isPurchasingFromBuilder ? section.builderName : '';
-  return withLoanRules({ ...section, isPurchasingFromBuilder, builderName });
+  return withLoanRules({ ...section, isPurchasingFromBuilder });
 }
 
 /** A refinance has at least one loan on the property to begin with, a purchase has none. */
@@ -92,25 +91,59 @@ export function withOccupancy(
 
 type ExpectedAddress = NonNullable<Section4['expectedPropertyAddress']>;
 
-const NO_PLACE = { street: '', unit: '', zip: '', city: '', county: '', state: '' };
+/** Where a property is. */
+export type Place = Partial<Record<(typeof PLACE_PARTS)[number], string | null | undefined>>;
+
+const PLACE_PARTS = ['street', 'unit', 'zip', 'city', 'county', 'state'] as const;
+
+function placeOf(address: Place | null | undefined): Place {
+  return Object.fromEntries(PLACE_PARTS.map((part) => [part, address?.[part] ?? '']));
+}
 
 /**
  * Whether the current address is refinanced. Yes records the borrower's address as the expected address of the property, no
- * forgets it. Only while the property's street is empty, the expected address is copied there, or what is there cleared.
+ * forgets it. Only while the property's street is empty, the expected address is copied there, or a copy cleared. Parts that
+ * were typed before their street are not lost: a yes hides them, and a no brings them back.
  * @param currentAddress the first of section 1.
+ * @param typed what an earlier yes has hidden.
  */
 export function withRefinanceOfCurrentAddress(
   section: Section4,
   refinanceCurrentAddress: boolean,
-  currentAddress: BorrowerAddress | null | undefined,
-): Section4 {
+  { currentAddress, typed }: { currentAddress: BorrowerAddress | null | undefined; typed?: Place | null },
+): { section: Section4; typed: Place | null } {
   const expectedPropertyAddress = refinanceCurrentAddress ? expectedAddress(section, currentAddress) : null;
   const address = section.part4aLoanInformation?.propertyAddress;
+  const before = placeOf(address);
+  const copied = placeOf(section.expectedPropertyAddress);
   const answered = { ...section, expectedPropertyAddress };
-  if (address?.street) return withLoan(answered, { refinanceCurrentAddress });
-  const { street, unit, zip, city, county, state } = expectedPropertyAddress ?? NO_PLACE;
-  const place = { street, unit, zip, city, county, state };
-  return withLoan(answered, { refinanceCurrentAddress, propertyAddress: { ...address, ...place } });
+  const at = (place: Place) =>
+    withLoan(answered, { refinanceCurrentAddress, propertyAddress: { ...address, ...place } });
+  if (refinanceCurrentAddress) {
+    if (address?.street)
+      return { section: withLoan(answered, { refinanceCurrentAddress }), typed: typed ?? null };
+    const own = withoutParts(before, copied);
+    return {
+      section: expectedPropertyAddress === null ? at(before) : at(placeOf(expectedPropertyAddress)),
+      typed: expectedPropertyAddress !== null && holdsAnswers(own) ? own : (typed ?? null),
+    };
+  }
+  const isCopy = PLACE_PARTS.every((part) => before[part] === copied[part]);
+  if (typed != null && isCopy) return { section: at(placeOf(typed)), typed: null };
+  if (address?.street)
+    return { section: withLoan(answered, { refinanceCurrentAddress }), typed: typed ?? null };
+  return { section: at({ ...placeOf(typed), ...filled(withoutParts(before, copied)) }), typed: null };
+}
+
+/** A place without what it has from another one. */
+function withoutParts(place: Place, other: Place): Place {
+  return Object.fromEntries(
+    PLACE_PARTS.map((part) => [part, place[part] === other[part] ? '' : place[part]]),
+  );
+}
+
+function filled(place: Place): Place {
+  return Object.fromEntries(Object.entries(place).filter(([, part]) => part));
 }
 
 /** What an earlier version says stands in for an address that section 1 does not have. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { single } from './complete-application.fixture.ts';
-import { withFollowUps } from './section5-changes.ts';
+import { withFollowUps, withoutHiddenFollowUps } from './section5-changes.ts';
 
 function followUps(section: Parameters<typeof withFollowUps>[0]) {
-  const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = withFollowUps(section);
+  const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = withoutHiddenFollowUps(
+    withFollowUps(section),
+  );
   return { a: property?.questionA, c: property?.questionC?.answer2, m: finances?.questionM?.answer2 };
 }
 
@@ -35,6 +37,8 @@ it('the amount of question C and the types of question M follow a yes', () => {
   });
   expect(followUps(section(true))).toMatchObject({ c: 500, m: ['Chapter 7'] });
   expect(followUps(section(false))).toMatchObject({ c: null, m: [] });
+  // While the page is open they stay.
+  expect(withFollowUps(section(false))).toEqual(section(false));
 });
 
 it('every other answer stays', () => {

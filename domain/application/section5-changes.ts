@@ -1,33 +1,48 @@
 import type { Section5 } from './section5-declarations.ts';
 import { asksEarlierOwnership, asksEarlierProperty } from './section5-declarations-rules.ts';
 
-/** Clears the answers to follow-ups that are not asked, and gives those that are their defaults. */
+/**
+ * Gives follow-ups their defaults once they are asked. Answers to those that are not asked any more stay while the page is open,
+ * and are there again when they are.
+ */
 export function withFollowUps(section: Section5): Section5 {
-  const property = section.part5aAboutThisProperty;
-  const finances = section.part5bAboutYourFinances;
-  const a = property?.questionA;
-  const asksProperty = asksEarlierProperty(a);
+  const a = section.part5aAboutThisProperty?.questionA;
+  if (!asksEarlierProperty(a)) return section;
   return {
     ...section,
     part5aAboutThisProperty: {
-      ...property,
+      ...section.part5aAboutThisProperty,
       questionA: {
         ...a,
-        answer2: asksEarlierOwnership(a) ? a?.answer2 : null,
-        answer3: asksProperty ? a?.answer3 || 'Primary Residence' : '',
-        answer4: asksProperty ? a?.answer4 || 'by yourself' : '',
-      },
-      questionC: {
-        ...property?.questionC,
-        answer2: property?.questionC?.answer1 === true ? property.questionC.answer2 : null,
+        answer3: a?.answer3 || 'Primary Residence',
+        answer4: a?.answer4 || 'by yourself',
       },
     },
-    part5bAboutYourFinances: {
-      ...finances,
-      questionM: {
-        ...finances?.questionM,
-        answer2: finances?.questionM?.answer1 === true ? (finances.questionM.answer2 ?? []) : [],
+  };
+}
+
+/** Clears the answers to follow-ups that are not asked, as the section is saved. */
+export function withoutHiddenFollowUps(section: Section5): Section5 {
+  const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = section;
+  const { questionA: a, questionC: c } = property ?? {};
+  const m = finances?.questionM;
+  return {
+    ...section,
+    ...(property && {
+      part5aAboutThisProperty: {
+        ...property,
+        ...(a && {
+          questionA: {
+            ...a,
+            ...(asksEarlierOwnership(a) ? {} : { answer2: null }),
+            ...(asksEarlierProperty(a) ? {} : { answer3: '' as const, answer4: '' as const }),
+          },
+        }),
+        ...(c && c.answer1 !== true && { questionC: { ...c, answer2: null } }),
       },
-    },
+    }),
+    ...(finances &&
+      m &&
+      m.answer1 !== true && { part5bAboutYourFinances: { ...finances, questionM: { ...m, answer2: [] } } }),
   };
 }

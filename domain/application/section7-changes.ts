@@ -7,17 +7,32 @@ export function withSection7Defaults(section: Section7 | null | undefined): Sect
   return { ...section, demographicInfoProvidedMeans: DEMOGRAPHIC_INFO_MEANS };
 }
 
-/** Another ethnicity drops the sub-choice of the one before. */
-export function withEthnicity(section: Section7, ethnicity: (typeof ETHNICITIES)[number]): Section7 {
-  const same = section.customerEthnicity?.ethnicity === ethnicity;
-  const subEthnicity = same ? section.customerEthnicity?.subEthnicity : '';
-  return { ...section, customerEthnicity: { ethnicity, subEthnicity } };
+/** Details that were given for a choice which another one took the place of, for the time that the page is open. */
+export interface HiddenSubChoices {
+  /** By race: Asian and Pacific Islander have their details in one place. */
+  subRaces?: Readonly<Record<string, string | null>> | null;
+  /** The borrower's own words, by the option that asks for them. */
+  ownWords?: Readonly<Record<string, string | null>> | null;
 }
 
-/** Another race drops the sub-choice of the one before. */
-export function withRace(section: Section7, race: (typeof RACES)[number]): Section7 {
-  const same = section.customerRace?.race === race;
-  return { ...section, customerRace: { race, subRace: same ? section.customerRace?.subRace : '' } };
+/** Another ethnicity hides the sub-choice of the one before, which stays where it is until the section is saved. */
+export function withEthnicity(section: Section7, ethnicity: (typeof ETHNICITIES)[number]): Section7 {
+  return { ...section, customerEthnicity: { ...section.customerEthnicity, ethnicity } };
+}
+
+/** Another race takes its own sub-choice, and hides that of the one before. */
+export function withRace(
+  section: Section7,
+  race: (typeof RACES)[number],
+  hidden: HiddenSubChoices = {},
+): { section: Section7; hidden: HiddenSubChoices } {
+  const { race: before, subRace } = section.customerRace ?? {};
+  if (before === race) return { section, hidden };
+  const subRaces = { ...hidden.subRaces, ...(before ? { [before]: subRace || null } : {}) };
+  return {
+    section: { ...section, customerRace: { race, subRace: subRaces[race] ?? '' } },
+    hidden: { ...hidden, subRaces: { ...subRaces, [race]: null } },
+  };
 }
 
 /** A stored sub-choice as the page shows it: an option, and the borrower's own text when it is none of the list. */
@@ -41,18 +56,13 @@ export function storedSubChoice({ option, specified }: SubChoice, options: reado
 
 /** The section with sub-choices only where they are asked: for Hispanic or Latino, Asian and Pacific Islander. */
 export function withoutHiddenSubChoices(section: Section7): Section7 {
-  const { customerEthnicity, customerRace } = section;
+  const { customerEthnicity: ethnicity, customerRace: race } = section;
   return {
     ...section,
-    customerEthnicity: {
-      ...customerEthnicity,
-      subEthnicity: subEthnicitiesOf(customerEthnicity?.ethnicity).length
-        ? customerEthnicity?.subEthnicity
-        : '',
-    },
-    customerRace: {
-      ...customerRace,
-      subRace: subRacesOf(customerRace?.race).length ? customerRace?.subRace : '',
-    },
+    ...(ethnicity && {
+      customerEthnicity:
+        subEthnicitiesOf(ethnicity.ethnicity).length > 0 ? ethnicity : { ...ethnicity, subEthnicity: '' },
+    }),
+    ...(race && { customerRace: subRacesOf(race.race).length > 0 ? race : { ...race, subRace: '' } }),
   };
 }

@@ -1,10 +1,11 @@
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from './borrowers.ts';
+import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { withoutHiddenAnswers } from './hidden-answers.ts';
+import { withHistoryAsked } from './history-changes.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
 import { progressAfterSave, progressOnSubmit } from './progress.ts';
 import { withCoBorrowerDefaults, withSection1Defaults } from './section1-changes.ts';
 import { withSection4Defaults } from './section4-changes.ts';
-import { withoutHiddenSection4Answers } from './section4-hidden-answers.ts';
 import { withFollowUps } from './section5-changes.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { withSection7Defaults } from './section7-changes.ts';
@@ -19,10 +20,12 @@ export function openedPage(application: Application, step: Step, today: string):
   const replaced = (record: object) => withSectionOf(application, step, record);
   switch (step.section) {
     case 'section1': {
-      if (step.holder === 'primary') {
-        return replaced(withSection1Defaults(application.section1BorrowerInformation, today));
-      }
-      return replaced(withCoBorrowerDefaults(spouseOf(application) ?? {}, today));
+      const asked = withHistoryAsked(application, step.holder, today);
+      const section =
+        step.holder === 'primary'
+          ? withSection1Defaults(asked.section1BorrowerInformation, today)
+          : withCoBorrowerDefaults(spouseOf(asked) ?? {}, today);
+      return withSectionOf(asked, step, section);
     }
     case 'section4':
       return replaced(withSection4Defaults(application.section4LoanAndPropertyInformation));
@@ -47,23 +50,20 @@ export interface PageSave {
   submits?: boolean;
 }
 
-/** The application as it is sent when a page is saved: with the section's record and the progress that follows. */
+/**
+ * The application as it is sent when a page is saved: without answers that no other answer asks for, with the section's record
+ * and the progress that follows.
+ */
 export function savedPage(application: Application, save: PageSave): Application {
   const { step, storedProgress, today, submits = false } = save;
-  const currentPage = currentPageOf(step.slot, isSpouseOnLoan(application));
-  const recorded = withSectionOf(application, step, {
-    ...answersToSave(application, step),
+  const asked = withoutHiddenAnswers(application);
+  const currentPage = currentPageOf(step.slot, isSpouseOnLoan(asked));
+  const recorded = withSectionOf(asked, step, {
+    ...sectionOf(asked, step),
     sectionName: SECTION_KEYS[step.section],
     currentPage,
     loanApplicationProgress: progressOnSubmit(step.section, currentPage),
   });
   const claimed = { ...recorded, loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress };
   return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
-}
-
-/** The answers of a page, without those of section 4 that its other answers do not ask; the other pages drop theirs at once. */
-function answersToSave(application: Application, step: Step) {
-  const section = application.section4LoanAndPropertyInformation;
-  if (step.section !== 'section4' || !section) return sectionOf(application, step);
-  return withoutHiddenSection4Answers(section, primaryBorrowerOf(application));
 }

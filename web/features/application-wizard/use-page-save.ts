@@ -18,6 +18,7 @@ import type { StoredApplication } from './save-application.ts';
 import { BY_RULE, nameOfPath } from './step-resolver.ts';
 import { pageIssues } from './unknown-zips.ts';
 import type { ApplicationSave } from './use-application-save.ts';
+import type { DroppedAnswersCheck } from './use-dropped-answers.ts';
 import { answersIn } from './use-wizard-answers.ts';
 
 /** Why a page could not be saved or submitted: answers of other pages, or such that its own page does not show. */
@@ -39,6 +40,7 @@ interface PageSaveInput {
   status: readonly StepRules[];
   stored: StoredApplication;
   saving: ApplicationSave;
+  saveUnlessDropped: DroppedAnswersCheck['saveUnlessDropped'];
   /** Takes the saved version over; `recorded` makes what was sent of the answers of any moment. */
   onSaved: (
     next: StoredApplication,
@@ -53,7 +55,7 @@ interface PageSaveInput {
 
 /** Saves the open page, and keeps what stands in the way of that. */
 export function usePageSave(input: PageSaveInput) {
-  const { form, step, today, status, stored, saving, onSaved, onLooked, onDone } = input;
+  const { form, step, today, status, stored, saving, saveUnlessDropped, onSaved, onLooked, onDone } = input;
   const [blockers, setBlockers] = useState(NOTHING);
   /** Counts up with every message that needs the person: the page moves to it. */
   const [calls, setCalls] = useState(0);
@@ -118,12 +120,14 @@ export function usePageSave(input: PageSaveInput) {
       setConfirmed((count) => count + 1);
     };
     if (saysTheSame(sent, stored.application)) return finish();
-    await saving.save(stored, {
-      sent,
-      onSaved: (next) => {
-        onSaved(next, sent, recorded);
-        finish();
-      },
+    saveUnlessDropped(typed, sent, () => {
+      void saving.save(stored, {
+        sent,
+        onSaved: (next) => {
+          onSaved(next, sent, recorded);
+          finish();
+        },
+      });
     });
   }
 

@@ -11,6 +11,7 @@ import type { StoredApplication } from './save-application.ts';
 import type { DraftKeeping } from './use-application-draft.ts';
 import { useApplicationSave } from './use-application-save.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
+import { useDroppedAnswers } from './use-dropped-answers.ts';
 import { usePageSave } from './use-page-save.ts';
 import { useStepStatus } from './use-step-status.ts';
 import { answersIn, useAnswersForm, useStoredAnswers } from './use-wizard-answers.ts';
@@ -89,6 +90,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     isFull: isStorageFull,
     enabled: !isOffering,
   };
+  const dropped = useDroppedAnswers();
   const [asksWhich, setAsksWhich] = useState(false);
 
   /** Pages that were left, or that could not be saved. */
@@ -118,6 +120,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     status,
     stored,
     saving,
+    saveUnlessDropped: dropped.saveUnlessDropped,
     onSaved: (next, sent, recorded) => {
       answers.adopt(next, sent, recorded(answersIn(form)));
       offer.settle();
@@ -161,6 +164,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     wantsEdit,
     setWantsEdit,
     saving,
+    dropped: dropped.question,
     blockers: pageSave.blockers,
     elsewhere: pageSave.elsewhere,
     calls: pageSave.calls,

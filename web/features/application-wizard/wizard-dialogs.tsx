@@ -1,4 +1,5 @@
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DroppedAnswersDialog } from './dropped-answers-dialog.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import type { Wizard } from './use-wizard.ts';
 
@@ -14,6 +15,7 @@ export function WizardDialogs({ wizard }: { wizard: Wizard }) {
         onRetry={saving.retry}
         onCancel={saving.dismiss}
       />
+      <DroppedAnswersDialog question={wizard.dropped} status={status} />
       <ConflictDialog
         conflicts={ended?.kind === 'conflict' ? ended.conflicts : null}
         status={status}

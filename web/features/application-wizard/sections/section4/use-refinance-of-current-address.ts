@@ -1,8 +1,8 @@
 import { primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
+import { hiddenAnswersOf, withHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
 import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4-changes.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { lookUpZip } from '../../zip-lookup.ts';
-import { useSection4Change } from './section4-fields.ts';
 
 const SECTION = 'section4LoanAndPropertyInformation';
 const ADDRESSES = [
@@ -15,8 +15,7 @@ const ADDRESSES = [
  * looked up by the zip, without a word where that fails, as it can be typed.
  */
 export function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void {
-  const { form } = useWizardForm();
-  const changeSection = useSection4Change();
+  const { form, change } = useWizardForm();
 
   const lacksCounty = (zip: string) =>
     ADDRESSES.filter((name) => {
@@ -36,7 +35,18 @@ export function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void 
 
   return (isRefinanced) => {
     const currentAddress = primaryBorrowerOf(form.getValues())?.addresses?.[0];
-    changeSection((section) => withRefinanceOfCurrentAddress(section, isRefinanced, currentAddress));
+    change((application) => {
+      const before = application.section4LoanAndPropertyInformation ?? {};
+      const hidden = hiddenAnswersOf(application).propertyPlace ?? null;
+      const { section, typed } = withRefinanceOfCurrentAddress(before, isRefinanced, {
+        currentAddress,
+        typed: hidden,
+      });
+      return withHiddenAnswers(
+        { ...application, section4LoanAndPropertyInformation: section },
+        { propertyPlace: typed },
+      );
+    });
     if (isRefinanced) void fillCounty();
   };
 }

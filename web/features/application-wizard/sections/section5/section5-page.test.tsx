@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { valueAt } from '../../../../../domain/application/answer-values.ts';
 import type { Application } from '../../../../../domain/application/application.ts';
+import { withoutHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
 import { choice, field, showSection } from '../shown-section.fixture.tsx';
 import { Section5Page } from './section5-page.tsx';
 
@@ -27,7 +28,7 @@ describe('the declarations', () => {
     expect(types()).toBeNull();
   });
 
-  it('ask for the earlier property after two yeses, with its defaults, and drop it after a no', async () => {
+  it('ask for the earlier property after two yeses, with its defaults, and keep it hidden after a no', async () => {
     const { user, answers } = show();
     await user.click(choice(RESIDENCE, 'Yes'));
     await user.click(choice(OWNERSHIP, 'Yes'));
@@ -35,12 +36,14 @@ describe('the declarations', () => {
     expect(field('How did you hold title to the property\\?').value).toBe('by yourself');
     await user.click(choice(RESIDENCE, 'No'));
     expect(screen.queryByRole('radiogroup', { name: OWNERSHIP })).toBeNull();
-    expect(valueAt(answers(), `${PROPERTY}.questionA`)).toEqual({
+    expect(valueAt(withoutHiddenAnswers(answers()), `${PROPERTY}.questionA`)).toEqual({
       answer1: false,
       answer2: null,
       answer3: '',
       answer4: '',
     });
+    await user.click(choice(RESIDENCE, 'Yes'));
+    expect(choice(OWNERSHIP, 'Yes').matches(':checked')).toBe(true);
   });
 
   it('show a gift of equity under its other name and store it as it is', async () => {
@@ -61,6 +64,10 @@ describe('the declarations', () => {
     await user.click(choice(MONEY, 'Yes'));
     await user.type(field('What is the amount of this money\\?'), '4500');
     expect(valueAt(answers(), `${PROPERTY}.questionC`)).toEqual({ answer1: true, answer2: 4500 });
+    await user.click(choice(MONEY, 'No'));
+    expect(screen.queryByLabelText(/amount of this money/)).toBeNull();
+    await user.click(choice(MONEY, 'Yes'));
+    expect(field('What is the amount of this money\\?').value).toBe('$ 4,500');
   });
 
   it('keep the types of bankruptcy in the order of the list', async () => {
@@ -74,6 +81,10 @@ describe('the declarations', () => {
       answer2: ['Chapter 7', 'Chapter 13'],
     });
     await user.click(group.getByRole('checkbox', { name: 'Chapter 7' }));
+    expect(valueAt(answers(), `${FINANCES}.questionM.answer2`)).toEqual(['Chapter 13']);
+    await user.click(choice(BANKRUPTCY, 'No'));
+    expect(types()).toBeNull();
+    await user.click(choice(BANKRUPTCY, 'Yes'));
     expect(valueAt(answers(), `${FINANCES}.questionM.answer2`)).toEqual(['Chapter 13']);
   });
 

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../../../domain/application/application.ts';
+import { droppedAnswers, withoutHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
 import { choice, field, showSection } from '../shown-section.fixture.tsx';
 import { Section7Page } from './section7-page.tsx';
 
@@ -18,7 +19,7 @@ describe('the demographic information', () => {
     expect(answers().section7DemographicInformation?.demographicInfoProvidedMeans).toBe('Email or Internet');
   });
 
-  it('asks for a detail of the answers that have one, and drops it with the answer', async () => {
+  it('asks for a detail of the answers that have one, and hides it with the answer', async () => {
     const { user, answers } = show();
     await user.click(choice(/^Ethnicity/, 'Hispanic or Latino'));
     await user.click(choice(/^Hispanic or Latino/, 'Cuban'));
@@ -27,8 +28,11 @@ describe('the demographic information', () => {
       subEthnicity: 'Cuban',
     });
     await user.click(choice(/^Ethnicity/, 'Not Hispanic or Latino'));
-    expect(answers().section7DemographicInformation?.customerEthnicity?.subEthnicity).toBe('');
     expect(screen.queryByRole('radiogroup', { name: /^Hispanic or Latino/ })).toBeNull();
+    const saved = withoutHiddenAnswers(answers());
+    expect(saved.section7DemographicInformation?.customerEthnicity?.subEthnicity).toBe('');
+    await user.click(choice(/^Ethnicity/, 'Hispanic or Latino'));
+    expect(choice(/^Hispanic or Latino/, 'Cuban').matches(':checked')).toBe(true);
   });
 
   it.each([
@@ -43,6 +47,19 @@ describe('the demographic information', () => {
     expect(answers().section7DemographicInformation?.customerRace).toEqual({ race, subRace: words });
     await user.click(choice(/^Race/, 'White'));
     expect(answers().section7DemographicInformation?.customerRace).toEqual({ race: 'White', subRace: '' });
+    await user.click(choice(/^Race/, race));
+    expect(field('Please specify').value).toBe(words);
+  });
+
+  it('keeps the words while another detail is chosen', async () => {
+    const { user, answers } = show({ customerRace: { race: 'Asian', subRace: 'Hmong' } });
+    await user.click(choice(/^Asian/, 'Chinese'));
+    expect(answers().section7DemographicInformation?.customerRace?.subRace).toBe('Chinese');
+    await user.click(choice(/^Asian/, 'Other Asian'));
+    expect(field('Please specify').value).toBe('Hmong');
+    expect(answers().section7DemographicInformation?.customerRace?.subRace).toBe('Hmong');
+    // What is shown again is not hidden as well.
+    expect(droppedAnswers(answers(), withoutHiddenAnswers(answers()))).toEqual([]);
   });
 
   it('takes words with blanks, one after the other', async () => {

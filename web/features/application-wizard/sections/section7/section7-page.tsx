@@ -1,6 +1,11 @@
 import { ETHNICITIES, RACES, SEXES } from '../../../../../domain/application/demographic-options.ts';
+import { hiddenOfPerson, withHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
 import { sectionOf, withSectionOf } from '../../../../../domain/application/holder-sections.ts';
-import { withEthnicity, withRace } from '../../../../../domain/application/section7-changes.ts';
+import {
+  type HiddenSubChoices,
+  withEthnicity,
+  withRace,
+} from '../../../../../domain/application/section7-changes.ts';
 import type { Section7 } from '../../../../../domain/application/section7-demographics.ts';
 import {
   subEthnicitiesOf,
@@ -26,14 +31,20 @@ export function Section7Page() {
   );
 }
 
-/** A change of section 7 of the page's holder. */
-function useSection7Change(): (change: (section: Section7) => Section7) => void {
+/** A change of section 7 of the page's holder, and of what it hides. */
+function useSection7Change() {
   const { holder, change } = useWizardForm();
   const place = { section: 'section7', holder } as const;
-  return (next) =>
-    change((application) =>
-      withSectionOf(application, place, next((sectionOf(application, place) ?? {}) as Section7)),
-    );
+  return (
+    next: (section: Section7, hidden: HiddenSubChoices) => { section: Section7; hidden: HiddenSubChoices },
+  ) =>
+    change((application) => {
+      const before = hiddenOfPerson(application, holder);
+      const { section, hidden } = next((sectionOf(application, place) ?? {}) as Section7, before);
+      return withHiddenAnswers(withSectionOf(application, place, section), {
+        [holder]: { ...before, ...hidden },
+      });
+    });
 }
 
 function EthnicityCard() {
@@ -49,7 +60,7 @@ function EthnicityCard() {
         options={ETHNICITIES}
         required
         onAnswer={(answer: (typeof ETHNICITIES)[number]) =>
-          changeSection((section) => withEthnicity(section, answer))
+          changeSection((section, hidden) => ({ section: withEthnicity(section, answer), hidden }))
         }
       />
       {options.length > 0 ? (
@@ -77,7 +88,9 @@ function RaceCard() {
         label="Race"
         options={RACES}
         required
-        onAnswer={(answer: (typeof RACES)[number]) => changeSection((section) => withRace(section, answer))}
+        onAnswer={(answer: (typeof RACES)[number]) =>
+          changeSection((section, hidden) => withRace(section, answer, hidden))
+        }
       />
       {options.length > 0 ? (
         <SubChoiceField

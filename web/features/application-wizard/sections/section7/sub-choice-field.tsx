@@ -1,13 +1,29 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Application } from '../../../../../domain/application/application.ts';
+import { hiddenOfPerson, withHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
 import { storedSubChoice, subChoiceOf } from '../../../../../domain/application/section7-changes.ts';
 import { ChoiceList } from '../../../../forms/choice-list-field.tsx';
 import { useFieldMode } from '../../../../forms/field-mode.tsx';
 import type { FieldProps } from '../../../../forms/field-props.ts';
 import { ReadField } from '../../../../forms/read-field.tsx';
 import { useField } from '../../../../forms/use-field.tsx';
+import { useWizardForm } from '../../wizard-form.tsx';
 import classes from './sub-choice-field.module.css';
+
+/** The borrower's own words for an option, while another one is chosen. */
+function useOwnWords(option: string) {
+  const { form, holder, change } = useWizardForm();
+  return {
+    kept: () => hiddenOfPerson(form.getValues(), holder).ownWords?.[option] || null,
+    keep: (words: string) =>
+      change((application) => {
+        const hidden = hiddenOfPerson(application, holder);
+        const ownWords = { ...hidden.ownWords, [option]: words || null };
+        return withHiddenAnswers(application, { [holder]: { ...hidden, ownWords } });
+      }),
+  };
+}
 
 interface SubChoiceFieldProps extends FieldProps<Application> {
   /** The last one asks for the borrower's own text, which is kept in its place. */
@@ -32,9 +48,13 @@ function SubChoiceInput(props: SubChoiceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const other = options.at(-1) ?? '';
   const isOther = option === other || typed !== null;
+  const ownWords = useOwnWords(other);
   const answer = (chosen: string) => {
     setTyped(null);
-    field.onChange(storedSubChoice({ option: chosen, specified: '' }, options));
+    if (isOther && chosen !== other) ownWords.keep(specified);
+    const words = chosen === other ? (ownWords.kept() ?? specified) : '';
+    field.onChange(storedSubChoice({ option: chosen, specified: words }, options));
+    if (chosen === other) ownWords.keep('');
   };
   return (
     <div className={classes.detail}>

@@ -1,0 +1,167 @@
+import type { BorrowerAddress } from './address.ts';
+import { type AnswerValue, isBlank, isRecord, pathTo, valueAt } from './answer-values.ts';
+import type { Application } from './application.ts';
+import { primaryBorrowerOf } from './borrowers.ts';
+import { OTHER_HISPANIC } from './demographic-options.ts';
+import type { PreviousEmployment } from './employment.ts';
+import { isSetByForm } from './held-answers.ts';
+import { sectionOf, withSectionOf } from './holder-sections.ts';
+import type { Place } from './section4-changes.ts';
+import { withoutHiddenSection4Answers } from './section4-hidden-answers.ts';
+import { withoutHiddenFollowUps } from './section5-changes.ts';
+import type { Section5 } from './section5-declarations.ts';
+import { type HiddenSubChoices, withoutHiddenSubChoices } from './section7-changes.ts';
+import type { Section7 } from './section7-demographics.ts';
+import { type Holder, SECTION_KEYS } from './steps.ts';
+
+/**
+ * Answers that were typed and that no question asks for at the moment. A page keeps them while it is open: most stay where
+ * they are stored, and those whose place another answer took stand here, beside the sections. A draft holds them, a saved
+ * application does not.
+ */
+export interface HiddenAnswers {
+  primary?: HiddenOfPerson | null;
+  spouse?: HiddenOfPerson | null;
+  /** What was typed of the property's address before the current address was copied there. */
+  propertyPlace?: Place | null;
+}
+
+export interface HiddenOfPerson extends HiddenSubChoices {
+  /** Addresses and jobs behind those that reach back 24 months, in their order. */
+  addresses?: BorrowerAddress[] | null;
+  jobs?: PreviousEmployment[] | null;
+}
+
+type WithHidden = Application & { hiddenAnswers?: HiddenAnswers | null };
+
+export function hiddenAnswersOf(application: Application): HiddenAnswers {
+  return (application as WithHidden).hiddenAnswers ?? {};
+}
+
+export function hiddenOfPerson(application: Application, holder: Holder): HiddenOfPerson {
+  return hiddenAnswersOf(application)[holder] ?? {};
+}
+
+/** The application with some of the hidden answers replaced. */
+export function withHiddenAnswers(application: Application, changes: HiddenAnswers): Application {
+  const hiddenAnswers = { ...hiddenAnswersOf(application), ...changes };
+  const { hiddenAnswers: _, ...rest } = application as WithHidden;
+  const answers: WithHidden = isBlank(hiddenAnswers) ? rest : { ...rest, hiddenAnswers };
+  return answers;
+}
+
+/** The application without answers that its other answers do not ask for: as it is saved. */
+export function withoutHiddenAnswers(application: Application): Application {
+  const { hiddenAnswers: _, ...answers } = application as WithHidden;
+  return HOLDERS.reduce(withoutHiddenOfHolder, withoutHiddenOfLoan(answers));
+}
+
+const HOLDERS: readonly Holder[] = ['primary', 'spouse'];
+
+function withoutHiddenOfLoan(application: Application): Application {
+  const section = application.section4LoanAndPropertyInformation;
+  if (!section) return application;
+  return {
+    ...application,
+    section4LoanAndPropertyInformation: withoutHiddenSection4Answers(section, primaryBorrowerOf(application)),
+  };
+}
+
+function withoutHiddenOfHolder(application: Application, holder: Holder): Application {
+  const declarations = sectionOf(application, { section: 'section5', holder }) as Section5 | null;
+  const demographics = sectionOf(application, { section: 'section7', holder }) as Section7 | null;
+  const declared =
+    declarations === null
+      ? application
+      : withSectionOf(application, { section: 'section5', holder }, withoutHiddenFollowUps(declarations));
+  return demographics === null
+    ? declared
+    : withSectionOf(declared, { section: 'section7', holder }, withoutHiddenSubChoices(demographics));
+}
+
+/** An answer that saving drops. */
+export interface DroppedAnswer {
+  /** JSON path from the application's root. */
+  path: string;
+  value: AnswerValue;
+}
+
+/** What was typed or chosen and is not in the application that is sent: to be named and asked about before it is saved. */
+export function droppedAnswers(typed: Application, sent: Application): DroppedAnswer[] {
+  const { hiddenAnswers, ...answers } = typed as WithHidden;
+  const dropped = leavesOf(answers, '').filter(({ path }) => isBlank(valueAt(sent, path)));
+  return [...dropped, ...hiddenLeaves(answers, hiddenAnswers ?? {})];
+}
+
+function hiddenLeaves(answers: Application, hidden: HiddenAnswers): DroppedAnswer[] {
+  return [
+    ...HOLDERS.flatMap((holder) => leavesOfPerson(answers, hidden[holder] ?? {}, holder)),
+    ...leavesOf(hidden.propertyPlace, `${SECTION_KEYS.section4}.part4aLoanInformation.propertyAddress`),
+  ];
+}
+
+const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
+
+function leavesOfPerson(answers: Application, hidden: HiddenOfPerson, holder: Holder): DroppedAnswer[] {
+  const root = holder === 'primary' ? '' : `${PERSON}.spouse.`;
+  const addresses = `${root}${PERSON}.addresses`;
+  const jobs = `${root}${SECTION_KEYS.section1}.part1dPreviousEmployment`;
+  const section7 = `${root}${SECTION_KEYS.section7}`;
+  const { subRaces, ownWords } = hidden;
+  return [
+    ...rowLeaves(answers, addresses, hidden.addresses),
+    ...rowLeaves(answers, jobs, hidden.jobs),
+    ...Object.values(subRaces ?? {}).flatMap((value) => leavesOf(value, `${section7}.customerRace.subRace`)),
+    ...Object.entries(ownWords ?? {}).flatMap(([other, value]) =>
+      leavesOf(
+        value,
+        other === OTHER_HISPANIC
+          ? `${section7}.customerEthnicity.subEthnicity`
+          : `${section7}.customerRace.subRace`,
+      ),
+    ),
+  ];
+}
+
+/** Rows behind those of a list, named by the places that they would have in it. */
+function rowLeaves(
+  answers: Application,
+  path: string,
+  rows: readonly object[] | null | undefined,
+): DroppedAnswer[] {
+  const shown = valueAt(answers, path);
+  const first = Array.isArray(shown) ? shown.length : 0;
+  return (rows ?? []).flatMap((row, i) => leavesOf(row, pathTo(path, first + i)));
+}
+
+/** Every single answer in a part of the application that a person gave. */
+function leavesOf(part: AnswerValue, path: string): DroppedAnswer[] {
+  if (isBlank(part) || part === 0) return [];
+  if (isRecord(part)) {
+    return Object.entries(part).flatMap(([name, value]) =>
+      isSetByForm(name) || COMPUTED.has(name) ? [] : leavesOf(value, pathTo(path, name)),
+    );
+  }
+  if (Array.isArray(part) && part.some(isRecord)) {
+    return part.flatMap((row, i) => leavesOf(row, pathTo(path, i)));
+  }
+  return isDefault(path, part) ? [] : [{ path, value: part }];
+}
+
+/** What the form works out by itself, or records beside an answer. */
+const COMPUTED: ReadonlySet<string> = new Set([
+  'total',
+  'yearsAtJob',
+  'monthsAtJob',
+  'expectedPropertyAddress',
+  'numberOfBorrowers',
+  'typeOfCredit',
+]);
+
+/** What question A begins with once it asks for the earlier property. */
+function isDefault(path: string, value: AnswerValue): boolean {
+  return (
+    (path.endsWith('questionA.answer3') && value === 'Primary Residence') ||
+    (path.endsWith('questionA.answer4') && value === 'by yourself')
+  );
+}
