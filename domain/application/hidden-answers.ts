@@ -32,7 +32,10 @@ export interface HiddenOfPerson extends HiddenSubChoices {
   jobs?: PreviousEmployment[] | null;
 }
 
-type WithHidden = Application & { hiddenAnswers?: HiddenAnswers | null };
+/** Where they stand in the form. */
+export const HIDDEN_ANSWERS = 'hiddenAnswers';
+
+type WithHidden = Application & { [HIDDEN_ANSWERS]?: HiddenAnswers | null };
 
 export function hiddenAnswersOf(application: Application): HiddenAnswers {
   return (application as WithHidden).hiddenAnswers ?? {};

@@ -6,6 +6,7 @@ import {
   withValueAt,
 } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { HIDDEN_ANSWERS } from '../../../domain/application/hidden-answers.ts';
 import { sectionOf } from '../../../domain/application/holder-sections.ts';
 import { isMaskedSocialSecurityNumber } from '../../../domain/application/social-security-number.ts';
 import { SECTION_KEYS, type Step, stepsFor } from '../../../domain/application/steps.ts';
@@ -71,9 +72,12 @@ function sectionsOf(application: Application, keys: readonly string[]): Applicat
   return Object.fromEntries(keys.map((key) => [key, sections[key]]));
 }
 
-/** The names of the sections that say something else now. */
+/** The names of the sections that say something else now, and with them the answers that the pages have hidden. */
 function changedSections(base: Application, values: Application): string[] {
-  return [...keysOf(base, values)].filter((key) => !saysTheSame(valueAt(base, key), valueAt(values, key)));
+  const keys = [...keysOf(base, values)];
+  const changed = keys.filter((key) => !saysTheSame(valueAt(base, key), valueAt(values, key)));
+  const isHidden = (key: string) => key === HIDDEN_ANSWERS && !changed.includes(key);
+  return changed.length === 0 ? [] : [...changed, ...keys.filter(isHidden)];
 }
 
 /** The pages that were typed into: those whose section is another one now, and the one that is open. */

@@ -93,6 +93,7 @@ describe('a draft of a page', () => {
         expect(conflicts).toEqual([]);
         expect(saysTheSame(merged, values) || saysTheSame(base, values)).toBe(true);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -115,6 +116,7 @@ describe('a draft of a page', () => {
         expect(conflicts).toEqual([]);
         expect(saysTheSame(merged, values) || saysTheSame(base, values)).toBe(true);
       }),
+      { numRuns: 40 },
     );
   });
 

@@ -97,6 +97,17 @@ describe('a zip code', () => {
     expect(field('Zip code').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it.each([AUSTIN, {}])('leaves a city that was typed while it was looked up: %j', async (found) => {
+    const looked = Promise.withResolvers<Response>();
+    fetched.mockImplementation(() => looked.promise);
+    const { user } = show();
+    await user.type(field('Zip code'), '78701');
+    await user.type(field('City'), ' West');
+    looked.resolve(json(found));
+    await waitFor(() => expect(field('County').value).not.toBe('Collin'));
+    expect(field('City').value).toBe('Plano West');
+  });
+
   it('whose lookup is refused says so, and leaves what is there', async () => {
     fetched.mockImplementation(() => Promise.resolve(json({}, 502)));
     const { user } = show();

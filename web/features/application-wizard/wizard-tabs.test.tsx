@@ -1,0 +1,97 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
+import {
+  atPage,
+  button,
+  open,
+  prepareWizardTests,
+  REFERRED_BY,
+  referredBy,
+  show,
+} from './opened-wizard.fixture.tsx';
+
+prepareWizardTests();
+
+const OTHER = 'a'.repeat(24);
+const prepared = { ...changed(single, { [REFERRED_BY]: '' }), loanApplicationProgress: 700 };
+/** The tabs that are open beside this one. */
+const live = new Set<string>();
+const ofOther = () => Object.keys(localStorage).filter((key) => key.endsWith(`~${OTHER}`));
+
+/** Types into the page; then that was another tab. */
+async function typeInOtherTab(): Promise<void> {
+  const { user } = await open(prepared);
+  await user.type(referredBy(), 'Aunt May');
+  await screen.findByText(/Draft saved/, {}, { timeout: 10_000 });
+  cleanup();
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith('application-draft:'))) {
+    localStorage.setItem(key.replace(/~.*/, `~${OTHER}`), localStorage.getItem(key) ?? '');
+    localStorage.removeItem(key);
+  }
+}
+
+beforeEach(() => {
+  live.add(OTHER);
+  const held = () => [...live].map((id) => ({ name: `lintel-tab:${id}` }));
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    locks: {
+      query: async () => ({ held: held(), pending: [] }),
+      request: async (_name: string, run: () => unknown) => run(),
+    },
+  });
+});
+
+afterEach(() => live.clear());
+
+describe('two tabs with the same application', () => {
+  it('leave each other’s drafts alone, also when one saves', async () => {
+    await typeInOtherTab();
+    const { user, router } = await show();
+    expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+    await user.type(referredBy(), 'Mo');
+    await user.click(button('Submit'));
+    await waitFor(() => expect(router.state.location.pathname).toContain('loan-summary'));
+    expect(ofOther()).toHaveLength(1);
+  });
+
+  it('offer what was typed in one that is gone, and it is used in one of them only', async () => {
+    await typeInOtherTab();
+    live.clear();
+    const { user } = await show();
+    await user.click(button('Use it'));
+    expect(referredBy().value).toBe('Aunt May');
+    expect(ofOther()).toEqual([]);
+    // It is kept until it is saved.
+    cleanup();
+    await show();
+    expect(button('Use it')).toBeDefined();
+  });
+});
+
+describe('a browser without room', () => {
+  it('is said, and typing and the question before leaving go on', async () => {
+    const { user, router } = await open(prepared);
+    const { localStorage: withRoom } = globalThis;
+    vi.stubGlobal('localStorage', {
+      length: 0,
+      getItem: (key: string) => withRoom.getItem(key),
+      key: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    await user.type(referredBy(), 'Aunt May');
+    const alert = await screen.findByText(/This browser’s storage is full/, {}, { timeout: 10_000 });
+    expect(alert.getAttribute('role')).toBe('alert');
+    expect(referredBy().value).toBe('Aunt May');
+    act(() => void router.navigate({ href: '/elsewhere' } as never));
+    expect(await screen.findByText(/will be lost: this browser’s storage is full/)).toBeDefined();
+    await user.click(button('Stay on page'));
+    await atPage(/Section 8/);
+    vi.stubGlobal('localStorage', withRoom);
+  });
+});
