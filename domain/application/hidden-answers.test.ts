@@ -77,7 +77,9 @@ describe('droppedAnswers', () => {
   it.each(stepsFor(true))('names nothing of a page that was only opened: $slot', (step) => {
     for (const application of [{}, single, married]) {
       const opened = openedPage(application, step, TODAY);
-      expect(droppedAnswers(opened, savedPage(opened, { step, storedProgress: 0, today: TODAY }))).toEqual([]);
+      expect(droppedAnswers(opened, savedPage(opened, { step, storedProgress: 0, today: TODAY }))).toEqual(
+        [],
+      );
     }
   });
 });
@@ -123,6 +125,8 @@ describe('former addresses and jobs', () => {
     const step = stepsFor(false)[0];
     if (step === undefined) throw new Error('there is no first page');
     const opened = openedPage(stored, step, TODAY);
-    expect(droppedAnswers(opened, savedPage(opened, { step, storedProgress: 0, today: TODAY })).length).toBeGreaterThan(0);
+    expect(
+      droppedAnswers(opened, savedPage(opened, { step, storedProgress: 0, today: TODAY })).length,
+    ).toBeGreaterThan(0);
   });
 });
