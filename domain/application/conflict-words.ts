@@ -6,12 +6,6 @@ import type { MergeConflict } from './merge-conflict.ts';
 import { isRowList } from './row-ids.ts';
 import { rowName, rowNoun } from './row-names.ts';
 
-/** Tells one conflict of a merge from the others, wherever its rows stand. */
-export function conflictKey({ path, rows = [] }: MergeConflict): string {
-  const ids = [...rows];
-  return path.replace(/\[\d+\]/g, (place) => `[${ids.shift() ?? place}]`);
-}
-
 /** What a conflict is about: 'Section 3: Property 2: unit (22 Birch St)', or for a whole row 'Property (22 Birch St)'. */
 export function conflictLabel(conflict: MergeConflict, status: readonly StepRules[]): string {
   const { path, order, rowName: name } = conflict;

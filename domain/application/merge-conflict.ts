@@ -28,6 +28,12 @@ export interface MergeConflict {
   along?: readonly MergeConflict[];
 }
 
+/** Tells one conflict of a merge from the others, wherever its rows stand. */
+export function conflictKey({ path, rows = [] }: MergeConflict): string {
+  const ids = [...rows];
+  return path.replace(/\[\d+\]/g, (place) => `[${ids.shift() ?? place}]`);
+}
+
 /** The application with my value in the place of these conflicts. */
 export function withChosen(application: Application, conflicts: readonly MergeConflict[]): Application {
   return conflicts

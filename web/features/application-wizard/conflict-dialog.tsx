@@ -4,8 +4,8 @@ import '../../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
-import { conflictKey, conflictLabel, conflictText } from '../../../domain/application/conflict-words.ts';
-import type { MergeConflict } from '../../../domain/application/merge-application.ts';
+import { conflictLabel, conflictText } from '../../../domain/application/conflict-words.ts';
+import { conflictKey, type MergeConflict } from '../../../domain/application/merge-conflict.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './conflict-dialog.module.css';
 

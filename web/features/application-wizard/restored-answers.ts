@@ -1,12 +1,12 @@
 import { keysOf, saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import { conflictKey } from '../../../domain/application/conflict-words.ts';
 import {
   type Merge,
   type MergeConflict,
   mergeApplication,
   withMyValues,
 } from '../../../domain/application/merge-application.ts';
+import { conflictKey } from '../../../domain/application/merge-conflict.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
 import type { ApplicationDraft } from './application-draft.ts';

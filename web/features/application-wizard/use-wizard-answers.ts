@@ -7,6 +7,7 @@ import {
   mergeApplication,
   withMyValues,
 } from '../../../domain/application/merge-application.ts';
+import { conflictKey } from '../../../domain/application/merge-conflict.ts';
 import { withRowIds } from '../../../domain/application/row-ids.ts';
 import type { Step } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
@@ -133,9 +134,27 @@ export function useStoredAnswers(input: AnswersInput) {
     (mine: readonly MergeConflict[]) => {
       if (contested === null) return;
       const { theirs } = contested;
-      const { merged } = mergeApplication(untouched.current.application, answersIn(form), theirs.application);
+      const typed = answersIn(form);
+      const { merged, conflicts } = mergeApplication(
+        untouched.current.application,
+        typed,
+        theirs.application,
+      );
+      // What I typed since the question was put may raise another one.
+      const asked = new Set(contested.conflicts.map(conflictKey));
+      if (conflicts.some((conflict) => !asked.has(conflictKey(conflict)))) {
+        setContested({ ...contested, conflicts });
+        return;
+      }
+      const chosen = new Set(mine.map(conflictKey));
       untouched.current = untouchedBy(theirs);
-      writeAnswers(form, withMyValues(merged, mine));
+      writeAnswers(
+        form,
+        withMyValues(
+          merged,
+          conflicts.filter((conflict) => chosen.has(conflictKey(conflict))),
+        ),
+      );
       openPage();
       setStored(theirs);
       setContested(null);
