@@ -18,7 +18,11 @@ import type { CoBorrowerSection1, Section1, Spouse } from './section1-borrower.t
 /** Section 1 as the primary borrower's page opens with it: the defaults of what is not answered yet. */
 export function withSection1Defaults(section: Section1 | null | undefined, today: string): Section1 {
   const person = section?.part1aPersonalInformation ?? {};
-  const counted = withBorrowerCounts({ ...person, maritalStatus: person.maritalStatus || 'Unmarried' });
+  const counted = withBorrowerCounts({
+    ...person,
+    maritalStatus: person.maritalStatus || 'Unmarried',
+    otherBorrowers: person.otherBorrowers ?? [],
+  });
   const dependents = person.numberOfDependents ?? 0;
   // A number that is refused stays as it was typed, to be corrected.
   const part1aPersonalInformation =
@@ -47,7 +51,10 @@ function withJobDefaults<Section extends CoBorrowerSection1>(section: Section): 
     ? job.grossMonthlyIncome
     : withIncomeTotal(withExtras(job?.grossMonthlyIncome));
   const country = job?.country || DEFAULT_COUNTRY;
-  return { ...section, part1bcCurrentEmployment: { ...job, country, grossMonthlyIncome } };
+  return {
+    ...section,
+    part1bcCurrentEmployment: { ...job, chronologicalOrder: 0, country, grossMonthlyIncome },
+  };
 }
 
 /** Brings the lists of addresses and previous jobs in line with the 24-month rules. */

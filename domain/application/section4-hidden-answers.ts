@@ -39,6 +39,11 @@ export function withoutHiddenSection4Answers(
   };
 }
 
+/** Asked of a refinance of an investment property. */
+function asksInvestmentSince(loan: LoanInformation): boolean {
+  return isRefinance(loan) && asksRentalIncome(loan);
+}
+
 const NO_EARLIER_LOAN = {
   refinanceCurrentAddress: null,
   isRefinancedBefore: null,
@@ -51,6 +56,7 @@ function withoutHiddenLoanAnswers(loan: LoanInformation): LoanInformation {
     ...loan,
     ...(isRefinance(loan) ? {} : NO_EARLIER_LOAN),
     ...(asksLastRefinance(loan) ? {} : { lastRefinanceDate: '', hasTakenHomeEquityLineOfCredit: null }),
+    investmentPropertySince: asksInvestmentSince(loan) ? loan.investmentPropertySince : '',
     isMixedUseProperty: asksMixedUse(loan) ? loan.isMixedUseProperty : null,
     isCondoWithoutSharedWalls: asksSharedWalls(loan) ? loan.isCondoWithoutSharedWalls : null,
   };

@@ -27,12 +27,14 @@ describe('openedPage', () => {
       'section4LoanAndPropertyInformation.part4aLoanInformation.preferredLoanProgram',
       '30-Year Fixed',
     ],
+    ['section1', 'section1BorrowerInformation.part1bcCurrentEmployment.chronologicalOrder', 0],
+    ['section1', 'section1BorrowerInformation.part1aPersonalInformation.otherBorrowers', []],
     ['section4', 'section4LoanAndPropertyInformation.part4aLoanInformation.propertyAddress.numberOfUnits', 1],
     ['section7', 'section7DemographicInformation.demographicInfoProvidedMeans', 'Email or Internet'],
   ])('gives an empty %s its default of %s', (slot, path, value) => {
     const step = stepsFor(false).find((candidate) => candidate.slot === slot);
     expect(step).toBeDefined();
-    if (step !== undefined) expect(valueAt(openedPage({}, step, TODAY), path)).toBe(value);
+    if (step !== undefined) expect(valueAt(openedPage({}, step, TODAY), path)).toEqual(value);
   });
 
   it("fills the co-borrower's name and e-mail in from what the primary borrower gave", () => {
@@ -83,6 +85,18 @@ describe('savedPage', () => {
     expect(save(changed(ahead, { [`${PERSON}.firstName`]: '' }), section1, 100).loanApplicationProgress).toBe(
       0,
     );
+  });
+
+  it('renames the spouse with the co-borrower, and keeps a name that was emptied', () => {
+    const page = stepsFor(true).find(({ slot }) => slot === 'section1-co-borrower');
+    if (page === undefined) throw new Error('there is a co-borrower page');
+    const typed = changed(savedUpTo(700, married), {
+      [`${SPOUSE}.${PERSON}.firstName`]: 'Maximilian',
+      [`${SPOUSE}.${PERSON}.emailAddress`]: '',
+    });
+    const saved = save(typed, page, 700);
+    expect(valueAt(saved, `${SPOUSE}.firstName`)).toBe('Maximilian');
+    expect(valueAt(saved, `${SPOUSE}.emailAddress`)).toBe('max@quill.example');
   });
 
   it('does not submit with a plain save of the last page', () => {

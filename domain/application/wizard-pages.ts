@@ -1,5 +1,5 @@
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from './borrowers.ts';
 import { withoutHiddenAnswers } from './hidden-answers.ts';
 import { withHistoryAsked } from './history-changes.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
@@ -64,6 +64,32 @@ export function savedPage(application: Application, save: PageSave): Application
     currentPage,
     loanApplicationProgress: progressOnSubmit(step.section, currentPage),
   });
-  const claimed = { ...recorded, loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress };
+  const claimed = {
+    ...withSpouseNames(recorded, step),
+    loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress,
+  };
   return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
+}
+
+/** The spouse as the co-borrower's own page names them: the record that the primary borrower's pages show follows it. */
+function withSpouseNames(application: Application, step: Step): Application {
+  const spouse = spouseOf(application);
+  const named = spouse?.section1BorrowerInformation?.part1aPersonalInformation;
+  if (step.holder !== 'spouse' || step.section !== 'section1' || !named) return application;
+  const { firstName, lastName, emailAddress } = named;
+  return {
+    ...application,
+    section1BorrowerInformation: {
+      ...application.section1BorrowerInformation,
+      part1aPersonalInformation: {
+        ...primaryBorrowerOf(application),
+        spouse: {
+          ...spouse,
+          firstName: firstName || spouse.firstName,
+          lastName: lastName || spouse.lastName,
+          emailAddress: emailAddress || spouse.emailAddress,
+        },
+      },
+    },
+  };
 }

@@ -52,7 +52,7 @@ export function income(parts: Income): Income {
 
 /** The current job with its duration, which follows from its start. */
 export function currentJob(job: CurrentEmployment & { startDate: string }): CurrentEmployment {
-  return { country: 'USA', ...job, ...duration(job.startDate, TODAY) };
+  return { chronologicalOrder: 0, country: 'USA', ...job, ...duration(job.startDate, TODAY) };
 }
 
 export function previousJob(

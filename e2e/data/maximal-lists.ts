@@ -80,7 +80,6 @@ export const JOBS_BEFORE: PreviousEmployment[] = [
     employerPhone: '+1(303)555-0121',
     position: 'Surveyor',
     street: '3 Foundry Sq',
-    unit: 'Floor 2',
     ...DENVER,
     startDate: JOB_BEFORE_ENDED,
     endDate: LAST_JOB_ENDED,

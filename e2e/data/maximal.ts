@@ -196,7 +196,6 @@ export const maximal: DataSet = {
         employerPhone: '+1(312)555-0109',
         position: 'Owner / Surveyor',
         street: '1 Theodolite Way',
-        unit: 'Suite 300',
         ...CHICAGO,
         startDate: LAST_JOB_ENDED,
         selfEmployment: {

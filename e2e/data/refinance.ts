@@ -79,7 +79,6 @@ export const refinance: DataSet = {
         hasTakenHomeEquityLineOfCredit: true,
         lastRefinanceDate: januaryOf(4),
         purchasedOn: januaryOf(11),
-        investmentPropertySince: januaryOf(11),
         hasOtherLoansOnProperty: true,
         occupancy: 'Primary Residence',
         typeOfHouse: 'Single-family home',

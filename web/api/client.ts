@@ -6,6 +6,7 @@ import { ApiError, errorOf, NO_ANSWER, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
 import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
 import { runtimeConfig } from './runtime-config.ts';
+import { noteServerTime } from './server-clock.ts';
 import { renewOrQueue, renewSession } from './session-renewal.ts';
 import { clearSession, isAccessTokenLive, type SessionGrant, storedSession } from './session-store.ts';
 
@@ -152,7 +153,7 @@ async function fetchOnce(
 ): Promise<Response> {
   const { limit } = options;
   try {
-    return await fetch(options.href ?? urlOf(name, request), {
+    const response = await fetch(options.href ?? urlOf(name, request), {
       method: ROUTES[name].method,
       headers: headersOf(name, request, token, options.lastEventId),
       body: request.body === undefined ? null : JSON.stringify(request.body),
@@ -160,6 +161,8 @@ async function fetchOnce(
       keepalive: options.keepalive ?? false,
       signal: options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]),
     });
+    noteServerTime(response);
+    return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
     throw unanswered(limit);

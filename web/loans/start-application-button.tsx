@@ -1,48 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asApiError } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
-import { makeOnce } from '../api/make-once.ts';
-import { useSession } from '../api/session-queries.ts';
-import { keptInTab } from '../forms/kept-request.ts';
-import { paths } from '../paths.ts';
-import { showToast } from '../ui/toast-store.ts';
-import { useOpen } from '../ui/use-open.ts';
-import { customerLoansQuery } from './loan-queries.ts';
+import { useStartApplication } from './use-start-application.ts';
 
 /** Starts an application for the customer and opens the summary of the new loan. */
 export function StartApplicationButton({ customerId }: { customerId: string }) {
-  const open = useOpen();
-  const queryClient = useQueryClient();
-  const userName = useSession()?.userName ?? '';
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const request = { params: { id: customerId }, body: {} };
-      const { data } = await makeOnce(
-        keptInTab(`start-application:${userName}:${customerId}`),
-        (idempotencyKey) => call('startLoan', { ...request, idempotencyKey }),
-      );
-      return data;
-    },
-    onSuccess: async ({ loanId }) => {
-      open(paths.loanSummary(customerId, loanId));
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: customerLoansQuery(customerId).queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['loans', 'list'] }),
-        queryClient.invalidateQueries({ queryKey: ['loans', 'count'] }),
-        queryClient.invalidateQueries({ queryKey: ['customers', 'search'] }),
-      ]);
-    },
-    onError: (error) =>
-      showToast({
-        tone: 'bad',
-        title: 'The application was not started',
-        text: asApiError(error).message,
-        action: { label: 'Try again', onClick: () => mutate() },
-      }),
-  });
+  const { start, isStarting } = useStartApplication(customerId);
   return (
-    <Button onClick={() => mutate()} loading={isPending}>
+    <Button onClick={start} loading={isStarting}>
       Start application
     </Button>
   );

@@ -86,6 +86,7 @@ function prefilled(applicant: Applicant): Application {
         lastName: applicant.last_name,
         emailAddress: applicant.primary_email,
         ...phones,
+        otherBorrowers: [],
       },
     },
   };

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -95,6 +95,21 @@ describe('the action center of a loan', () => {
     expect(entry('Loan Status').getAttribute('aria-current')).toBe('page');
     expect(entry('Loan Summary').getAttribute('aria-current')).toBeNull();
     expect(lastOpenedLoan()).toEqual({ customerId: 'c1', loanId: 'l1' });
+  });
+
+  it('starts another application for a returning borrower, after a question', async () => {
+    const { user, router } = await openTab('l1', 'loan-summary', { loans: FOUND.loans });
+    await screen.findByText('No lock');
+    await user.click(screen.getByRole('combobox', { name: 'Loan Id' }));
+    await user.click(await screen.findByRole('option', { name: 'Start another application', hidden: true }));
+    const started = vi.fn(async (_href: string, _request: RequestInit) =>
+      Response.json({ loanId: 'l3', loanNumber: 'LN-25-005000' }, { status: 201 }),
+    );
+    vi.stubGlobal('fetch', started);
+    await user.click(await screen.findByRole('button', { name: 'Start application' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain('/customers/c1/urlas/l3/'));
+    expect(started.mock.calls[0]?.[0]).toContain('/customers/c1/urlas');
+    expect(started.mock.calls[0]?.[1].method).toBe('POST');
   });
 
   it('keeps a disabled entry within reach and says why it leads nowhere', async () => {

@@ -1,7 +1,10 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import type { LoanStatus } from '../../../domain/loan-status.ts';
 import { statusWord } from '../../loans/status-look.ts';
+import { useStartApplication } from '../../loans/use-start-application.ts';
 import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOpen } from '../../ui/use-open.ts';
 import classes from './loan-picker.module.css';
 
@@ -17,19 +20,28 @@ interface LoanPickerProps {
   loans: readonly PickableLoan[];
 }
 
-/** The customer's loans by number; choosing one opens its summary. */
+/** No loan has this id: the entry of the list that starts an application. */
+const ANOTHER = 'another';
+
+/** The customer's loans by number; choosing one opens its summary. A returning borrower gets another application here. */
 export function LoanPicker({ customerId, loanId, loans }: LoanPickerProps) {
   const open = useOpen();
-  return (
+  const { start, isStarting } = useStartApplication(customerId);
+  const [asks, setAsks] = useState(false);
+  const select = (
     <Select
       aria-label="Loan Id"
       placeholder="Choose a loan"
-      data={loans.map((loan) => ({ value: loan.loanId, label: loan.loanNumber }))}
+      data={[
+        ...loans.map((loan) => ({ value: loan.loanId, label: loan.loanNumber })),
+        { value: ANOTHER, label: 'Start another application' },
+      ]}
       value={loanId}
       allowDeselect={false}
       comboboxProps={{ withinPortal: false }}
       onChange={(chosen) => {
-        if (chosen !== null && chosen !== loanId) open(paths.loanSummary(customerId, chosen));
+        if (chosen === ANOTHER) setAsks(true);
+        else if (chosen !== null && chosen !== loanId) open(paths.loanSummary(customerId, chosen));
       }}
       renderOption={({ option }) => {
         const loan = loans.find((candidate) => candidate.loanId === option.value);
@@ -43,5 +55,22 @@ export function LoanPicker({ customerId, loanId, loans }: LoanPickerProps) {
         );
       }}
     />
+  );
+  return (
+    <>
+      {select}
+      <ConfirmDialog
+        opened={asks}
+        title="Start another application?"
+        consequence="The customer gets a second loan with an application of its own. The loans that are there stay as they are."
+        confirmLabel="Start application"
+        confirming={isStarting}
+        onConfirm={() => {
+          setAsks(false);
+          start();
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type AmortizationSchedule, amortize } from '../../../domain/amortizatio
 import type { AmortizationTerms } from '../../../domain/amortization-terms.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import type { Cents } from '../../../domain/exact-cents.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { addressOf, settingsOf } from './calculator-address.ts';
 import {
@@ -39,7 +40,7 @@ export interface Calculator {
 /** What is typed, what follows from it, and the address that shows the same to somebody else. */
 export function useCalculator(): Calculator {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const defaults = useRef(defaultSettings(easternDate(new Date()))).current;
+  const defaults = useRef(defaultSettings(easternDate(serverNow()))).current;
   const [settings, setSettings] = useState(() => settingsOf(search, defaults));
   const loan = useRef(loanOf(search)).current;
   const isFresh = useRef(Object.keys(addressOf(settings, defaults)).length === 0).current;

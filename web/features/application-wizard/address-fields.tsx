@@ -9,6 +9,8 @@ interface AddressFieldsProps {
   address: FieldBinding;
   /** What it has after the zip: a property has its county, a person's or employer's address its country. */
   ending: 'county' | 'country';
+  /** An employer's address has no unit. */
+  hasUnit?: boolean;
   required?: boolean;
 }
 
@@ -26,17 +28,19 @@ const WITH_COUNTY = ['city', 'state', 'county'] as const;
 const WITHOUT_COUNTY = ['city', 'state'] as const;
 
 /** Street to county or country, in the cells of a grid. The zip fills in the place. */
-export function AddressFields({ address, ending, required = true }: AddressFieldsProps) {
+export function AddressFields({ address, ending, hasUnit = true, required = true }: AddressFieldsProps) {
   const lookup = useZipLookup(address, ending === 'county' ? WITH_COUNTY : WITHOUT_COUNTY);
   const at = (part: keyof Address) => bindingBelow<Address>(address, part);
   return (
     <>
-      <FormCell span={6}>
+      <FormCell span={hasUnit ? 6 : 9}>
         <TextField {...at('street')} label="Street" required={required} maxLength={200} />
       </FormCell>
-      <FormCell span={3}>
-        <TextField {...at('unit')} label="Unit" maxLength={200} />
-      </FormCell>
+      {hasUnit ? (
+        <FormCell span={3}>
+          <TextField {...at('unit')} label="Unit" maxLength={200} />
+        </FormCell>
+      ) : null}
       <FormCell span={3}>
         <ZipField
           {...at('zip')}

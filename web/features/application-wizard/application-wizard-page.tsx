@@ -10,6 +10,7 @@ import { useLiveTabs } from '../../forms/use-live-tabs.ts';
 import { failureText } from '../../loans/failure-text.ts';
 import { type Loan, loanQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,18 +32,38 @@ export function ApplicationWizardPage() {
   }
   return (
     <Page title={TITLE}>
-      {loan.error !== null ? (
-        <ErrorState
-          title={failureText(loan.error)}
-          text={asApiError(loan.error).message}
-          reference={asApiError(loan.error).requestId}
-          onRetry={() => void loan.refetch()}
-          retrying={loan.isFetching}
-        />
-      ) : (
+      {loan.error === null ? (
         <LoadingFields />
+      ) : (
+        <NotOpened error={loan.error} onRetry={() => void loan.refetch()} retrying={loan.isFetching} />
       )}
     </Page>
+  );
+}
+
+interface NotOpenedProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** Stands where the application would be, with a way on. A loan that does not exist is not there on a second try either. */
+function NotOpened({ error, onRetry, retrying }: NotOpenedProps) {
+  const { status, message, requestId } = asApiError(error);
+  const isGone = status === 404;
+  return (
+    <>
+      <ErrorState
+        title={failureText(error)}
+        text={isGone ? 'There is no such loan application.' : message}
+        reference={isGone ? undefined : requestId}
+        onRetry={isGone ? undefined : onRetry}
+        retrying={retrying}
+      />
+      <p>
+        <AppLink href={paths.loans()}>All loans</AppLink>
+      </p>
+    </>
   );
 }
 

@@ -18,6 +18,19 @@ const SOMETHING_WENT_WRONG = 'Something went Wrong. Would you like to submit aga
 
 prepareWizardTests();
 
+it('says once that there is no such application, with a way back', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: { code: 'not_found', message: '404, File Not Found' } }, { status: 404 }),
+  );
+  await show('', /Loan application/);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '404, File Not FoundThere is no such loan application.',
+  );
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'All loans' }).getAttribute('href')).toBe('/loans');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 describe('a save that fails', () => {
   const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: 'Mo' }));
 

@@ -35,7 +35,7 @@ export async function open(application: Application, search = '') {
 }
 
 /** Opens the wizard on the server that is there. */
-export async function show(search = '') {
+export async function show(search = '', heading = /Section|Elsewhere/) {
   const root = createRootRoute();
   const wizard = createRoute({
     getParentRoute: () => root,
@@ -59,7 +59,7 @@ export async function show(search = '') {
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: /Section|Elsewhere/ });
+  await screen.findByRole('heading', { level: 1, name: heading });
   return { router, user: userEvent.setup() };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { failureText } from '../../loans/failure-text.ts';
 import { paths, type QuoteSearch } from '../../paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -44,7 +45,7 @@ export function QuotePage() {
   const saved = isSaved ? (quote.data ?? null) : null;
   const texts =
     saved === null
-      ? { title: 'Quote', scenarios: [emptyScenario(easternDate(new Date()), costs.data.costs)] }
+      ? { title: 'Quote', scenarios: [emptyScenario(easternDate(serverNow()), costs.data.costs)] }
       : { title: saved.title, scenarios: saved.scenarios.map(textsOfScenario) };
   return (
     <QuoteWorkbench

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteServerTime, serverNow } from './server-clock.ts';
+
+const answerAt = (date: string) => new Response(null, { headers: { date } });
+
+afterEach(() => {
+  vi.useRealTimers();
+  noteServerTime(answerAt(new Date().toUTCString()));
+});
+
+describe('the time of the server', () => {
+  it.each(['2019-01-01T00:00:00Z', '2031-12-31T23:59:59Z'])('stands above a clock that says %s', (wrong) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
+    noteServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
+    expect(serverNow().toISOString()).toBe('2025-07-21T16:00:00.000Z');
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(serverNow().toISOString()).toBe('2025-07-21T16:01:00.000Z');
+  });
+
+  it.each(['', 'yesterday'])('is not learned from an answer that says %j', (date) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
+    noteServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
+    noteServerTime(answerAt(date));
+    expect(serverNow().toISOString()).toBe('2025-07-21T16:00:00.000Z');
+  });
+});
