@@ -11,12 +11,14 @@ const pathSchema = z.string().min(1).max(500);
 /** An Eastern date. */
 const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');
 
-/** One field that changed, in words. */
+/** One field that changed in words, or one row that came or went: 'Section 3: Removed property 11 Ash'. */
 export const historyChangeSchema = z.object({
   label: z.string(),
+  /** Of a row that came or went, the label says it all; its answers are in `to` or `from`. */
+  kind: z.enum(['changed', 'added', 'removed']),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Where the answer stands in the application; null where it is no answer, and so cannot be restored by itself. */
+  /** Where the answer stands in the older version, the row that went, or the list of one that came; null where it is no answer, and so cannot be restored by itself. */
   path: z.string().nullable(),
 });
 

@@ -1,17 +1,13 @@
 import { answerLabel } from './answer-label.ts';
 import { answerText } from './answer-text.ts';
-import { type AnswerValue, isBlank, keysAlong } from './answer-values.ts';
-import type { StepRules } from './application-rules.ts';
+import { type AnswerValue, isBlank } from './answer-values.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { isRowList } from './row-ids.ts';
-import { rowName, rowNoun } from './row-names.ts';
+import { rowName } from './row-names.ts';
 
-/** What a conflict is about: 'Section 3: Property 2: unit (22 Birch St)', or for a whole row 'Property (22 Birch St)'. */
-export function conflictLabel(conflict: MergeConflict, status: readonly StepRules[]): string {
-  const { path, order, rowName: name } = conflict;
-  const noun = order === undefined ? null : rowNoun(keysAlong(path).at(-2) ?? '');
-  const label = noun ?? answerLabel(path, status);
-  return name === undefined ? label : `${label} (${name})`;
+/** What a conflict is about: 'Section 3: Property 22 Birch St: unit', or for a whole row 'Section 3: Property 22 Birch St'. */
+export function conflictLabel({ path, rowName: name }: MergeConflict): string {
+  return answerLabel(path, { innermostRow: name });
 }
 
 /** One side of a conflict in words, with what is decided by the same answer: 'Refinance (Harbor Bank)'. */

@@ -1,3 +1,4 @@
+import { uncapital } from '../labels/label-tree.ts';
 import { amountDigits, MAX_DOLLARS } from '../money.ts';
 import {
   MAX_ALTERNATE_NAMES,
@@ -61,7 +62,7 @@ export function rulesFor<Record extends object>(
     const value = record?.[name];
     const empty = isEmpty(value) || (check.blank !== undefined && value === check.blank);
     const message = empty ? (required ? check.emptyMessage : null) : check.fault(value);
-    const fullLabel = labelPrefix === '' ? label : labelPrefix + label.toLowerCase();
+    const fullLabel = labelPrefix === '' ? label : labelPrefix + uncapital(label);
     return { path: `${path}.${name}`, label: fullLabel, missing: empty && required, message };
   }
   return {

@@ -178,7 +178,7 @@ describe('the words of a conflict', () => {
   it('name the row, and say what was removed', () => {
     const merge = mergeApplication(owning(ash, birch), owning(ash), owning(ash, withUnit(birch, '2')));
     const [conflict] = merge.conflicts;
-    expect(conflict && conflictLabel(conflict, [])).toBe('Property (22 Birch St 2)');
+    expect(conflict && conflictLabel(conflict)).toBe('Section 3: Property 22 Birch St 2');
     expect(conflict && conflictText(conflict, 'mine')).toBe('Removed');
     expect(conflict && conflictText(conflict, 'theirs')).toBe('22 Birch St, Austin, TX, 78701, Travis, 2');
   });

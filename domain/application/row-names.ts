@@ -1,21 +1,6 @@
 import { type AnswerValue, isRecord } from './answer-values.ts';
 import type { Row } from './row-ids.ts';
 
-/** What one row of a list is called. */
-const ROW_NOUNS: Readonly<Record<string, string>> = {
-  addresses: 'Address',
-  part1dPreviousEmployment: 'Previous employment',
-  propertiesOwned: 'Property',
-  mortgageLoansOnThisProperty: 'Mortgage loan',
-  part4bOtherLoansOnSubjectProperty: 'Mortgage loan',
-  otherBorrowers: 'Borrower',
-};
-
-/** 'Property' of 'propertiesOwned'; null for a list without rows. */
-export function rowNoun(list: string): string | null {
-  return ROW_NOUNS[list] ?? null;
-}
-
 /** What a row says of itself: '11 Ash St Apt 7', 'Harbor Bank', 'Jo Reed'; null while it says nothing. */
 export function rowName(row: Row): string | null {
   return namesOf(row).find((name) => name !== '') ?? null;

@@ -116,29 +116,6 @@ export function recordWords(of: RecordKind, details: EventDetails | null): strin
   return capital(of.replaceAll('-', ' '));
 }
 
-/** What the columns and fields of records are called, where their own words do not say it as the screens do. */
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  primary_email: 'E-mail',
-  cell_phone: 'Cell phone',
-  conditions_processor: 'Condition processor',
-  conditionsProcessor: 'Condition processor',
-  lockDate: 'Locked on',
-  lockExpirationDate: 'Lock expiration',
-  lock_expiration_date: 'Lock expiration',
-  initialLockExpirationDate: 'Initial lock expiration',
-  lockedInterestRate: 'Locked rate',
-  lockExtendedOn: 'Extended on',
-  isLockExtended: 'Extended',
-  externalLoanId: 'External loan id',
-  impoundsOrEscrow: 'Impounds or escrow',
-  carbonCopies: 'Cc',
-  message: 'Text',
-  path: 'Folder',
-  deleted_at: 'Deleted',
-  retired_at: 'Retired',
-  disabled_at: 'Disabled',
-};
-
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

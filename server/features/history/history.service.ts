@@ -8,17 +8,16 @@ import type {
 } from '../../../contract/history.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
-import { applicationRules, type StepRules } from '../../../domain/application/application-rules.ts';
 import { completeIssues } from '../../../domain/application/missing-items.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import type { JsonObject } from '../../../domain/history/json.ts';
-import { patchFrom } from '../../../domain/history/json-patch.ts';
 import {
   canRestoreAnswer,
   restoreAnswer,
   restoreVersion,
 } from '../../../domain/history/restore-application.ts';
-import { tellAnswers, tellEvent } from '../../../domain/history/tell-event.ts';
+import { tellAnswers, tellVersions } from '../../../domain/history/tell-application.ts';
+import { type KnownStates, tellEvent } from '../../../domain/history/tell-event.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -30,6 +29,7 @@ import { readVersionedApplication } from '../loans/read-application.service.ts';
 import { applicationAt } from './application-versions.ts';
 import * as store from './history.store.ts';
 import { historyCsv } from './history-csv.ts';
+import { knownStates } from './known-states.ts';
 
 /** Entries of a page. */
 const PAGE = 30;
@@ -73,12 +73,10 @@ export function createHistoryService(
   applications: Pick<LoanApplicationService, 'saveApplication'>,
   customers: Pick<CustomersService, 'getCustomer'>,
 ): HistoryService {
-  const rulesOf = (application: Application) => applicationRules(application, easternDate(clock.now()));
-
   return {
     async listHistory(of, filter) {
-      const rules = await rulesOfSubject(of);
-      const [entries, people] = await Promise.all([findEntries(of, filter, rules), store.listPeople(db, of)]);
+      await requireSubject(of);
+      const [entries, people] = await Promise.all([findEntries(of, filter), store.listPeople(db, of)]);
       const shown = entries.slice(0, PAGE);
       const last = shown.at(-1);
       if (entries.length <= PAGE || last === undefined) return { entries: shown, people, links: {} };
@@ -91,15 +89,12 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, version),
         store.findVersionEntry(db, ids.loanId, version),
       ]);
-      const answers = tellAnswers(patchFrom({}, application as JsonObject), rulesOf(application));
       return {
         version,
         currentVersion: current.version,
         savedOn: entry?.occurred_at ?? null,
         savedBy: entry?.actor ?? null,
-        answers: answers.flatMap(({ label, to, path }) =>
-          to === null || path === null ? [] : [{ label, value: to, path }],
-        ),
+        answers: tellAnswers(application as JsonObject),
       };
     },
 
@@ -109,8 +104,7 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, from),
         applicationAt(db, ids.loanId, current, to),
       ]);
-      const patch = patchFrom(older as JsonObject, newer as JsonObject);
-      const changes = tellAnswers(patch, [...rulesOf(newer), ...rulesOf(older)]);
+      const changes = tellVersions({ older: older as JsonObject, newer: newer as JsonObject });
       return { from, to, currentVersion: current.version, changes };
     },
 
@@ -143,31 +137,26 @@ export function createHistoryService(
         ...(customerId === undefined ? {} : { customerId }),
         details: { customerId, loanId, from, to },
       });
-      yield* historyCsv(db, scope, easternDate(at));
+      yield* historyCsv(db, scope);
     },
   };
 
-  /** The rules that name the fields of an application; a customer without a loan has none. */
-  async function rulesOfSubject({ customerId, loanId }: store.HistorySubject): Promise<StepRules[]> {
-    if (loanId !== null)
-      return rulesOf((await readVersionedApplication(db, { customerId, loanId })).application);
-    await customers.getCustomer(customerId);
-    return [];
+  /** @throws AppError `not_found` when there is no such customer, or they have no such loan. */
+  async function requireSubject({ customerId, loanId }: store.HistorySubject): Promise<void> {
+    if (loanId === null) await customers.getCustomer(customerId);
+    else await readVersionedApplication(db, { customerId, loanId });
   }
 
   /** One more than a page, when there are so many. */
-  async function findEntries(
-    of: store.HistorySubject,
-    filter: HistoryFilter,
-    rules: readonly StepRules[],
-  ): Promise<HistoryEntry[]> {
+  async function findEntries(of: store.HistorySubject, filter: HistoryFilter): Promise<HistoryEntry[]> {
     const found: HistoryEntry[] = [];
     const words = filter.field?.toLowerCase() ?? '';
     const atOnce = words === '' ? PAGE + 1 : READ_AT_ONCE;
     for (let after = filter.after; ; ) {
       const stored = await store.listEntries(db, of, { ...filter, after }, atOnce);
+      const known = await knownStates(db, stored);
       for (const entry of stored) {
-        const told = toEntry(entry, rules, words);
+        const told = toEntry(entry, known.get(entry.id), words);
         if (words === '' || told.changes.length > 0) found.push(told);
       }
       after = stored.at(-1)?.id;
@@ -176,19 +165,30 @@ export function createHistoryService(
   }
 }
 
-function toEntry(entry: store.StoredEntry, rules: readonly StepRules[], words: string): HistoryEntry {
-  const { what, changes } = tellEvent(entry, rules);
+function toEntry(entry: store.StoredEntry, known: KnownStates | undefined, words: string): HistoryEntry {
+  const { what, changes } = tellEvent({ ...entry, loanChanges: entry.loan_changes }, known);
   const wanted = changes.filter(({ label }) => label.toLowerCase().includes(words));
-  const isOfApplication = entry.to_version !== null && !entry.kind.startsWith('loan-action-');
   return {
     entryId: entry.id,
     at: entry.occurred_at,
     person: entry.actor,
     what,
-    version: isOfApplication ? { from: entry.from_version, to: entry.to_version as number } : null,
+    version: versionOf(entry),
     changes: wanted.slice(0, CHANGES_SHOWN),
     moreChanges: Math.max(0, wanted.length - CHANGES_SHOWN),
   };
+}
+
+/** Of the application: an action counts its own versions, and may change the loan. */
+function versionOf({
+  kind,
+  from_version,
+  to_version,
+  loan_version,
+}: store.StoredEntry): HistoryEntry['version'] {
+  if (!kind.startsWith('loan-action-'))
+    return to_version === null ? null : { from: from_version, to: to_version };
+  return loan_version === null ? null : { from: loan_version - 1, to: loan_version };
 }
 
 /** The application in the form in which it is saved: what an earlier release took, this one may not. @throws AppError `invalid`. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
 import type { EventDetails } from '../../../domain/history/event-words.ts';
 import type { Json } from '../../../domain/history/json.ts';
@@ -18,24 +18,45 @@ export interface StoredEntry {
   patch: PatchOperation[] | null;
   details: EventDetails | null;
   changes: RecordChange[] | null;
+  /** What the same act did to the loan: the entry of that is told with the one of the action. */
+  loan_changes: RecordChange[] | null;
+  /** Of the application, which a change of the loan counts up as well. */
+  loan_version: number | null;
 }
 
 // The snapshots that entries carry are for the way back to old versions, and many times the size of the rest.
-const COLUMNS = sql`id, occurred_at, actor, kind, customer_id, loan_id, from_version, to_version, patch,
-  (details::jsonb - 'snapshot') AS details, changes`;
+const COLUMNS = sql`events.id, events.occurred_at, events.actor, events.kind, events.customer_id, events.loan_id,
+  events.from_version, events.to_version, events.patch, (events.details::jsonb - 'snapshot') AS details, events.changes,
+  beside.changes AS loan_changes, beside.to_version AS loan_version`;
+
+// An action and what it did to its loan are written side by side, in one transaction and at one time: they are one thing to tell.
+const isOneAct = (loan: RawBuilder<unknown>, action: RawBuilder<unknown>) =>
+  sql`${action}.customer_id = ${loan}.customer_id AND ${action}.loan_id = ${loan}.loan_id
+    AND ${action}.occurred_at = ${loan}.occurred_at AND ${action}.actor = ${loan}.actor
+    AND ${loan}.kind = 'loan-changed' AND ${action}.kind IN ('loan-action-created', 'loan-action-changed')
+    AND ${loan}.changes IS NOT NULL AND ${action}.changes IS NOT NULL`;
+
+const ENTRIES = sql`events LEFT JOIN LATERAL (
+    SELECT loan.changes, loan.to_version FROM events loan WHERE ${isOneAct(sql`loan`, sql`events`)}
+    ORDER BY abs(loan.id - events.id) LIMIT 1) beside ON events.kind LIKE 'loan-action-%'`;
+
+const STANDS_ALONE = sql`NOT (events.kind = 'loan-changed' AND EXISTS (
+    SELECT FROM events action WHERE ${isOneAct(sql`events`, sql`action`)}))`;
 
 /** What happened to a loan, and to its customer beside their loans. */
 const ofSubject = ({ customerId, loanId }: HistorySubject) =>
-  sql`customer_id = ${customerId}::uuid AND (loan_id = ${loanId}::uuid OR loan_id IS NULL)`;
+  sql`events.customer_id = ${customerId}::uuid AND (events.loan_id = ${loanId}::uuid OR events.loan_id IS NULL)`;
 
 /** From the beginning of one Eastern day to the end of another. */
 function within({ from, to }: Days) {
   const since =
-    from === undefined ? sql`` : sql`AND occurred_at >= ${from}::timestamp AT TIME ZONE 'America/New_York'`;
+    from === undefined
+      ? sql``
+      : sql`AND events.occurred_at >= ${from}::timestamp AT TIME ZONE 'America/New_York'`;
   const until =
     to === undefined
       ? sql``
-      : sql`AND occurred_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/New_York'`;
+      : sql`AND events.occurred_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/New_York'`;
   return sql`${since} ${until}`;
 }
 
@@ -56,7 +77,7 @@ export interface Days {
 }
 
 /** A copy whose original has gone since is told as the move that it was the half of. */
-const IS_TOLD = sql`NOT (kind = 'file-copied' AND EXISTS (
+const IS_TOLD = sql`NOT (events.kind = 'file-copied' AND EXISTS (
   SELECT FROM events moved WHERE moved.customer_id = events.customer_id AND moved.kind = 'file-moved'
     AND moved.details ->> 'fileId' = events.details ->> 'fileId' AND moved.details ->> 'copyOf' IS NOT NULL))`;
 
@@ -68,14 +89,15 @@ export async function listEntries(
   limit: number,
 ): Promise<StoredEntry[]> {
   const { person, after } = filter;
-  const by = person === undefined ? sql`` : sql`AND actor = ${person}`;
+  const by = person === undefined ? sql`` : sql`AND events.actor = ${person}`;
   const behind =
     after === undefined
       ? sql``
-      : sql`AND (occurred_at, id) < (SELECT occurred_at, id FROM events WHERE id = ${after})`;
+      : sql`AND (events.occurred_at, events.id) < (SELECT occurred_at, id FROM events WHERE id = ${after})`;
   const { rows } = await sql<StoredEntry>`
-    SELECT ${COLUMNS} FROM events WHERE ${ofSubject(of)} AND ${IS_TOLD} ${within(filter)} ${by} ${behind}
-    ORDER BY occurred_at DESC, id DESC LIMIT ${limit}`.execute(db);
+    SELECT ${COLUMNS} FROM ${ENTRIES}
+    WHERE ${ofSubject(of)} AND ${IS_TOLD} ${within(filter)} ${by} ${behind} AND ${STANDS_ALONE}
+    ORDER BY events.occurred_at DESC, events.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -135,8 +157,8 @@ export interface ExportScope extends Days {
 
 /** Which entries an export is about, besides their days. */
 function about({ customerId, loanId }: ExportScope) {
-  const ofCustomer = customerId === undefined ? sql`` : sql`AND customer_id = ${customerId}::uuid`;
-  const ofLoan = loanId === undefined ? sql`` : sql`AND loan_id = ${loanId}::uuid`;
+  const ofCustomer = customerId === undefined ? sql`` : sql`AND events.customer_id = ${customerId}::uuid`;
+  const ofLoan = loanId === undefined ? sql`` : sql`AND events.loan_id = ${loanId}::uuid`;
   return sql`${ofCustomer} ${ofLoan}`;
 }
 
@@ -162,7 +184,8 @@ export async function listExportEntries(
   limit: number,
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    SELECT ${COLUMNS} FROM events WHERE id >= ${place.from} AND id <= ${place.last} ${within(scope)} ${about(scope)}
-    ORDER BY id LIMIT ${limit}`.execute(db);
+    SELECT ${COLUMNS} FROM ${ENTRIES}
+    WHERE events.id >= ${place.from} AND events.id <= ${place.last} ${within(scope)} ${about(scope)} AND ${STANDS_ALONE}
+    ORDER BY events.id LIMIT ${limit}`.execute(db);
   return rows;
 }

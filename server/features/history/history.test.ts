@@ -92,7 +92,7 @@ describe('the history of a loan', () => {
     });
     expect(history[2]?.changes).toMatchObject([
       { from: null, to: 'Apr 2, 1985' },
-      { label: 'Loan: Status', from: 'Started', to: 'Partially filled', path: null },
+      { label: 'Loan status', from: 'Started', to: 'Partially filled', path: null },
     ]);
     expect(history[1]?.person).not.toBe(history[2]?.person);
   });
@@ -168,8 +168,14 @@ describe('a version of an application', () => {
     });
     const compared = (await send('GET', `${loan.url}/versions?from=2&to=3`)).json();
     expect(compared.changes).toEqual([
-      { label: 'Section 1: First name', from: 'Ada', to: 'Adaeze', path: `${PERSON}.firstName` },
-      { label: 'Section 1: Suffix', from: 'Jr', to: null, path: `${PERSON}.suffix` },
+      {
+        label: 'Section 1: First name',
+        kind: 'changed',
+        from: 'Ada',
+        to: 'Adaeze',
+        path: `${PERSON}.firstName`,
+      },
+      { label: 'Section 1: Suffix', kind: 'changed', from: 'Jr', to: null, path: `${PERSON}.suffix` },
     ]);
     expect((await send('GET', `${loan.url}/versions/4`)).statusCode).toBe(404);
   });
@@ -203,7 +209,9 @@ describe('a version of an application', () => {
     await loan.save(borrower({ ...loan.ada, addresses: homes }), 1);
     await loan.save(borrower({ ...loan.ada, addresses: homes.slice(1) }), 2);
     const [entry] = await loan.history();
-    const path = entry?.changes.find(({ from }) => from === '1 Elm St')?.path;
+    const path = entry?.changes.find(
+      ({ label }) => label === 'Section 1: Removed current address 1 Elm St',
+    )?.path;
     await loan.restore(2, 3, path ?? '');
     expect(
       (await loan.application()).section1BorrowerInformation.part1aPersonalInformation.addresses,

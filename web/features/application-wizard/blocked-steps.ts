@@ -37,7 +37,7 @@ export function placedIssues(issues: readonly CompleteIssue[]): PlacedIssue[] {
 export function placedFields(paths: readonly string[], status: readonly StepRules[]): PlacedIssue[] {
   return paths.flatMap((path) => {
     const step = stepOf(path, status);
-    return step === undefined ? [] : [{ step, path, text: answerLabel(path, status) }];
+    return step === undefined ? [] : [{ step, path, text: answerLabel(path) }];
   });
 }
 

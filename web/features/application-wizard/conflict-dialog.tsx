@@ -3,7 +3,6 @@ import '@mantine/core/styles/Radio.layer.css';
 import '../../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { conflictLabel, conflictText } from '../../../domain/application/conflict-words.ts';
 import { conflictKey, type MergeConflict } from '../../../domain/application/merge-conflict.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,7 +11,6 @@ import classes from './conflict-dialog.module.css';
 interface ConflictDialogProps {
   /** Null while there is nothing to ask. */
   conflicts: readonly MergeConflict[] | null;
-  status: readonly StepRules[];
   deciding: boolean;
   /** @default 'Save these' */
   confirmLabel?: string;
@@ -24,7 +22,7 @@ interface ConflictDialogProps {
 
 /** Shows both values of every field that two people changed, and asks which of them is to stand. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflicts, status, deciding, confirmLabel = 'Save these', onDecide, onCancel } = props;
+  const { conflicts, deciding, confirmLabel = 'Save these', onDecide, onCancel } = props;
   // While the dialog closes it shows what it showed. Another question starts with my values.
   const [asked, setAsked] = useState(conflicts);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +50,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       {(asked ?? []).map((conflict) => (
         <fieldset className={classes.field} key={conflictKey(conflict)}>
-          <legend className={classes.label}>{conflictLabel(conflict, status)}</legend>
+          <legend className={classes.label}>{conflictLabel(conflict)}</legend>
           <Radio
             name={`conflict-${conflictKey(conflict)}`}
             label={`Yours: ${conflictText(conflict, 'mine')}`}

@@ -1,16 +1,14 @@
 import { answerLabel } from '../../../domain/application/answer-label.ts';
 import { answerText } from '../../../domain/application/answer-text.ts';
-import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DroppedAnswersQuestion } from './use-dropped-answers.ts';
 
 interface DroppedAnswersDialogProps {
   question: DroppedAnswersQuestion;
-  status: readonly StepRules[];
 }
 
 /** Names the answers that a save would drop, and asks before it does. */
-export function DroppedAnswersDialog({ question, status }: DroppedAnswersDialogProps) {
+export function DroppedAnswersDialog({ question }: DroppedAnswersDialogProps) {
   const { asked, opened, confirm, cancel } = question;
   return (
     <ConfirmDialog
@@ -27,7 +25,7 @@ export function DroppedAnswersDialog({ question, status }: DroppedAnswersDialogP
         {asked.map(({ path, value }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have had the same place, and the list does not change.
           <li key={`${path} ${i}`}>
-            {answerLabel(path, status)}: {answerText(path, value)}
+            {answerLabel(path)}: {answerText(path, value)}
           </li>
         ))}
       </ul>

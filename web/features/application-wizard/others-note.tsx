@@ -22,18 +22,17 @@ const SECONDS = 12;
 
 interface ContestedNoticeProps {
   contested: Contested;
-  status: readonly StepRules[];
   onChoose: () => void;
 }
 
 /** What somebody else changed that I changed as well: what I typed stands, until I choose or save. */
-export function ContestedNotice({ contested, status, onChoose }: ContestedNoticeProps) {
+export function ContestedNotice({ contested, onChoose }: ContestedNoticeProps) {
   const { before, theirs: after } = contested;
   const by = saversBetween(etagVersion(before.etag), etagVersion(after.etag)) ?? 'Another tab of yours';
   return (
     <Notice tone="warn" title={`${by} changed the same as you.`} announce>
       {contested.conflicts
-        .map((conflict) => `${conflictLabel(conflict, status)} is ${conflictText(conflict, 'theirs')} now.`)
+        .map((conflict) => `${conflictLabel(conflict)} is ${conflictText(conflict, 'theirs')} now.`)
         .join(' ')}{' '}
       What you typed still stands on the page.
       <span className={classes.pages}>
@@ -68,9 +67,11 @@ export function changedLabels(before: Application, after: Application, status: r
     .map(({ name }) => name)
     .filter((name) => !isDerivedField(name.slice(name.lastIndexOf('.') + 1)))
     .filter((name) => !name.endsWith('loanApplicationProgress'));
-  const labels = [...new Set(names.map((name) => answerLabel(pathOf(name), status)))];
-  const asked = labels.filter((label) => status.some(({ step }) => label.startsWith(`${step.label}: `)));
-  const said = asked.length > 0 ? asked : labels;
+  const paths = names.map(pathOf);
+  const asked = paths.filter((path) => status.some(({ rules }) => rules.some((rule) => rule.path === path)));
+  const said = [
+    ...new Set((asked.length > 0 ? asked : paths).map((path) => answerLabel(path, { root: after }))),
+  ];
   const more = said.length - NAMED;
   const named = said.slice(0, NAMED).map(withoutRepeatedPage).join(', ');
   return more > 0 ? `${named} and ${more} more ${more === 1 ? 'field' : 'fields'}` : named;
@@ -78,8 +79,8 @@ export function changedLabels(before: Application, after: Application, status: r
 
 /** Of labels that stand one after another, the page is said with the first. */
 function withoutRepeatedPage(label: string, place: number, labels: readonly string[]): string {
-  const [page = '', field] = label.split(': ', 2);
-  return field !== undefined && labels[place - 1]?.startsWith(`${page}: `) ? field : label;
+  const page = label.slice(0, label.indexOf(': ') + 2);
+  return page !== '' && labels[place - 1]?.startsWith(page) ? label.slice(page.length) : label;
 }
 
 /** The JSON path of a form's name: 'a.rows.0.b' → 'a.rows[0].b'. */

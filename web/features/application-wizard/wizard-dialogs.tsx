@@ -5,7 +5,7 @@ import type { Wizard } from './use-wizard.ts';
 
 /** What the wizard asks: whether a failed save is tried again, and which of two people's values stands. */
 export function WizardDialogs({ wizard }: { wizard: Wizard }) {
-  const { saving, offer, status } = wizard;
+  const { saving, offer } = wizard;
   const { ended } = saving;
   return (
     <>
@@ -15,24 +15,21 @@ export function WizardDialogs({ wizard }: { wizard: Wizard }) {
         onRetry={saving.retry}
         onCancel={saving.dismiss}
       />
-      <DroppedAnswersDialog question={wizard.dropped} status={status} />
+      <DroppedAnswersDialog question={wizard.dropped} />
       <ConflictDialog
         conflicts={ended?.kind === 'conflict' ? ended.conflicts : null}
-        status={status}
         deciding={saving.saving}
         onDecide={saving.decide}
         onCancel={saving.dismiss}
       />
       <ConflictDialog
         conflicts={offer.conflicts}
-        status={status}
         deciding={false}
         onDecide={offer.decide}
         onCancel={offer.cancel}
       />
       <ConflictDialog
         conflicts={wizard.asked}
-        status={status}
         deciding={false}
         confirmLabel="Use these"
         onDecide={wizard.decideWhich}

@@ -37,7 +37,7 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
       ) : null}
       {contested === null ? null : (
         <Suspense fallback={null}>
-          <ContestedNotice contested={contested} status={wizard.status} onChoose={wizard.askWhich} />
+          <ContestedNotice contested={contested} onChoose={wizard.askWhich} />
         </Suspense>
       )}
       <div ref={called} tabIndex={-1} className={classes.called}>
@@ -46,7 +46,7 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
             <ul>
               {Object.entries(saving.ended.fields).map(([path, text]) => (
                 <li key={path}>
-                  {answerLabel(path, wizard.status)}: {text}
+                  {answerLabel(path)}: {text}
                 </li>
               ))}
             </ul>

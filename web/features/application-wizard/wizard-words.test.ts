@@ -48,16 +48,16 @@ describe('answerText', () => {
 });
 
 describe('answerLabel', () => {
-  it('is what the rules of a page call the field', () => {
-    const status = applicationRules(single, TODAY);
-    expect(answerLabel(`${PERSON}.firstName`, status)).toBe('Section 1: First name');
-  });
-
-  it('is made of the path where no rule names it', () => {
-    expect(answerLabel('section8LoanOriginatorInformation.referredBy', [])).toBe(
-      'Loan originator information, referred by',
-    );
-    expect(answerLabel(`${PERSON}.addresses[0]`, [])).toBe('Addresses, 1');
+  it.each<[string, object | undefined, string]>([
+    [`${PERSON}.firstName`, undefined, 'Section 1: First name'],
+    ['section8LoanOriginatorInformation.referredBy', undefined, 'Section 8: Referred by'],
+    [`${PERSON}.addresses[0]`, undefined, 'Section 1: Current address'],
+    [`${PERSON}.addresses[0].zip`, single, 'Section 1: Current address 1 Elm St: zip code'],
+    [`${PERSON}.addresses`, undefined, 'Section 1: Addresses'],
+    [`${PERSON}.spouse.isIncludedOnTitle`, undefined, 'Section 4: Spouse: on title'],
+    [`${PERSON}.agesOfDependents[1]`, undefined, 'Section 1: Age of dependent 2'],
+  ])('of %s in %j is %s', (path, application, label) => {
+    expect(answerLabel(path, { root: application })).toBe(label);
   });
 });
 

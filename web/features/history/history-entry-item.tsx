@@ -74,9 +74,9 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
 }
 
 function restoreOf(change: HistoryChange, before: number | null, ask: (what: Restorable) => void) {
-  const { path, label, from } = change;
+  const { path, label, kind, from } = change;
   if (path === null || before === null || path.endsWith('socialSecurityNumber')) return undefined;
-  return () => ask({ version: before, path, label, value: from });
+  return () => ask({ version: before, path, label, kind, value: from });
 }
 
 interface ChangeRowProps {
@@ -86,35 +86,47 @@ interface ChangeRowProps {
   onRestore: (() => void) | undefined;
 }
 
-/** One field: what it was, and what it became. */
+/** One field, what it was and what it became; or one row that came or went, with its answers. */
 function ChangeRow({ change, begins, onRestore }: ChangeRowProps) {
-  const { label, from, to } = change;
+  const { label, kind, from } = change;
   return (
     <div className={classes.change}>
       <dt>{label}</dt>
       <dd>
-        {begins ? null : (
-          <>
-            <span className={classes.old}>
-              <span className={classes.word}>from </span>
-              {from ?? <em>empty</em>}
-            </span>
-            <span className={classes.word}>to </span>
-          </>
-        )}
-        <span>{to ?? <em>empty</em>}</span>
+        {kind === 'changed' ? <BothSides change={change} begins={begins} /> : <RowAnswers change={change} />}
         {onRestore === undefined ? null : (
           <Button
             variant="subtle"
             size="xs"
             className={classes.restore}
-            aria-label={`Restore ${label}: ${from ?? 'empty'}`}
+            aria-label={kind === 'changed' ? `Restore ${label}: ${from ?? 'empty'}` : `Take back: ${label}`}
             onClick={onRestore}
           >
-            Restore
+            {kind === 'changed' ? 'Restore' : 'Take back'}
           </Button>
         )}
       </dd>
     </div>
   );
+}
+
+function BothSides({ change: { from, to }, begins }: Pick<ChangeRowProps, 'change' | 'begins'>) {
+  return (
+    <>
+      {begins ? null : (
+        <>
+          <span className={classes.old}>
+            <span className={classes.word}>from </span>
+            {from ?? <em>empty</em>}
+          </span>
+          <span className={classes.word}>to </span>
+        </>
+      )}
+      <span>{to ?? <em>empty</em>}</span>
+    </>
+  );
+}
+
+function RowAnswers({ change: { kind, from, to } }: Pick<ChangeRowProps, 'change'>) {
+  return kind === 'removed' ? <span className={classes.old}>{from}</span> : <span>{to}</span>;
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './history.module.css';
-import type { Restore } from './use-restore.ts';
+import type { Restorable, Restore } from './use-restore.ts';
 
 /** Reasons shown at once; more of them say nothing new. */
 const REASONS_SHOWN = 8;
@@ -9,12 +9,13 @@ const REASONS_SHOWN = 8;
 export function RestoreDialog({ restore }: { restore: Restore }) {
   const { asked, error, isPending } = restore;
   const isAnswer = asked?.path !== undefined;
+  const isRow = isAnswer && asked.kind !== undefined && asked.kind !== 'changed';
   return (
     <ConfirmDialog
       opened={asked !== null}
-      title={isAnswer ? `Restore ${asked.label}?` : `Restore version ${asked?.version}?`}
-      consequence={isAnswer ? answerWords(asked.value) : VERSION_WORDS}
-      confirmLabel={isAnswer ? 'Restore value' : 'Restore version'}
+      title={titleOf(asked)}
+      consequence={isRow ? rowWords(asked.kind) : isAnswer ? answerWords(asked.value) : VERSION_WORDS}
+      confirmLabel={isRow ? 'Take back' : isAnswer ? 'Restore value' : 'Restore version'}
       confirming={isPending}
       error={error?.message}
       onConfirm={restore.confirm}
@@ -29,6 +30,19 @@ export function RestoreDialog({ restore }: { restore: Restore }) {
       )}
     </ConfirmDialog>
   );
+}
+
+function titleOf(asked: Restorable | null): string {
+  if (asked?.path === undefined) return `Restore version ${asked?.version}?`;
+  return asked.kind === undefined || asked.kind === 'changed'
+    ? `Restore ${asked.label}?`
+    : `Take back: ${asked.label}?`;
+}
+
+function rowWords(kind: Restorable['kind']): string {
+  return kind === 'removed'
+    ? 'It comes back as it was, as a new version.'
+    : 'The whole list becomes what it was before this change, as a new version.';
 }
 
 const VERSION_WORDS =

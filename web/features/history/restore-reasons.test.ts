@@ -7,7 +7,7 @@ const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 it('names the fields that refuse a restore as their pages do', () => {
   const message = 'please enter a valid First Name';
   const fields = { [`${PERSON}.spouse.${PERSON}.firstName`]: message, [`${PERSON}.firstName`]: message };
-  expect(restoreReasons(fields, married, '2026-11-22')).toEqual([
+  expect(restoreReasons(fields, married)).toEqual([
     `Section 1 (C): First name: ${message}`,
     `Section 1: First name: ${message}`,
   ]);

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { HistoryChange } from '../../../contract/history.ts';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { useEasternToday } from '../../loans/eastern-today.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
@@ -16,6 +16,8 @@ export interface Restorable {
   /** One answer; without it, the whole version. */
   path?: string;
   label?: string;
+  /** A row that came or went is taken back with its list. */
+  kind?: HistoryChange['kind'];
   /** What the answer was; null when it was empty. */
   value?: string | null;
 }
@@ -35,7 +37,6 @@ export interface Restore {
 export function useRestore(ids: LoanIds): Restore {
   const queryClient = useQueryClient();
   const loan = useQuery({ ...loanQuery(ids.customerId, ids.loanId), enabled: ids.loanId !== NO_LOAN });
-  const today = useEasternToday();
   const [reasons, setReasons] = useState<string[]>([]);
   const [asked, setAsked] = useState<Restorable | null>(null);
   const restoring = useMutation({
@@ -45,12 +46,12 @@ export function useRestore(ids: LoanIds): Restore {
         body: path === undefined ? {} : { path },
         ifMatch: loan.data?.etag ?? '',
       }),
-    onSuccess: async (_answer, { version, label }) => {
+    onSuccess: async (_answer, { version, label, kind }) => {
       await refreshLoans(queryClient);
       setAsked(null);
       showToast({
         tone: 'ok',
-        title: label === undefined ? `Version ${version} is restored` : `${label} is restored`,
+        title: restoredWords(version, label, kind),
         text: 'It is a new version: the one before is still in the history.',
       });
     },
@@ -60,7 +61,7 @@ export function useRestore(ids: LoanIds): Restore {
       if (status === 412) await refreshLoans(queryClient);
       if (fields !== undefined && loan.data !== undefined) {
         const { restoreReasons } = await import('./restore-reasons.ts');
-        setReasons(restoreReasons(fields, loan.data.data, today));
+        setReasons(restoreReasons(fields, loan.data.data));
       }
     },
   });
@@ -85,4 +86,9 @@ export function useRestore(ids: LoanIds): Restore {
       reasons,
     },
   };
+}
+
+function restoredWords(version: number, label: string | undefined, kind: Restorable['kind']): string {
+  if (label === undefined) return `Version ${version} is restored`;
+  return kind === undefined || kind === 'changed' ? `${label} is restored` : `Taken back: ${label}`;
 }

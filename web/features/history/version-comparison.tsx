@@ -69,20 +69,22 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
           heads={['Field', `Version ${from}`, `Version ${to}`, 'Restore']}
           hasActions
         >
-          {changes.map(({ label, from: older, to: newer, path }) => (
+          {changes.map(({ label, kind, from: older, to: newer, path }) => (
             <tr key={`${path} ${label}`}>
               <td>{label}</td>
-              <td>{older ?? <em>empty</em>}</td>
-              <td>{newer ?? <em>empty</em>}</td>
+              <td>{older ?? <em>{kind === 'changed' ? 'empty' : 'not there'}</em>}</td>
+              <td>{newer ?? <em>{kind === 'changed' ? 'empty' : 'not there'}</em>}</td>
               <td>
                 {path === null || path.endsWith('socialSecurityNumber') || from === currentVersion ? null : (
                   <Button
                     variant="subtle"
                     size="xs"
-                    aria-label={`Restore ${label}: ${older ?? 'empty'}`}
-                    onClick={() => restore.ask({ version: from, path, label, value: older })}
+                    aria-label={
+                      kind === 'changed' ? `Restore ${label}: ${older ?? 'empty'}` : `Take back: ${label}`
+                    }
+                    onClick={() => restore.ask({ version: from, path, label, kind, value: older })}
                   >
-                    Restore
+                    {kind === 'changed' ? 'Restore' : 'Take back'}
                   </Button>
                 )}
               </td>

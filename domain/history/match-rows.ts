@@ -1,0 +1,98 @@
+import { isBlank, saysTheSame } from '../application/answer-values.ts';
+import { isObject } from './json-patch.ts';
+
+/** Rows of two states of a list that are the same row, and those that only one of them has; by their places. */
+export interface MatchedRows {
+  kept: [older: number, newer: number][];
+  removed: number[];
+  added: number[];
+}
+
+/**
+ * Finds each row of a list again in another state of it: by its id; without one by what it says, then by its name, then by most of
+ * its answers. So a row that went is told apart from one that changed, also where nobody had given the rows an identity yet.
+ * @param nameOf the name by which people tell rows apart; empty for a row without one.
+ * @param keyOf the same less what is often filled in later.
+ */
+export function matchRows(
+  older: readonly unknown[],
+  newer: readonly unknown[],
+  nameOf: (row: unknown) => string,
+  keyOf = nameOf,
+): MatchedRows {
+  const kept: [number, number][] = [];
+  const left = new Set(older.keys());
+  const come = new Set(newer.keys());
+  const pair = (isSame: (before: unknown, after: unknown, from: number, to: number) => boolean) => {
+    for (const from of left) {
+      for (const to of come) {
+        if (!areSameIds(older[from], newer[to]) || !isSame(older[from], newer[to], from, to)) continue;
+        kept.push([from, to]);
+        left.delete(from);
+        come.delete(to);
+        break;
+      }
+    }
+  };
+  pair((before, after) => idOf(before) !== undefined && idOf(before) === idOf(after));
+  // The place decides between two that are alike.
+  pair((before, after, from, to) => from === to && saysTheSame(withoutId(before), withoutId(after)));
+  pair((before, after) => saysTheSame(withoutId(before), withoutId(after)));
+  for (const name of [nameOf, keyOf]) {
+    pair((before, after) => name(before) !== '' && name(before) === name(after));
+  }
+  pair((before, after, from, to) => from === to && isMostlySame(before, after, keyOf));
+  pair((before, after) => isMostlySame(before, after, keyOf));
+  kept.sort(([, one], [, other]) => one - other);
+  return { kept, removed: [...left], added: [...come] };
+}
+
+/** Two rows with ids are the same row only by them. */
+function areSameIds(before: unknown, after: unknown): boolean {
+  const [one, other] = [idOf(before), idOf(after)];
+  return one === undefined || other === undefined || one === other;
+}
+
+function idOf(row: unknown): string | undefined {
+  return isObject(row) && typeof row.id === 'string' ? row.id : undefined;
+}
+
+function withoutId(row: unknown): unknown {
+  if (!isObject(row)) return row;
+  const { id: _, ...rest } = row;
+  return rest;
+}
+
+/** Whether the names are alike, and at least half of the answers that both have are the same. */
+function isMostlySame(before: unknown, after: unknown, nameOf: (row: unknown) => string): boolean {
+  const [one, other] = [answersOf(before), answersOf(after)];
+  if (one.size === 0 || other.size === 0) return true;
+  if (!areAlike(nameOf(before), nameOf(after))) return false;
+  const shared = [...one].filter(([path]) => other.has(path));
+  const same = shared.filter(([path, value]) => other.get(path) === value);
+  return same.length > 0 && same.length * 2 >= shared.length;
+}
+
+/** Whether one name was made of the other by correcting or completing it: they begin and end the same for the most part. */
+function areAlike(before: string, after: string): boolean {
+  const [one, other] = [before, after].map((name) => name.replace(/^'|'$/g, '')) as [string, string];
+  if (one === '' || other === '') return true;
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  let start = 0;
+  while (start < shorter.length && shorter[start] === longer[start]) start += 1;
+  let end = 0;
+  while (end < shorter.length - start && shorter.at(-1 - end) === longer.at(-1 - end)) end += 1;
+  return (start + end) * 5 >= longer.length * 3;
+}
+
+/** Filled in by the form rather than by a person: they make no two rows alike. */
+const FILLED_IN: ReadonlySet<string> = new Set(['id', 'chronologicalOrder', 'country', 'addressType']);
+
+function answersOf(row: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
+  if (isObject(row)) {
+    for (const [key, value] of Object.entries(row)) {
+      if (!FILLED_IN.has(key)) answersOf(value, `${path}.${key}`, into);
+    }
+  } else if (!isBlank(row) && row !== 0 && row !== false) into.set(path, JSON.stringify(row));
+  return into;
+}

@@ -1,0 +1,235 @@
+import { isBlank } from '../application/answer-values.ts';
+import { placeWords, wordsOf } from '../labels/field-label.ts';
+import {
+  capital,
+  type FieldLabel,
+  isItems,
+  isRows,
+  nameAt,
+  type RowsLabel,
+  rowName,
+} from '../labels/label-tree.ts';
+import { isSameJson, type Json } from './json.ts';
+import { isObject, type PatchOperation, pointerKeys } from './json-patch.ts';
+import { matchRows } from './match-rows.ts';
+import { flatFields } from './tell-fields.ts';
+import type { BothStates, Telling, ToldChange } from './told-change.ts';
+
+type Keys = readonly string[];
+
+interface Place {
+  olderKeys: Keys;
+  newerKeys: Keys;
+}
+
+/** What differs between two states, in words: field by field, and by rows that came or went. */
+export function tellDifference(telling: Telling, states: BothStates): ToldChange[] {
+  return new Difference(telling, states).tell(states, { olderKeys: [], newerKeys: [] });
+}
+
+/** The same by a patch alone, where the rest of the record is not known: rows without a name in it are numbered. */
+export function tellPatch(telling: Telling, patch: readonly PatchOperation[]): ToldChange[] {
+  const difference = new Difference(telling, { older: undefined, newer: undefined });
+  const told: ToldChange[] = [];
+  let old: { path: string; value: Json } | undefined;
+  for (const operation of patch) {
+    if (operation.op === 'test') {
+      old = { path: operation.path, value: operation.value };
+      continue;
+    }
+    const older = old?.path === operation.path ? old.value : undefined;
+    old = undefined;
+    if (operation.op === 'move') continue;
+    const newer = operation.op === 'remove' ? undefined : operation.value;
+    const keys = pointerKeys(operation.path);
+    if (keys.every(telling.isTold)) {
+      told.push(...difference.tell({ older, newer }, { olderKeys: keys, newerKeys: keys }));
+    }
+  }
+  return withoutMoves(told);
+}
+
+/** A text that left one place of a list and came to another has only moved. */
+function withoutMoves(told: readonly ToldChange[]): ToldChange[] {
+  const said = new Set(told.map(({ label }) => label));
+  return told.filter(({ label, kind }) => {
+    if (kind === 'changed') return true;
+    const opposite =
+      kind === 'added' ? label.replace('added ', 'removed ') : label.replace('removed ', 'added ');
+    return opposite === label || !said.has(opposite);
+  });
+}
+
+class Difference {
+  private readonly telling: Telling;
+  private readonly root: BothStates;
+
+  constructor(telling: Telling, root: BothStates) {
+    this.telling = telling;
+    this.root = root;
+  }
+
+  tell({ older, newer }: BothStates, place: Place): ToldChange[] {
+    if ((isBlank(older) && isBlank(newer)) || isSameJson(older, newer)) return [];
+    const { labels } = this.telling;
+    const { node } = placeWords(labels, place.newerKeys);
+    const holder = placeWords(labels, place.newerKeys.slice(0, -1)).node;
+    if (/^\d+$/.test(place.newerKeys.at(-1) ?? '')) {
+      if (isRows(holder) && (older === undefined || newer === undefined)) {
+        return this.row(holder, { older, newer }, place);
+      }
+      if (isItems(holder) && this.telling.tellsItems) return this.items(holder, { older, newer }, place);
+    }
+    if (isList(older) && isList(newer)) return this.lists(node, { older, newer }, place);
+    if (isFields(older) && isFields(newer) && (isObject(older) || isObject(newer))) {
+      return this.fields({ older, newer }, place);
+    }
+    return [this.field({ older, newer }, place)];
+  }
+
+  private fields({ older, newer }: BothStates, { olderKeys, newerKeys }: Place): ToldChange[] {
+    const names = new Set([...Object.keys(older ?? {}), ...Object.keys(newer ?? {})]);
+    return [...names]
+      .filter(this.telling.isTold)
+      .flatMap((name) =>
+        this.tell(
+          { older: at(older, name), newer: at(newer, name) },
+          { olderKeys: [...olderKeys, name], newerKeys: [...newerKeys, name] },
+        ),
+      );
+  }
+
+  private lists(node: FieldLabel | undefined, { older, newer }: BothStates, place: Place): ToldChange[] {
+    const before = (older ?? []) as Json[];
+    const after = (newer ?? []) as Json[];
+    if (isRows(node)) return this.rows(node, before, after, place);
+    if (isItems(node) && node.each !== undefined && before.length === after.length) {
+      return after.flatMap((value, row) =>
+        isSameJson(before[row], value)
+          ? []
+          : [this.field({ older: before[row], newer: value }, below(place, row, row))],
+      );
+    }
+    // A record that begins or ends has its list as a whole.
+    const isWhole =
+      !this.telling.tellsItems || (this.root.older === undefined) !== (this.root.newer === undefined);
+    if (isItems(node) && !isWhole) {
+      return [
+        ...before
+          .filter((value) => !after.some((other) => isSameJson(value, other)))
+          .map((value) => ({ older: value, newer: undefined })),
+        ...after
+          .filter((value) => !before.some((other) => isSameJson(value, other)))
+          .map((value) => ({ older: undefined, newer: value })),
+      ].flatMap((states) => this.items(node, states, below(place, 0, 0)));
+    }
+    return isSameJson(before, after) ? [] : [this.field({ older, newer }, place)];
+  }
+
+  private rows(node: RowsLabel, before: Json[], after: Json[], place: Place): ToldChange[] {
+    const keyed = { ...node, nameOf: node.keyOf ?? node.nameOf };
+    const { kept, removed, added } = matchRows(
+      before,
+      after,
+      (row) => nameAt(node, [row], 0),
+      (row) => nameAt(keyed, [row], 0),
+    );
+    return [
+      ...removed.flatMap((row) =>
+        this.row(node, { older: before[row], newer: undefined }, below(place, row, row), before),
+      ),
+      ...kept.flatMap(([from, to]) =>
+        this.tell({ older: before[from], newer: after[to] }, below(place, from, to)),
+      ),
+      ...added.flatMap((row) =>
+        this.row(node, { older: undefined, newer: after[row] }, below(place, row, row), after),
+      ),
+    ];
+  }
+
+  /** A whole row that came or went. One in which nothing is filled in tells nothing. */
+  private row(node: RowsLabel, { older, newer }: BothStates, place: Place, rows?: Json[]): ToldChange[] {
+    const row = older ?? newer;
+    if (isBlank(row)) return [];
+    const keys = older === undefined ? place.newerKeys : place.olderKeys;
+    const at = Number(keys.at(-1));
+    const name =
+      rows === undefined ? rowName(node, Array(at).fill({}).concat(row), at) : rowName(node, rows, at);
+    const details = this.details(node, row);
+    const list = keys.slice(0, -1);
+    return [
+      {
+        label: this.listWords(list, older === undefined ? 'added' : 'removed', name),
+        kind: older === undefined ? 'added' : 'removed',
+        from: older === undefined ? null : details,
+        to: older === undefined ? details : null,
+        // A row that went comes back by itself; one that came goes with the list as it was.
+        path: this.telling.path(older === undefined ? list : keys),
+      },
+    ];
+  }
+
+  /** A text that came into a list of texts, or left it. */
+  private items(
+    { item }: { item: string },
+    { older, newer }: BothStates,
+    { newerKeys }: Place,
+  ): ToldChange[] {
+    const list = newerKeys.slice(0, -1);
+    const told = (value: Json | undefined, kind: 'added' | 'removed'): ToldChange[] => {
+      const text = this.telling.text(list, value === undefined ? undefined : [value]);
+      if (text === null) return [];
+      const label = this.listWords(list, kind, `${item} ${text}`);
+      return [{ label, kind, from: null, to: null, path: this.telling.path(list) }];
+    };
+    return [...told(older, 'removed'), ...told(newer, 'added')];
+  }
+
+  /** 'Property 33 Cedar: removed loan Wells Bank' behind its page. */
+  private listWords(list: Keys, done: 'added' | 'removed', what: string): string {
+    const root = done === 'added' ? this.root.newer : this.root.older;
+    const { before } = placeWords(this.telling.labels, list, { root });
+    return this.telling.behind(list, wordsOf({ before, label: capital(`${done} ${what}`) }));
+  }
+
+  /** The answers of a row in one line: 'Street: 33 Cedar · City: Atlanta'. Null when there are none. */
+  private details({ fields }: RowsLabel, row: Json | undefined): string | null {
+    const ofRow: Telling = {
+      ...this.telling,
+      labels: fields,
+      behind: (_, words) => words,
+      tellsItems: false,
+    };
+    const told = flatFields(ofRow, row).map(({ label, to }) => `${label}: ${to}`);
+    return told.length === 0 ? null : told.join(' · ');
+  }
+
+  private field({ older, newer }: BothStates, { olderKeys, newerKeys }: Place): ToldChange {
+    const { labels, behind, text, path } = this.telling;
+    const before = placeWords(labels, olderKeys, { root: this.root.older });
+    const words = before.isNumbered ? placeWords(labels, newerKeys, { root: this.root.newer }) : before;
+    return {
+      label: behind(newerKeys, wordsOf(words)),
+      kind: 'changed',
+      from: text(olderKeys, older),
+      to: text(newerKeys, newer),
+      path: path(olderKeys),
+    };
+  }
+}
+
+function below({ olderKeys, newerKeys }: Place, from: number, to: number): Place {
+  return { olderKeys: [...olderKeys, String(from)], newerKeys: [...newerKeys, String(to)] };
+}
+
+function isList(value: Json | undefined): boolean {
+  return value === undefined || value === null || Array.isArray(value);
+}
+
+function isFields(value: Json | undefined): boolean {
+  return value === undefined || value === null || isObject(value);
+}
+
+function at(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) ? value[name] : undefined;
+}

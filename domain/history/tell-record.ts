@@ -1,0 +1,143 @@
+import { answerText } from '../application/answer-text.ts';
+import { isBlank } from '../application/answer-values.ts';
+import { formatInstant } from '../eastern-time.ts';
+import { RECORD_LABELS } from '../labels/record-labels.ts';
+import { statusWords } from '../labels/status-words.ts';
+import { NOTE_CATEGORY_NAMES, type NoteCategory } from '../note.ts';
+import { type EventDetails, recordWords } from './event-words.ts';
+import type { Json } from './json.ts';
+import { isObject } from './json-patch.ts';
+import type { RecordChange } from './record-change.ts';
+import { tellDifference, tellPatch } from './tell-difference.ts';
+import type { BothStates, Telling, ToldChange } from './told-change.ts';
+
+/** What is in the history of records for the machine alone: keys of rows, stamps that the entry itself has. */
+const NOT_TOLD: ReadonlySet<string> = new Set([
+  'id',
+  'fileId',
+  'updated_at',
+  'updated_by',
+  'created_at',
+  'created_by',
+  'version',
+  'customer_id',
+  'loan_id',
+  'action_type',
+  'author_id',
+  'hash',
+  'format',
+  'size',
+  'name_key',
+  'parent_path',
+  'uploaded_at',
+  'deleted_by',
+  'position',
+  'external_id',
+]);
+
+/** Columns of a loan that follow from the answers of its application: told once, as answers. */
+const FOLLOWS_FROM_ANSWERS: ReadonlySet<string> = new Set([
+  'borrower_first_name',
+  'borrower_last_name',
+  'borrower_email',
+  'loan_purpose',
+  'loan_program',
+  'loan_amount',
+  'property_street',
+  'property_city',
+  'property_state',
+  'property_zip',
+]);
+
+/**
+ * What a change of a record says, in words.
+ * @param states the whole record before and after; undefined where it is not known, and rows are numbered.
+ */
+export function tellRecord(
+  change: RecordChange,
+  details: EventDetails | null,
+  states: BothStates | undefined = wholeStates(change),
+): ToldChange[] {
+  const { of, patch } = change;
+  const subject = subjectOf(change, details, states);
+  const telling: Telling = {
+    labels: RECORD_LABELS[of],
+    behind: (_, words) => (words === '' ? subject : behind(subject, words)),
+    text: recordText,
+    isTold: (key) => !NOT_TOLD.has(key) && !(of === 'loan' && FOLLOWS_FROM_ANSWERS.has(key)),
+    path: () => null,
+    tellsItems: true,
+  };
+  return states === undefined ? tellPatch(telling, patch) : tellDifference(telling, states);
+}
+
+/** Whether the whole record is needed to tell a change of it: rows and notes are named by what the patch does not hold. */
+export function needsStates({ of, patch }: RecordChange): boolean {
+  if (patch.every(({ path }) => path === '')) return false;
+  return of === 'note' || patch.some(({ path }) => /\/\d+(\/|$)/.test(path));
+}
+
+/** A patch of a whole record says both states by itself. */
+function wholeStates({ patch }: RecordChange): BothStates | undefined {
+  const states: BothStates = { older: undefined, newer: undefined };
+  for (const operation of patch) {
+    if (operation.path !== '' || operation.op === 'move') return undefined;
+    if (operation.op === 'test') states.older = operation.value;
+    else if (operation.op !== 'remove') states.newer = operation.value;
+  }
+  return patch.length === 0 ? undefined : states;
+}
+
+/** A note by the start of its text, everything else by what it is. */
+function subjectOf(
+  { of }: RecordChange,
+  details: EventDetails | null,
+  states: BothStates | undefined,
+): string {
+  const isChanged = states?.older !== undefined && states.newer !== undefined;
+  const message = of === 'note' && isChanged && isObject(states.older) ? states.older.message : undefined;
+  return typeof message === 'string' ? `Note '${startOf(message)}'` : recordWords(of, details);
+}
+
+const START = 40;
+
+/** 'Called about the appraisal, who …': so much of a text as tells it from others, to the end of a word. */
+export function startOf(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= START) return line;
+  const start = characters.slice(0, START).join('');
+  const words = start.slice(0, Math.max(start.lastIndexOf(' '), 0)) || start;
+  return `${words} …`;
+}
+
+/** 'Rate lock: Status' and "Note 'Hi': added category Assets". The status of a loan has a name of its own. */
+function behind(subject: string, words: string): string {
+  if (subject === 'Loan' && words === 'Status') return 'Loan status';
+  if (subject === words) return subject;
+  return `${subject}: ${/^(Added|Removed) /.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words}`;
+}
+
+/** Numbers of records say what they are by their names; amounts are cents there, rates thousandths of a percent. */
+function recordText(keys: readonly string[], value: Json | undefined): string | null {
+  const field = keys.findLast((key) => !/^\d+$/.test(key)) ?? '';
+  if (isBlank(value)) return null;
+  if (Array.isArray(value)) return value.map((item) => recordText(keys, item)).join(', ');
+  if (typeof value === 'number') {
+    if (/cents$/i.test(field)) return answerText('', value / 100);
+    return /(rate|points)$/i.test(field) ? `${value / 1000} %` : String(value);
+  }
+  if (typeof value === 'string') return textWords(field, value);
+  return answerText(keys.join('.'), value);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function textWords(field: string, value: string): string {
+  if (INSTANT.test(value)) return formatInstant(value);
+  if (field === 'categories') return NOTE_CATEGORY_NAMES[value as NoteCategory] ?? value;
+  return STATUSES.has(field) ? statusWords(value) : answerText(field, value);
+}
+
+/** Columns whose values are codes. */
+const STATUSES: ReadonlySet<string> = new Set(['status', 'lock_status', 'loanStatus']);

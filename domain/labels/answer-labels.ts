@@ -1,0 +1,52 @@
+import { EMPLOYMENT, PERSON, SECTION_RECORD } from './borrower-labels.ts';
+import type { Labels, RecordLabel } from './label-tree.ts';
+import { SECTION_3, SECTION_4, SECTION_5, SECTION_7 } from './section-labels.ts';
+
+// Every field of the application by the one label that it has in the history, in comparisons, in notices and in questions. The rules
+// of the pages use the same words; a test holds the two together.
+
+const SPOUSE: RecordLabel = {
+  called: 'Spouse',
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    emailAddress: 'E-mail',
+    isIncludedOnLoan: 'On the loan',
+    isIncludedOnTitle: 'On title',
+    borrowerType: 'Type of borrower',
+    section1BorrowerInformation: {
+      isPage: true,
+      fields: { ...SECTION_RECORD, part1aPersonalInformation: { fields: PERSON }, ...EMPLOYMENT },
+    },
+    section3RealEstate: { isPage: true, fields: SECTION_3 },
+    section5Declarations: { isPage: true, fields: SECTION_5 },
+    section7DemographicInformation: { isPage: true, fields: SECTION_7 },
+  },
+};
+
+export const ANSWER_LABELS: Labels = {
+  section1BorrowerInformation: {
+    fields: {
+      ...SECTION_RECORD,
+      part1aPersonalInformation: { fields: { ...PERSON, spouse: SPOUSE } },
+      ...EMPLOYMENT,
+    },
+  },
+  section2AssetsAndLiabilities: {
+    fields: {
+      ...SECTION_RECORD,
+      part2aAssets: { called: 'Assets', fields: { totalAmount: 'Total' } },
+      part2bOtherAssets: { called: 'Other assets', fields: { totalAmount: 'Total' } },
+    },
+  },
+  section3RealEstate: { fields: SECTION_3 },
+  section4LoanAndPropertyInformation: { fields: SECTION_4 },
+  section5Declarations: { fields: SECTION_5 },
+  section7DemographicInformation: { fields: SECTION_7 },
+  section8LoanOriginatorInformation: {
+    fields: { ...SECTION_RECORD, loanOriginatorName: 'Loan officer', referredBy: 'Referred by' },
+  },
+  loanApplicationProgress: 'Progress',
+  updatedByApp: 'Saved with',
+  updatedByUser: 'Saved by',
+};

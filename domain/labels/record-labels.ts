@@ -1,0 +1,154 @@
+import type { RecordKind } from '../history/record-change.ts';
+import { type Labels, nameText, type Row } from './label-tree.ts';
+
+// The fields of what the history keeps beside the applications. A column 'first_name' is the field 'firstName'.
+
+const LOCK_EXPIRATION = 'Lock expires on';
+const LOAN_PROGRAM = 'Loan program';
+const CLOSING_DATE = 'Closing date';
+
+const COST = {
+  label: 'Cost',
+  section: 'Section',
+  amount: { fields: { of: 'Counted in', cents: 'Amount', rate: 'Share' } },
+  isFinanceCharge: 'For the credit (in the APR)',
+};
+
+const quoted = (name: unknown) => (nameText(name) === '' ? '' : `'${nameText(name)}'`);
+
+const COSTS = {
+  label: 'Closing costs',
+  row: 'cost',
+  nameOf: (row: Row) => quoted(row.label),
+  fields: COST,
+};
+
+const SCENARIO = {
+  name: 'Name',
+  purpose: 'Purpose',
+  valueCents: 'Price or value of the home',
+  downPaymentCents: 'Down payment',
+  loanCents: 'New loan',
+  payoffCents: 'Payoff of the old loans',
+  program: 'Program',
+  rate: 'Interest rate',
+  indexedRate: 'Rate it moves to after 7 years',
+  points: 'Points, of the loan',
+  taxPerYearCents: 'Property tax per year',
+  insurancePerYearCents: 'Home insurance per year',
+  hoaPerMonthCents: 'HOA dues per month',
+  mortgageInsuranceRate: 'Mortgage insurance per year',
+  closingOn: CLOSING_DATE,
+  costs: COSTS,
+  lenderCreditCents: 'Lender credit',
+  sellerCreditCents: 'Seller credit',
+  earnestMoneyCents: 'Earnest money paid',
+};
+
+const NAME_AND_EMAIL = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
+
+const EMAIL = {
+  subject: 'Subject',
+  body: 'Message',
+  recipients: { label: 'Recipients', item: 'recipient' },
+  carbonCopies: { label: 'Cc', item: 'cc' },
+  attachments: {
+    label: 'Attachments',
+    row: 'attachment',
+    nameOf: (row: Row) => quoted(row.name),
+    fields: { name: 'Name' },
+  },
+};
+
+const ACTION = {
+  externalLoanId: 'Loan id',
+  closingDate: CLOSING_DATE,
+  lockDate: 'Locked on',
+  lockExpirationDate: LOCK_EXPIRATION,
+  initialLockExpirationDate: 'Initial expiration',
+  lockExtendedOn: 'Lock extended on',
+  isLockExtended: 'Lock extended',
+  lockedInterestRate: 'Lock rate',
+  investorName: 'Investor name',
+  loanProgram: LOAN_PROGRAM,
+  loanStatus: 'Loan status',
+  setupProcessor: 'Setup processor',
+  conditionsProcessor: 'Conditions processor',
+  loanOfficer: 'Loan officer',
+  titleCompanies: { label: 'Title companies', item: 'title company' },
+  impoundsOrEscrow: 'Impounds or escrow',
+  actionData: { fields: { email: { called: 'E-mail', fields: EMAIL } } },
+  email: { called: 'E-mail', fields: EMAIL },
+};
+
+export const RECORD_LABELS: Record<RecordKind, Labels> = {
+  customer: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    primaryEmail: 'E-mail',
+    cellPhone: 'Cell phone',
+    homePhone: 'Home phone',
+    workPhone: 'Work phone',
+    source: 'Source',
+  },
+  loan: {
+    loanNumber: 'Loan id',
+    status: 'Status',
+    closingDate: CLOSING_DATE,
+    loanProgram: LOAN_PROGRAM,
+    loanOfficer: 'Loan officer',
+    setupProcessor: 'Setup processor',
+    conditionsProcessor: 'Conditions processor',
+    lockStatus: 'Lock status',
+    lockDate: 'Locked on',
+    lockExpirationDate: LOCK_EXPIRATION,
+  },
+  'loan-action': { status: 'Status', data: { fields: ACTION }, ...ACTION },
+  note: {
+    message: 'Text',
+    categories: { label: 'Categories', item: 'category' },
+    collections: { label: 'Categories', item: 'category' },
+  },
+  file: { name: 'Name', path: 'Folder', description: 'Description', deletedAt: 'Deleted' },
+  folder: { name: 'Name', path: 'Folder' },
+  quote: {
+    title: 'Title',
+    scenarios: {
+      label: 'Scenarios',
+      row: 'scenario',
+      nameOf: (row: Row) => quoted(row.name),
+      fields: SCENARIO,
+    },
+    document: {
+      fields: {
+        title: 'Title',
+        scenarios: {
+          label: 'Scenarios',
+          row: 'scenario',
+          nameOf: (row: Row) => quoted(row.name),
+          fields: SCENARIO,
+        },
+      },
+    },
+  },
+  'directory-person': {
+    directory: 'Directory',
+    group: 'Directory',
+    ...NAME_AND_EMAIL,
+    retiredAt: 'Retired',
+    retiredOn: 'Retired',
+  },
+  'title-company': {
+    name: 'Company',
+    recipients: { label: 'Recipients', item: 'recipient' },
+    retiredAt: 'Retired',
+    retiredOn: 'Retired',
+  },
+  'carbon-copy': { email: 'E-mail' },
+  'default-costs': { costs: COSTS },
+  staff: {
+    ...NAME_AND_EMAIL,
+    roles: { label: 'Roles', item: 'role' },
+    disabledAt: 'Disabled',
+  },
+};

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../contract/history.ts';
+import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
+import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
+import type { Role } from '../../../domain/role.ts';
+import { aScenario } from '../../testing/quote-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function send(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  { version, role = 'ROLE_ADMIN' }: { version?: number; role?: Role } = {},
+) {
+  app.clock.advance(1);
+  const answer = await app.as(role)({
+    method,
+    url: `/api/${url}`,
+    ...(payload === undefined ? {} : { payload }),
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+  expect(answer.statusCode, `${method} ${url}: ${answer.body.slice(0, 400)}`).toBeLessThan(300);
+  return answer.body === '' || !answer.headers['content-type']?.toString().includes('json')
+    ? answer.body
+    : answer.json();
+}
+
+async function startedLoan() {
+  const names = { firstName: 'Ada', lastName: 'Okoye', primaryEmail: `ada-${Math.random()}@mail.example` };
+  const { customerId } = await send('POST', 'customers', names);
+  const { loanId } = await send('POST', `customers/${customerId}/urlas`);
+  const customer = `customers/${customerId}`;
+  const url = `${customer}/urlas/${loanId}`;
+  return {
+    customerId,
+    customer,
+    url,
+    save: (application: object, version: number, role?: Role) =>
+      send('PUT', url, application, { version, ...(role === undefined ? {} : { role }) }),
+    /** 'what: label: from → to' of every line, the newest first. */
+    told: async (): Promise<string[]> => {
+      const { entries } = (await send('GET', `${url}/history`)) as { entries: HistoryEntry[] };
+      return entries.flatMap(({ what, changes }) =>
+        changes.length === 0
+          ? [what]
+          : changes.map(({ label, kind, from, to }) =>
+              kind === 'changed' ? `${what}: ${label}: ${from} → ${to}` : `${what}: ${label}`,
+            ),
+      );
+    },
+    csv: (): Promise<string> => send('GET', `history/csv?customerId=${customerId}`),
+  };
+}
+
+const ASH = { street: '11 Ash', city: 'Austin', state: 'TX', zip: '78701' };
+const CEDAR = { street: '33 Cedar', city: 'Waco', state: 'TX', zip: '76701' };
+const DOGWOOD = { street: '44 Dogwood', city: 'Plano', state: 'TX', zip: '75024' };
+const owns = (...addresses: object[]) => ({
+  section3RealEstate: {
+    ownRealEstate: true,
+    propertiesOwned: addresses.map((propertyAddress) => ({ propertyAddress })),
+  },
+});
+
+it('names the rows that two people changed, in entries and in the export', async () => {
+  const loan = await startedLoan();
+  await loan.save(owns(ASH, CEDAR), 1);
+  await loan.save(owns(CEDAR, DOGWOOD), 2, 'ROLE_LOAN_OFFICER');
+  await loan.save(owns({ ...CEDAR, unit: 'Apt 7' }, DOGWOOD), 3, 'ROLE_LOAN_PROCESSOR');
+  const told = await loan.told();
+  expect(told.slice(0, 3)).toEqual([
+    'saved the application: Section 3: Property 33 Cedar: unit: null → Apt 7',
+    'saved the application: Section 3: Removed property 11 Ash',
+    'saved the application: Section 3: Added property 44 Dogwood',
+  ]);
+  const csv = await loan.csv();
+  expect(csv).toContain('Section 3: Removed property 11 Ash,Street: 11 Ash · City: Austin');
+  expect(csv).toContain('Section 3: Property 33 Cedar: unit,,Apt 7');
+});
+
+it('names rows behind later changes of other kinds, on the next page as well', async () => {
+  const loan = await startedLoan();
+  await loan.save(owns(ASH, CEDAR), 1);
+  await loan.save(owns({ ...ASH, unit: '1' }, CEDAR), 2);
+  for (let version = 3; version < 36; version += 1) {
+    await loan.save(owns({ ...ASH, unit: String(version) }, CEDAR), version);
+  }
+  const first = await send('GET', `${loan.url}/history`);
+  const second = (await send('GET', first.links.next.href.replace('/api/', ''))) as {
+    entries: HistoryEntry[];
+  };
+  const labels = second.entries.flatMap(({ changes }) => changes.map(({ label }) => label));
+  expect(labels.filter((label) => /^Section 3: Property 11 Ash.*: unit$/.test(label))).toHaveLength(4);
+});
+
+it('names the note and the category, also when the note is gone', async () => {
+  const loan = await startedLoan();
+  const message = 'Called about the appraisal, who will come on Monday';
+  const { noteId } = await send('POST', `${loan.customer}/notes`, { message, collections: ['INCOME'] });
+  await send(
+    'PUT',
+    `${loan.customer}/notes/${noteId}`,
+    { collections: ['ASSETS', 'REAL_ESTATE_OWNED'] },
+    { version: 1 },
+  );
+  await send('DELETE', `${loan.customer}/notes/${noteId}`);
+  const words = "changed the categories of a note: Note 'Called about the appraisal, who will …':";
+  expect((await loan.told()).slice(2, 5)).toEqual([
+    `${words} removed category Income`,
+    `${words} added category Assets`,
+    `${words} added category Real Estate Owned`,
+  ]);
+  expect(await loan.csv()).toContain(': added category Real Estate Owned');
+});
+
+it('tells a status in one line, and a lock without saying twice what the loan shows of it', async () => {
+  const loan = await startedLoan();
+  const application = JSON.parse(
+    JSON.stringify(
+      changed(married, { 'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15' }),
+    )
+      .replace('***-**-3456', '123-45-6789')
+      .replace(/\*{3}-\*\*-\d{4}/, '987-65-4321'),
+  );
+  await loan.save({ ...application, loanApplicationProgress: 800 }, 1);
+  await send('POST', `${loan.url}/actions`, { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' });
+  expect((await loan.told())[0]).toBe('recorded the loan status: Loan status: Floated → Suspended');
+  const closed = { actionType: 'LOAN_STATUS', loanStatus: 'CLOSED', closingDate: '2027-01-20' };
+  const { actionId } = await send('POST', `${loan.url}/actions`, closed);
+  await send(
+    'PUT',
+    `actions/${actionId}`,
+    { ...closed, loanStatus: 'CLOSED_WITH_COMPETITOR' },
+    { version: 1 },
+  );
+  const told = await loan.told();
+  expect(told.slice(0, 3)).toEqual([
+    'changed the loan status: Loan status: Closed → Closed with competitor',
+    'recorded the loan status: Loan status: Suspended → Closed, closing date Jan 20, 2027',
+    'recorded the loan status: Loan status: Floated → Suspended',
+  ]);
+  expect(told.filter((line) => line.includes('changed the loan:'))).toEqual([]);
+  const lines = (await loan.csv()).split('\r\n').filter((line) => line.includes('Loan status'));
+  expect(lines.filter((line) => line.includes('Suspended'))).toHaveLength(2);
+});
+
+it('names scenarios and costs of a quote', async () => {
+  const loan = await startedLoan();
+  const costs = [...DEFAULT_COSTS];
+  const scenario = aScenario({ costs, mortgageInsuranceRate: 0, name: 'Low' });
+  const { quoteId } = await send('POST', `${loan.customer}/quotes`, { title: 'Home', scenarios: [scenario] });
+  const body = { title: 'Home', scenarios: [{ ...scenario, rate: 6750, costs: costs.slice(1) }] };
+  await send('PUT', `${loan.customer}/quotes/${quoteId}`, body, { version: 1 });
+  expect((await loan.told()).slice(0, 2)).toEqual([
+    "saved a quote: Home: Quote: Scenario 'Low': interest rate: 6.5 % → 6.75 %",
+    "saved a quote: Home: Quote: Scenario 'Low': removed cost 'Origination fee'",
+  ]);
+});

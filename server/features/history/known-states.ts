@@ -1,0 +1,129 @@
+import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
+import type { Json } from '../../../domain/history/json.ts';
+import type { PatchOperation } from '../../../domain/history/json-patch.ts';
+import type { KnownStates } from '../../../domain/history/tell-event.ts';
+import { needsStates } from '../../../domain/history/tell-record.ts';
+import type { BothStates } from '../../../domain/history/told-change.ts';
+import type { Db } from '../../platform/database.ts';
+import type { StoredEntry } from './history.store.ts';
+import {
+  type LaterPatch,
+  listApplications,
+  listLaterPatches,
+  listRecordChanges,
+} from './known-states.store.ts';
+
+/** Loans whose later changes are read at once: so much is in memory at a time. */
+const LOANS_AT_ONCE = 20;
+
+/**
+ * The whole applications and records around some entries, by entry: they name the rows of lists and the notes that an entry changed.
+ * An entry whose patch says enough by itself has none, and neither has one to which the history does not lead back.
+ */
+export async function knownStates(
+  db: Db,
+  entries: readonly StoredEntry[],
+): Promise<ReadonlyMap<number, KnownStates>> {
+  const known = new Map<number, KnownStates>();
+  const ofRows = entries.filter(({ patch, loan_id }) => loan_id !== null && changesRows(patch));
+  const loanIds = [...new Set(ofRows.map(({ loan_id }) => loan_id as string))];
+  for (let at = 0; at < loanIds.length; at += LOANS_AT_ONCE) {
+    const some = loanIds.slice(at, at + LOANS_AT_ONCE);
+    for (const [id, application] of await applicationsAround(db, ofRows, some))
+      known.set(id, { application });
+  }
+  for (const [id, records] of await recordsAround(db, entries)) {
+    known.set(id, { ...known.get(id), records });
+  }
+  return known;
+}
+
+function changesRows(patch: readonly PatchOperation[] | null): boolean {
+  return patch?.some(({ path }) => /\/\d+(\/|$)/.test(path)) === true;
+}
+
+/** From each application as it is now, one change after the other is taken back until every entry has been met. */
+async function applicationsAround(
+  db: Db,
+  entries: readonly StoredEntry[],
+  loanIds: readonly string[],
+): Promise<Map<number, BothStates>> {
+  const wanted = new Set(
+    entries.filter(({ loan_id }) => loanIds.includes(loan_id ?? '')).map(({ id }) => id),
+  );
+  const applications = await listApplications(db, loanIds);
+  const patches = Map.groupBy(
+    await listLaterPatches(db, loanIds, Math.min(...wanted)),
+    ({ loan_id }) => loan_id,
+  );
+  const around = new Map<number, BothStates>();
+  for (const { loan_id, version, document } of applications) {
+    walkBack(document, (patches.get(loan_id) ?? []).filter(isBefore(version)), (id, states) => {
+      if (wanted.has(id)) around.set(id, states);
+    });
+  }
+  return around;
+}
+
+/** An application may have been saved again since it was read. */
+function isBefore(version: number) {
+  return ({ from_version }: LaterPatch) => (from_version ?? 0) < version;
+}
+
+function walkBack(
+  document: Json,
+  patches: readonly LaterPatch[],
+  meet: (id: number, states: BothStates) => void,
+): void {
+  let newer: Json | undefined = document;
+  for (const { id, patch } of patches) {
+    const older = takenBack(newer, patch);
+    if (older === undefined) return;
+    meet(id, { older, newer });
+    newer = older;
+  }
+}
+
+/** Undefined where the patch does not fit, or does not say what was there before: the history leads no further back. */
+function takenBack(newer: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
+  const inverse = inversePatch(patch);
+  return inverse === null ? undefined : appliedTo(newer, inverse);
+}
+
+function appliedTo(state: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
+  try {
+    return applyPatch(state, patch);
+  } catch (error) {
+    if (error instanceof PatchMismatch) return undefined;
+    throw error;
+  }
+}
+
+/** Records from where they began, one change after the other. */
+async function recordsAround(
+  db: Db,
+  entries: readonly StoredEntry[],
+): Promise<Map<number, Map<string, BothStates>>> {
+  const around = new Map<number, Map<string, BothStates>>();
+  const needy = entries.filter(({ changes }) => changes?.some(needsStates));
+  if (needy.length === 0) return around;
+  const wanted = new Set(needy.map(({ id }) => id));
+  const recordIds = new Set(
+    needy.flatMap(({ changes }) => (changes ?? []).filter(needsStates).map(({ id }) => id)),
+  );
+  const states = new Map<string, Json>();
+  for (const { id: entry, changes } of await listRecordChanges(db, needy, Math.max(...wanted))) {
+    for (const { id, patch } of changes.filter((change) => recordIds.has(change.id))) {
+      const older = states.get(id);
+      const newer = appliedTo(older, patch);
+      if (newer === undefined) states.delete(id);
+      else states.set(id, newer);
+      // Without its beginning a record is not known.
+      const isKnown = older !== undefined && newer !== undefined;
+      if (wanted.has(entry) && isKnown) {
+        around.set(entry, (around.get(entry) ?? new Map()).set(id, { older, newer }));
+      }
+    }
+  }
+  return around;
+}
