@@ -26,7 +26,7 @@ export const lastNameSchema = nameSchema('please enter a valid Last Name');
 /** A US phone number in any common spelling; stored as '+1(###)###-####'. */
 export const phoneSchema = z
   .string()
-  .max(30)
+  .max(30, INVALID_PHONE_MESSAGE)
   .transform((text, context) => {
     const phone = formatPhone(text);
     if (phone === null) context.addIssue({ code: 'custom', message: INVALID_PHONE_MESSAGE });

@@ -24,7 +24,7 @@ export function RateField<Values extends FieldValues>(props: FieldProps<Values>)
       kind={RATE}
       inputMode="decimal"
       placeholder={props.placeholder ?? '0.000'}
-      action={() => '%'}
+      unit="%"
     />
   );
 }

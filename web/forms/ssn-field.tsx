@@ -28,7 +28,7 @@ export const SSN_TEXT: ValueText = {
   fault: () => SSN.message,
 };
 
-/** What was typed over a number on file is the new number, and all of it: nobody saw the old one. */
+/** Takes the text typed over a number on file as the whole new number: nobody saw the old one. */
 function typedOver(edit: Edit): Edit {
   const { before, text, caret } = edit;
   if (!isMaskedSocialSecurityNumber(before) || !text.includes('*')) return edit;

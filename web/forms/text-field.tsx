@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { FieldError } from './field-error.tsx';
 import { useFieldMode } from './field-mode.tsx';
 import type { FieldProps } from './field-props.ts';
 import { ReadField } from './read-field.tsx';
@@ -7,6 +8,7 @@ import { useField } from './use-field.tsx';
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   type?: 'text' | 'email';
+  /** A longer text is refused and not cut: what is pasted stays whole. */
   maxLength?: number;
 }
 
@@ -17,13 +19,18 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
 
 function TextFieldInput<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { field, inputProps } = useField(props);
+  const { maxLength = Number.POSITIVE_INFINITY } = props;
+  const isTooLong = String(field.value ?? '').length > maxLength;
   return (
     <TextInput
       {...inputProps}
       {...field}
+      error={
+        inputProps.error ??
+        (isTooLong ? <FieldError>{`please enter at most ${maxLength} characters`}</FieldError> : undefined)
+      }
       value={field.value ?? ''}
       type={props.type}
-      maxLength={props.maxLength}
       placeholder={props.placeholder}
       autoComplete={props.autoComplete ?? 'off'}
     />

@@ -29,13 +29,13 @@ const FIELDS = {
 type Kind = keyof typeof FIELDS;
 
 /** Shows one field, and gives what the form holds for it. */
-function show(kind: Kind, stored: unknown = null) {
+function show(kind: Kind, stored: unknown = null, rest: { maxLength?: number } = {}) {
   const held: { value: () => unknown } = { value: () => null };
   const Field = FIELDS[kind];
   function One() {
     const form = useForm<Record<string, unknown>>({ defaultValues: { field: stored } });
     held.value = () => form.getValues('field');
-    return <Field control={form.control} name="field" label="Field" />;
+    return <Field control={form.control} name="field" label="Field" {...rest} />;
   }
   render(
     <ThemeProvider env="test">
@@ -48,7 +48,7 @@ function show(kind: Kind, stored: unknown = null) {
 
 afterEach(cleanup);
 
-describe('what is typed key by key, pasted or filled in by the browser', () => {
+describe('a text that is typed key by key, pasted or filled in by the browser', () => {
   it.each<[Kind, string, unknown, string]>([
     ['money', '1234', 1234, '$ 1,234'],
     ['money', '1,234.00', 1234, '$ 1,234'],
@@ -221,3 +221,11 @@ async function filled({ input, user }: Shown, text: string): Promise<void> {
 function bare(text: string): string {
   return text.replace(/^\+1\(/, '').replace(/[^\d.x%]/g, '');
 }
+
+it('a text that is too long is refused, and not cut', async () => {
+  const { input, user, value } = show('extension', null, { maxLength: 5 });
+  await user.click(input);
+  await user.paste('1234567');
+  expect([input.value, value()]).toEqual(['1234567', '1234567']);
+  expect(screen.getByText('please enter at most 5 characters')).toBeDefined();
+});

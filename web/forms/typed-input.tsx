@@ -17,6 +17,8 @@ interface TypedInputProps {
 
 /** A field that keeps what is typed as it is; what it means is read from it, and refused beside it. */
 export function TypedInput({ value, onChange, error, unit, ...rest }: TypedInputProps) {
+  // A sign that was typed stands there already: '6.5%' has no second one behind it.
+  const shown = /[$%]/.test(value) ? undefined : unit;
   return (
     <TextInput
       {...rest}
@@ -25,8 +27,8 @@ export function TypedInput({ value, onChange, error, unit, ...rest }: TypedInput
       error={error === undefined ? undefined : <FieldError>{error}</FieldError>}
       inputMode={unit === undefined ? 'text' : 'decimal'}
       autoComplete="off"
-      leftSection={unit === '$' ? '$' : undefined}
-      rightSection={unit === '%' ? '%' : undefined}
+      leftSection={shown === '$' ? '$' : undefined}
+      rightSection={shown === '%' ? '%' : undefined}
     />
   );
 }

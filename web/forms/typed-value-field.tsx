@@ -8,7 +8,8 @@ interface TypedValueFieldProps<Values extends FieldValues> extends FieldProps<Va
   kind: TypedValueProps['kind'];
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text';
   type?: 'tel';
-  /** Stands behind the text; gets the value, and how to write another one. */
+  unit?: TypedValueProps['unit'];
+  /** A button behind the text; gets the value, and how to write another one. */
   action?: (value: unknown, write: (value: string) => void) => ReactNode;
 }
 
@@ -28,6 +29,7 @@ export function TypedValueField<Values extends FieldValues>(props: TypedValueFie
       value={field.value}
       onValue={field.onChange}
       onLeave={field.onBlur}
+      unit={props.unit}
       action={props.action?.(field.value, field.onChange)}
     />
   );

@@ -10,7 +10,9 @@ export interface TypedValueProps {
   value: unknown;
   onValue: (value: string | number | null) => void;
   onLeave?: () => void;
-  /** Stands behind the text: a unit, or a button that picks a value. */
+  /** Stands behind the text, unless it was typed with it. */
+  unit?: '%' | undefined;
+  /** A button behind the text, which picks a value. */
   action?: ReactNode;
 }
 
@@ -19,7 +21,7 @@ type TypedValueInputProps = TypedValueProps &
 
 /** An input whose text is read as a value: an amount, a date, a phone number. */
 export function TypedValueInput(props: TypedValueInputProps) {
-  const { kind, value, onValue, onLeave, action, error, ...rest } = props;
+  const { kind, value, onValue, onLeave, unit, action, error, ...rest } = props;
   const { leave, isTyping, ...typed } = useTypedText(kind, value, onValue);
   const own = isTyping ? null : unreadableFault(kind, value);
   return (
@@ -28,7 +30,7 @@ export function TypedValueInput(props: TypedValueInputProps) {
       {...rest}
       {...typed}
       error={error ?? (own === null ? undefined : <FieldError>{own}</FieldError>)}
-      rightSection={action}
+      rightSection={unit !== undefined && !typed.value.includes(unit) ? unit : action}
       onBlur={() => {
         leave();
         onLeave?.();

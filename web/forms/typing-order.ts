@@ -9,7 +9,7 @@ export interface Edit {
 
 export type Arranged = Pick<Edit, 'text' | 'caret'>;
 
-/** Puts a text in order at its end only: what is corrected in the middle waits until the field is left. */
+/** Puts a text in order at its end only: a correction in the middle waits until the field is left. */
 function atEnd(order: (text: string, before: string) => string): (edit: Edit) => Arranged {
   return ({ before, text, caret }) => {
     const ordered = caret === text.length && text.length > before.length ? order(text, before) : text;

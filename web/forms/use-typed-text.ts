@@ -12,8 +12,8 @@ interface TypedText {
 }
 
 /**
- * The text of a field beside its value. What is typed stays as it was typed until the field is left, or until somebody else's
- * value comes in.
+ * The text of a field beside its value. It stays as it was typed until the field is left, or until somebody else's value comes
+ * in.
  */
 export function useTypedText(
   kind: ValueText,

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
@@ -43,5 +44,33 @@ it.each([{}, { closingDate: '12/' }, { closingDate: '2027-01-01', lockExpiration
   (over) => {
     show(over);
     expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+const rate = () => screen.getByLabelText<HTMLInputElement>(/^Lock Rate/, { selector: 'input' });
+
+it.each([
+  ['6.5%', '6.5'],
+  ['6.125%', '6.125'],
+  ['6.500', '6.500'],
+  ['6.1250', '6.125'],
+])('keeps a rate that is typed as %j without its percent sign', async (typed, kept) => {
+  show({ lockedInterestRate: '' });
+  await userEvent.type(rate(), typed);
+  expect(rate().parentElement?.textContent).not.toMatch(/%.*%/);
+  await userEvent.tab();
+  expect(rate().value).toBe(kept);
+  expect(rate().parentElement?.textContent).toContain('%');
+});
+
+it.each(['6,5', '6.5% %', '625', '6.1255'])(
+  'keeps the rate %j as it was typed, and refuses it',
+  async (typed) => {
+    show({ lockedInterestRate: '' });
+    await userEvent.click(rate());
+    await userEvent.paste(typed);
+    await userEvent.tab();
+    expect(rate().value).toBe(typed);
+    expect(rate().getAttribute('aria-invalid')).toBe('true');
   },
 );

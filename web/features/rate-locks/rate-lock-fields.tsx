@@ -1,13 +1,15 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { addDays, type CalendarDate, isCalendarDate } from '../../../domain/eastern-time.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
-import { MAX_INVESTOR_NAME_LENGTH, MAX_LOCK_RATE_LENGTH } from '../../../domain/rate-lock.ts';
+import { MAX_INVESTOR_NAME_LENGTH } from '../../../domain/rate-lock.ts';
 import { closingDateWarning } from '../../../domain/rate-lock-terms.ts';
 import { DateField } from '../../forms/date-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { TypedValueField } from '../../forms/typed-value-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LOCK_RATE } from './lock-rate-text.ts';
 import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lock-values.ts';
 
 /** How far ahead the calendar leads. */
@@ -34,10 +36,12 @@ export function RateLockFields({ control, today }: RateLockFieldsProps) {
         <DateField {...field('closingDate')} required />
       </FormCell>
       <FormCell span={4}>
-        <TextField
+        <TypedValueField
           {...field('lockedInterestRate')}
           required
-          maxLength={MAX_LOCK_RATE_LENGTH}
+          kind={LOCK_RATE}
+          inputMode="decimal"
+          unit="%"
           placeholder="6.125"
         />
       </FormCell>
