@@ -103,7 +103,7 @@ export function createLoanApplicationService(
         return { version: loan.version, json: loanJson(loan, loan.document) };
       }
       refuseWrong(older, given, today);
-      // What is restored was taken once, and the zips and the people may have changed since.
+      // A restored version was taken once, and the zips and the people may have changed since.
       if (why === undefined) {
         await refuseUnknownZips(older, given, zips);
         await refuseUnknownOfficer(older, given, directories);

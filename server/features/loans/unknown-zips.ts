@@ -4,7 +4,7 @@ import { ZIP, ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ZipDetailsService } from '../zip-details/zip-details.service.ts';
 
-/** What an outside service that does not answer, or not usably, is told by. */
+/** The errors of an outside service that does not answer, or not usably. */
 const NO_ANSWER: readonly ErrorCode[] = ['bad_gateway', 'gateway_timeout'];
 
 /**

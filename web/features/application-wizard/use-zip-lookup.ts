@@ -32,7 +32,7 @@ export function useZipLookup(address: FieldBinding, parts: readonly Part[]): Zip
   const [problem, setProblem] = useState(() => (isUnknownZip(textOf('zip')) ? ZIP_NOT_FOUND : null));
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
-  /** The last zip and the place that came with it. What a person typed beside it is theirs, and not in here. */
+  /** The last zip and the place that came with it, without the parts that a person typed beside it. */
   const belonging = useRef<{ zip: string; place: Place }>({ zip: '', place: {} });
 
   const placeNow = (): Place => Object.fromEntries(parts.map((part) => [part, textOf(part)]));
