@@ -58,7 +58,13 @@ export async function startRecorder(connectionString: string, secret: string): P
   });
   const staff = await addStaff(db, { roles: ['ROLE_LOAN_PROCESSOR'] });
   const { access_token } = await openTestSession(platform, staff);
-  const actor = { ...staff, name: staffName(staff.email), sessionId: staff.staffId, isEnrolling: false };
+  const actor = {
+    ...staff,
+    name: staffName(staff.email),
+    fullName: 'Test Person',
+    sessionId: staff.staffId,
+    isEnrolling: false,
+  };
   const features = createFeatures(platform);
   // The statements of a request are to be seen, not those that find its session.
   const app = await buildApp(platform, {

@@ -25,6 +25,8 @@ export const mailDeliverySchema = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.int(),
   lastError: z.string().nullable(),
+  /** Who has it so far; everyone on it once it is sent. */
+  deliveredTo: z.array(z.string()),
   sentOn: instantSchema.nullable(),
 });
 

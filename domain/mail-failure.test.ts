@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailFailure } from './mail-failure.ts';
+import { mailFailure, reachedBy } from './mail-failure.ts';
 
 it.each([
   ['agent@title.example: 550 No such mailbox', 'The mail server refused agent@title.example.'],
@@ -22,4 +22,12 @@ it.each([
   const failure = mailFailure(lastError);
   expect(failure.reason).toBe(reason);
   expect(failure.advice).toMatch(/\.$/);
+});
+
+it('says who has a mail and who has not, each once', () => {
+  const addresses = ['a@title.example', 'B@title.example', 'c@title.example', 'a@title.example'];
+  expect(reachedBy(addresses, ['b@title.example', 'c@title.example'])).toEqual({
+    received: ['B@title.example', 'c@title.example'],
+    missing: ['a@title.example'],
+  });
 });

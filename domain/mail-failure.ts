@@ -1,3 +1,18 @@
+/** Who has a mail and who has not, in the order in which it names them. */
+export interface Reached {
+  received: string[];
+  missing: string[];
+}
+
+export function reachedBy(addresses: readonly string[], deliveredTo: readonly string[]): Reached {
+  const everyone = [...new Set(addresses)];
+  const has = (address: string) => deliveredTo.includes(address.toLowerCase());
+  return {
+    received: everyone.filter(has),
+    missing: everyone.filter((address) => !has(address)),
+  };
+}
+
 /** Why a mail did not go out, for a person. */
 export interface MailFailure {
   /** What happened and to whom, in one sentence. */

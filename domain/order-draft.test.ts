@@ -43,7 +43,7 @@ describe('the draft of an order', () => {
         'Loan amount: $ 548,000',
         'Closing date: Aug 4, 2025',
         '',
-        'Please reply to all.',
+        'Please reply to this e-mail, with everyone in copy.',
         '',
         'Thank you,',
         'mel.osei',

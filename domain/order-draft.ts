@@ -54,12 +54,15 @@ export function propertyOf(application: Application): string | null {
   return [address?.street, unit, address?.city, place].filter(Boolean).join(', ') || null;
 }
 
+/** Answers go to the sender; those in copy need them too. */
+const REPLY = 'Please reply to this e-mail, with everyone in copy.';
+
 function drafted(what: string, facts: OrderFacts, paragraphs: string[]): DraftedEmail {
   const { name, company } = facts.sender;
   const subject = [`${what}: ${facts.borrowers[0] ?? 'N/A'}`, `loan ${facts.externalLoanId}`].join(', ');
   return {
     subject: subject.slice(0, MAX_ORDER_SUBJECT_LENGTH),
-    body: ['Hello,', ...paragraphs, 'Please reply to all.', `Thank you,\n${name}\n${company}`].join('\n\n'),
+    body: ['Hello,', ...paragraphs, REPLY, `Thank you,\n${name}\n${company}`].join('\n\n'),
   };
 }
 

@@ -12,3 +12,8 @@ export function isPersonName(text: string): boolean {
 export function lastFirst(person: { firstName?: string | null; lastName?: string | null }): string {
   return [person.lastName, person.firstName].filter(Boolean).join(', ');
 }
+
+/** 'First Last' as colleagues call a person; one alone when the other is missing. */
+export function fullName(person: { firstName?: string | null; lastName?: string | null }): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ');
+}

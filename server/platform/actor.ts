@@ -6,6 +6,8 @@ export interface Actor {
   email: string;
   /** What is stamped on records: the part of the e-mail before the @ (staff shell specification, section 3). */
   name: string;
+  /** First and last name, as people call them. */
+  fullName: string;
   roles: readonly Role[];
   sessionId: string;
   /** Whether the session may only set up a second factor: everybody must have one, and it was opened without. */

@@ -22,6 +22,7 @@ import * as leanCounts from '../migrations/0023-lean-counts.ts';
 import * as idempotencyKeys from '../migrations/0024-idempotency-keys.ts';
 import * as fileMoves from '../migrations/0025-file-moves.ts';
 import * as oneApostrophe from '../migrations/0026-one-apostrophe.ts';
+import * as mailSenders from '../migrations/0027-mail-senders.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-idempotency-keys': idempotencyKeys,
   '0025-file-moves': fileMoves,
   '0026-one-apostrophe': oneApostrophe,
+  '0027-mail-senders': mailSenders,
 };
 
 /** The names of all migrations, in order. */

@@ -35,6 +35,6 @@ export function loanActionAnswer(action: StoredLoanAction, mail: MailState | und
   };
 }
 
-function deliveryOf({ state, attempts, lastError, sentAt }: MailState): LoanAction['mail'] {
-  return { state, attempts, lastError, sentOn: sentAt };
+function deliveryOf({ state, attempts, lastError, deliveredTo, sentAt }: MailState): LoanAction['mail'] {
+  return { state, attempts, lastError, deliveredTo, sentOn: sentAt };
 }

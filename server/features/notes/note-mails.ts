@@ -3,13 +3,13 @@ import { actionCenterPath } from '../../../domain/action-center-path.ts';
 import { NO_LOAN } from '../../../domain/loan-action.ts';
 import { lastFirst } from '../../../domain/person-name.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
 import { pageLink } from '../../platform/page-link.ts';
 
 interface TagMail {
   to: string;
   /** Who wrote the note. */
-  author: string;
+  author: MailSender;
   text: string;
   customer: Customer;
   /** By which the customer's notes are reached; null where there is none yet. */
@@ -23,18 +23,25 @@ export function tagMail({ to, author, text, customer, loanId, config }: TagMail)
   return {
     kind: 'note-tag',
     to: [to],
-    subject: oneLine(`${author} tagged you in a note about ${lastFirst(customer)}`),
+    sender: author,
+    subject: oneLine(`${author.name} tagged you in a note about ${lastFirst(customer)}`),
     text: [text, '', pageLink(config, page), ''].join('\n'),
   };
 }
 
 /** The note for the customer, in the words in which it was written. */
-export function customerMail(customer: Customer, text: string, companyName: string): Mail {
+export function customerMail(
+  customer: Customer,
+  text: string,
+  author: MailSender,
+  companyName: string,
+): Mail {
   return {
     kind: 'note-to-customer',
     to: [customer.primaryEmail],
+    sender: author,
     subject: oneLine(`A message from ${companyName} about your loan`),
-    text: [`Dear ${customer.firstName},`, '', text, '', companyName, ''].join('\n'),
+    text: [`Dear ${customer.firstName},`, '', text, '', author.name, companyName, ''].join('\n'),
   };
 }
 

@@ -8,6 +8,7 @@ import { AppError, notFound, versionRequired } from '../../platform/app-error.ts
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
+import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
@@ -128,10 +129,13 @@ export function createNotesService(
           updated_by: actor.name,
         });
         for (const to of targets) {
-          await mailer.queueMail(tx, tagMail({ to, author: actor.name, text, customer, loanId, config }));
+          await mailer.queueMail(
+            tx,
+            tagMail({ to, author: senderOf(actor), text, customer, loanId, config }),
+          );
         }
         if (shouldNotifyCustomer) {
-          await mailer.queueMail(tx, customerMail(customer, text, config.companyName));
+          await mailer.queueMail(tx, customerMail(customer, text, senderOf(actor), config.companyName));
         }
         const mailed = { targets, customer: shouldNotifyCustomer };
         await record(tx, 'note-created', { after: note }, actor, { to: contentOf(note), mailed });

@@ -148,9 +148,8 @@ describe('tagged people', () => {
   const tag = (...targets: string[]) => notes.add({ notification: { type: 'EMAIL', targets } });
 
   it('get one mail each, however often they are named', async () => {
-    const answer = await tag('paula@lintel.example', 'oscar@lintel.example', 'PAULA@lintel.example');
-    const { createdBy } = answer.json();
-    const subject = `${createdBy} tagged you in a note about Banerjee, Anika`;
+    await tag('paula@lintel.example', 'oscar@lintel.example', 'PAULA@lintel.example');
+    const subject = 'Test Person tagged you in a note about Banerjee, Anika';
     expect(await mails()).toEqual([
       { kind: 'note-tag', recipients: ['paula@lintel.example'], carbon_copies: [], subject },
       { kind: 'note-tag', recipients: ['oscar@lintel.example'], carbon_copies: [], subject },

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/order-permissions.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { senderOf } from '../../platform/mail/sender-of.ts';
 import {
   type ActionOutcome,
   type ActionWork,
@@ -84,6 +85,7 @@ export function createOrderKind<Form extends OrderForm, Change extends object>(
       to: email.recipients,
       cc: email.carbonCopies,
       subject: email.subject,
+      sender: senderOf(work.actor),
       text: email.body,
       attachments: asMailAttachments(await filesOf(work, email)),
     });
@@ -144,6 +146,6 @@ async function factsOf(
     loanPurpose: loan.loan_purpose,
     loanAmount: loan.loan_amount,
     closingDate: form.closingDate,
-    sender: { name: actor.name, company },
+    sender: { name: actor.fullName, company },
   };
 }

@@ -72,7 +72,7 @@ describe.each(ORDER_TYPES)('%s: creating', (type) => {
     expect(body).toContain('Property: 4218 Bluestem Ct, Plano, TX 75024');
     expect(body).toContain('Loan amount: $ 548,000');
     expect(body).toContain('Closing date: Dec 18, 2026');
-    expect(body).toContain(`Thank you,\n${action.createdByUser}\nLintel`);
+    expect(body).toContain(`Thank you,\nTest Person\nLintel`);
     expect(await orders.list(type)).toEqual([action]);
   });
 
@@ -268,7 +268,7 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
     expect((await orders.list(type))[0]).toMatchObject({ status: 'DRAFT', version: 2 });
     expect((await orders.send(draft.actionId, 2)).json()).toMatchObject({
       status: 'ORDERED',
-      mail: { state: 'queued', attempts: 0, lastError: null, sentOn: null },
+      mail: { state: 'queued', attempts: 0, lastError: null, deliveredTo: [], sentOn: null },
     });
   });
 

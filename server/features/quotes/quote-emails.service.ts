@@ -8,17 +8,12 @@ import type { Db } from '../../platform/database.ts';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
+import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { FileToHandOn } from '../files/files.service.ts';
 import type { MadeFilesService } from '../files/made-files.service.ts';
-import {
-  findEmail,
-  findSenderName,
-  insertEmail,
-  listEmailRows,
-  type StoredQuoteEmail,
-} from './quote-emails.store.ts';
+import { findEmail, insertEmail, listEmailRows, type StoredQuoteEmail } from './quote-emails.store.ts';
 import type { QuotePdfsService } from './quote-pdfs.service.ts';
 import type { QuoteIds } from './quotes.service.ts';
 import { findQuote } from './quotes.store.ts';
@@ -112,7 +107,7 @@ export function createQuoteEmailsService(
       title,
       firstName,
       companyName: config.companyName,
-      senderName: (await findSenderName(db, actor.staffId)) ?? actor.name,
+      senderName: actor.fullName,
       message: order.message,
       scenarios: scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) })),
     });
@@ -131,6 +126,7 @@ export function createQuoteEmailsService(
         to: order.recipients,
         cc: carbonCopies,
         subject,
+        sender: senderOf(actor),
         text,
         attachments: [{ name, type: format, size, hash }],
       });

@@ -24,16 +24,6 @@ export function findEmail(db: Db, quoteId: string, emailId: string): Promise<Sto
     .executeTakeFirst();
 }
 
-/** What a customer calls a member of staff; undefined where no name is known. */
-export async function findSenderName(db: Db, staffId: string): Promise<string | undefined> {
-  const staff = await db
-    .selectFrom('staff')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', staffId)
-    .executeTakeFirst();
-  return staff && [staff.first_name, staff.last_name].filter(Boolean).join(' ');
-}
-
 /** @returns the row as it is read later on: its instant in the form of the database. */
 export function insertEmail(tx: Db, email: StoredQuoteEmail): Promise<StoredQuoteEmail> {
   return tx.insertInto('quote_emails').values(email).returningAll().executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { staffName } from '../../../domain/email.ts';
+import { fullName as fullNameOf } from '../../../domain/person-name.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveSession, SessionCache } from './session-cache.ts';
@@ -61,7 +62,15 @@ export class LiveSessions {
     const { staffId, email, roles, expiresAt, secondFactorAt } = found;
     const isEnrolling = this.#parts.isSecondFactorRequired && secondFactorAt === null;
     return {
-      actor: { staffId, email, name: staffName(email), roles, sessionId, isEnrolling },
+      actor: {
+        staffId,
+        email,
+        name: staffName(email),
+        fullName: fullNameOf(found) || staffName(email),
+        roles,
+        sessionId,
+        isEnrolling,
+      },
       expiresAt: Date.parse(expiresAt),
     };
   }

@@ -78,6 +78,8 @@ export async function findLiveSession(db: Db, sessionId: string) {
       'sessions.second_factor_at as secondFactorAt',
       'staff.id as staffId',
       'staff.email',
+      'staff.first_name as firstName',
+      'staff.last_name as lastName',
       rolesOf(row.ref('staff.id')).as('roles'),
     ])
     .where('sessions.id', '=', sessionId)

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/task-assignment.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { senderOf } from '../../platform/mail/sender-of.ts';
 import { pageLink } from '../../platform/page-link.ts';
 import type { ActionWork } from '../loan-actions/loan-action-kind.ts';
 
@@ -47,9 +48,10 @@ function assignmentMail(
   return {
     kind: 'task-assignment',
     to: [email],
+    sender: senderOf(actor),
     subject: `Loan ${loan.loan_number} is yours: ${names}`,
     text: [
-      `${actor.name} assigned you a loan.`,
+      `${actor.fullName} assigned you a loan.`,
       '',
       `Your part: ${names}`,
       `Loan: ${loan.loan_number}`,

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { encode, wrap } from 'nodemailer/lib/qp';
+import type { MailSender } from './mailer.ts';
 
 export interface MessageParts {
   /** 'Name <address>' or an address. */
   from: string;
+  /** The person who sends it; undefined for a mail of the system itself. */
+  sender?: MailSender | undefined;
   to: readonly string[];
   cc: readonly string[];
   subject: string;
@@ -15,8 +18,21 @@ export interface MessageParts {
   date: Date;
 }
 
-/** Automatic answers (holidays, "received") to nobody's mailbox are not wanted (RFC 3834). */
-export const MESSAGE_HEADERS = { 'Auto-Submitted': 'auto-generated' };
+/**
+ * Who a message says it is from. A person's goes out from the address of the installation, which the mail servers of recipients
+ * check, and answers reach the person. A mail of the system asks for no automatic answers, since nobody reads them (RFC 3834).
+ */
+export function senderHeaders(from: string, sender: MailSender | undefined): MailComposerOptions {
+  if (sender === undefined) return { from, headers: { 'Auto-Submitted': 'auto-generated' } };
+  const mailbox = addressparser(from, { flatten: true })[0];
+  const name = [sender.name, mailbox?.name].filter(Boolean).join(' via ');
+  return {
+    from: { name, address: addressOf(from) },
+    replyTo: { name: sender.name, address: sender.email },
+  };
+}
+
+type MailComposerOptions = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
 /** The longest line that 7bit may have is 998 (RFC 5322, 2.1.1). */
 const MAX_PLAIN_LINE = 900;
@@ -25,16 +41,24 @@ const MAX_PLAIN_LINE = 900;
  * The whole message as it travels, RFC 5322 with CRLF. Plain ASCII text is sent as it is, so that a link in it stays whole
  * however long it is; anything else as quoted-printable, never base64.
  */
-export function composeMessage({ from, to, cc, subject, text, messageId, date }: MessageParts): Buffer {
+export function composeMessage({
+  from,
+  sender,
+  to,
+  cc,
+  subject,
+  text,
+  messageId,
+  date,
+}: MessageParts): Buffer {
   const headers = new MailComposer({
-    from,
+    ...senderHeaders(from, sender),
     to: [...to],
     cc: [...cc],
     subject,
     messageId,
     date,
     textEncoding: 'Q',
-    headers: MESSAGE_HEADERS,
     text: '',
   })
     .compile()

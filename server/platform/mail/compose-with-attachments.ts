@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { MESSAGE_HEADERS, type MessageParts } from './compose-message.ts';
+import { type MessageParts, senderHeaders } from './compose-message.ts';
 import type { MailAttachment } from './mailer.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { MailAttachment } from './mailer.ts';
  * @throws Error whose message names neither file nor address.
  */
 export async function composeWithAttachments(
-  { from, to, cc, subject, text, messageId, date }: MessageParts,
+  { from, sender, to, cc, subject, text, messageId, date }: MessageParts,
   attachments: readonly MailAttachment[],
   open: (hash: string) => Promise<Readable>,
 ): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function composeWithAttachments(
     files.push({ filename: name, contentType: type, content: await readWhole(open, hash, size) });
   }
   return new MailComposer({
-    from,
+    ...senderHeaders(from, sender),
     to: [...to],
     cc: [...cc],
     subject,
@@ -27,7 +27,6 @@ export async function composeWithAttachments(
     date,
     attachments: files,
     textEncoding: 'quoted-printable',
-    headers: MESSAGE_HEADERS,
     // The same message at every attempt, to the byte.
     baseBoundary: messageId.replace(/[^a-z]/g, ''),
     disableFileAccess: true,

@@ -49,7 +49,7 @@ export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: 
   };
   return {
     async queueMail(tx, mail) {
-      const { to, cc, subject } = checkedEnvelope(mail);
+      const { to, cc, subject, sender } = checkedEnvelope(mail);
       const attachments = checkedAttachments(mail.attachments ?? []);
       const id = randomUUIDv7();
       await insertMail(tx, {
@@ -59,6 +59,8 @@ export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: 
         recipients: to,
         carbon_copies: cc,
         subject,
+        sender_name: sender?.name ?? null,
+        sender_email: sender?.email ?? null,
         sealed_body: sealer.seal(mail.text, id),
         created_at: clock.now().toISOString(),
         expires_at: mail.expiresAt ?? null,

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '../../../domain/email.ts';
 import { AppError } from '../app-error.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail, MailSender } from './mailer.ts';
 
 /** What a mail server takes in one go, for certain (RFC 5321, 4.5.3.1.8). */
 const MAX_RECIPIENTS = 100;
@@ -12,13 +12,14 @@ export interface Envelope {
   to: string[];
   cc: string[];
   subject: string;
+  sender: MailSender | undefined;
 }
 
 /**
  * Checks whatever becomes a header, so that nothing typed can add one. An address that is named twice gets one copy.
  * @throws AppError `invalid`.
  */
-export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject'>): Envelope {
+export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject' | 'sender'>): Envelope {
   const to = [...new Set(mail.to.map(checkedAddress))];
   const cc = [...new Set((mail.cc ?? []).map(checkedAddress))].filter((address) => !to.includes(address));
   if (to.length === 0) throw new AppError('invalid', 'The mail has no recipient.');
@@ -32,7 +33,12 @@ export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject'>): Enve
       `The subject must be one line of at most ${MAX_SUBJECT_LENGTH} characters.`,
     );
   }
-  return { to, cc, subject };
+  return { to, cc, subject, sender: mail.sender && checkedSender(mail.sender) };
+}
+
+/** A name loses what could break a header. */
+function checkedSender({ name, email }: MailSender): MailSender {
+  return { name: name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), email: checkedAddress(email) };
 }
 
 function checkedAddress(text: string): string {

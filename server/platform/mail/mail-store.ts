@@ -8,7 +8,16 @@ export type MailRow = Selectable<Tables['mails']>;
 
 type NewMail = Pick<
   MailRow,
-  'id' | 'kind' | 'message_id' | 'recipients' | 'carbon_copies' | 'subject' | 'created_at' | 'expires_at'
+  | 'id'
+  | 'kind'
+  | 'message_id'
+  | 'recipients'
+  | 'carbon_copies'
+  | 'subject'
+  | 'sender_name'
+  | 'sender_email'
+  | 'created_at'
+  | 'expires_at'
 > & { sealed_body: Buffer };
 
 /** How far mails have come, by id. */
@@ -16,7 +25,14 @@ export async function readMailStates(db: Db, mailIds: readonly string[]): Promis
   if (mailIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'state', 'attempts', 'last_error as lastError', 'sent_at as sentAt'])
+    .select([
+      'id',
+      'state',
+      'attempts',
+      'last_error as lastError',
+      'delivered_to as deliveredTo',
+      'sent_at as sentAt',
+    ])
     .where('id', 'in', mailIds)
     .execute();
   return new Map(rows.map(({ id, ...state }) => [id, state]));

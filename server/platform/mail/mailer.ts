@@ -8,10 +8,19 @@ export interface Mail {
   to: readonly string[];
   cc?: readonly string[];
   subject: string;
+  /** The person who sends it, to whom answers go; absent for a mail of the system itself. */
+  sender?: MailSender;
   text: string;
   attachments?: readonly MailAttachment[];
   /** Not worth sending after this. */
   expiresAt?: Instant;
+}
+
+/** A person as a mail names them. */
+export interface MailSender {
+  /** First and last name. */
+  name: string;
+  email: string;
 }
 
 /** A stored file that goes along. Its bytes are read when the mail is sent, and kept until then. */
@@ -32,6 +41,8 @@ export interface MailState {
   attempts: number;
   /** What went wrong last, in the mail server's words. */
   lastError: string | null;
+  /** Who has it: addresses in lower case. All of them once it is sent. */
+  deliveredTo: string[];
   sentAt: Instant | null;
 }
 

@@ -16,6 +16,7 @@ import {
   markSent,
   noteAttempt,
 } from './mail-store.ts';
+import type { MailSender } from './mailer.ts';
 import type { MailTransport, Refusal } from './transport.ts';
 
 export interface SendingParts {
@@ -124,6 +125,7 @@ async function endAfterRefusals(
 async function compose(parts: SendingParts, mail: MailRow, sealedBody: Buffer): Promise<Buffer> {
   const message: MessageParts = {
     from: parts.from,
+    sender: senderOf(mail),
     to: mail.recipients,
     cc: mail.carbon_copies,
     subject: mail.subject,
@@ -134,6 +136,10 @@ async function compose(parts: SendingParts, mail: MailRow, sealedBody: Buffer): 
   const attachments = await listAttachments(parts.db, mail.id);
   if (attachments.length === 0) return composeMessage(message);
   return composeWithAttachments(message, attachments, parts.openAttachment);
+}
+
+function senderOf({ sender_name: name, sender_email: email }: MailRow): MailSender | undefined {
+  return email === null ? undefined : { name: name ?? '', email };
 }
 
 function isPast(instant: Instant | null, now: Date): boolean {

@@ -71,6 +71,7 @@ it('delivers a mail with cc, a subject in any script and a text in any script', 
     state: 'sent',
     attempts: 1,
     lastError: null,
+    deliveredTo: ['agent@title.example', 'second@title.example', 'desk@lintel.example'],
     sentAt: expect.any(String),
   });
 });

@@ -10,6 +10,9 @@ export interface MailsTable {
   /** Who has it already, when the mail server took it for some only. */
   delivered_to: Generated<string[]>;
   subject: string;
+  /** The person who sent it; null for a mail of the system itself. */
+  sender_name: Generated<string | null>;
+  sender_email: Generated<string | null>;
   sealed_body: Buffer | null;
   state: 'queued' | 'sent' | 'failed';
   attempts: Generated<number>;

@@ -192,7 +192,7 @@ describe('doc info', () => {
   });
 
   it('asks for action where the e-mail of an order did not arrive', () => {
-    const mail = { state: 'failed', attempts: 21, lastError: null, sentOn: null } as const;
+    const mail = { state: 'failed' as const, attempts: 21, lastError: null, deliveredTo: [], sentOn: null };
     const order: LoanAction = { ...aLock(), actionType: 'TITLE_DOCS', status: 'ORDERED' };
     expect(row(docInfo([{ ...order, mail }]), 'Title docs status')).toMatchObject({
       value: 'Ordered, not delivered',

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { mailFailure } from '../../../domain/mail-failure.ts';
 import { call } from '../../api/client.ts';
-import { attemptsText, MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
+import { FailedMail, sendAgainLabel } from '../../loans/failed-mail.tsx';
+import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { emailOf } from './email-draft-values.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
 import { popUpOfFailure } from './order-words.ts';
 import classes from './orders.module.css';
@@ -36,7 +36,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
   const [error, setError] = useState<string | null>(null);
   const { mail } = order;
   if (mail?.state !== 'failed') return null;
-  const { reason, advice } = mailFailure(mail.lastError);
+  const { recipients, carbonCopies } = emailOf(order);
 
   const sendAgain = async () => {
     setIsSending(true);
@@ -56,22 +56,20 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
   };
 
   return (
-    <Notice tone="bad" title="The e-mail was not delivered." announce>
+    <FailedMail mail={mail} addresses={[...recipients, ...carbonCopies]}>
       <div className={classes.failure}>
-        <span>
-          {reason} {advice} ({attemptsText(mail.attempts)})
-        </span>
+        {mail.deliveredTo.length > 0 ? <span>A corrected e-mail goes to everyone on it again.</span> : null}
         {mail.lastError === null ? null : <span className={classes.meta}>{mail.lastError}</span>}
         {error === null ? null : <strong>{error}</strong>}
         <div className={classes.buttons}>
           <Button loading={isSending} onClick={() => void sendAgain()}>
-            Send again
+            {sendAgainLabel(mail)}
           </Button>
           <Button variant="default" disabled={isSending} onClick={onCorrect}>
             Correct it
           </Button>
         </div>
       </div>
-    </Notice>
+    </FailedMail>
   );
 }

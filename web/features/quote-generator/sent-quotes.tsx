@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
-import { mailFailure } from '../../../domain/mail-failure.ts';
 import { call } from '../../api/client.ts';
-import { attemptsText, MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
+import { FailedMail, sendAgainLabel } from '../../loans/failed-mail.tsx';
+import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { userLabel } from '../../loans/user-label.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { quoteEmailsQuery } from './quote-queries.ts';
 import classes from './sent-quotes.module.css';
@@ -46,22 +45,21 @@ interface FailedEmailProps {
 }
 
 /** Why it did not arrive, and the same once more. A wrong address is corrected in a new e-mail. */
-function FailedEmail({ customerId, quoteId, email: { emailId, mail } }: FailedEmailProps) {
+function FailedEmail({ customerId, quoteId, email }: FailedEmailProps) {
+  const { emailId, mail, recipients, carbonCopies } = email;
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: () => call('resendQuoteEmail', { params: { id: customerId, quoteId, emailId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['quotes', 'emails', quoteId] }),
   });
   if (mail.state !== 'failed') return null;
-  const { reason, advice } = mailFailure(mail.lastError);
   return (
     <div className={classes.failure}>
-      <Notice tone="bad" title="The e-mail was not delivered." announce>
-        {reason} {advice} ({attemptsText(mail.attempts)})
+      <FailedMail mail={mail} addresses={[...recipients, ...carbonCopies]}>
         {sending.error === null ? null : <strong> {sending.error.message}</strong>}
-      </Notice>
+      </FailedMail>
       <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
-        Send again
+        {sendAgainLabel(mail)}
       </Button>
     </div>
   );
