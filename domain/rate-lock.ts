@@ -83,7 +83,7 @@ export function canLockOn(lockDate: CalendarDate, expiration: CalendarDate): Per
   return lockDate <= expiration ? ALLOWED : refused(LOCKED_TOO_LATE);
 }
 
-/** An extension is an expiration that changed; a corrected investor or rate leaves the lock as it was (decision 38). */
+/** An extension is an expiration that changed; a corrected investor or rate leaves the lock as it was (decision 41). */
 export function isLockExtended(expiration: CalendarDate, initial: CalendarDate): boolean {
   return expiration !== initial;
 }
@@ -93,7 +93,7 @@ export function statusWithLock(loanStatus: LoanStatus): LoanStatus {
   return loanStatus === 'FLOATED' ? 'LOCKED' : loanStatus;
 }
 
-/** A locked loan floats again while the lock that follows a transferred one is missing (decision 38). */
+/** A locked loan floats again while the lock that follows a transferred one is missing (decision 41). */
 export function statusWithoutLock(loanStatus: LoanStatus): LoanStatus {
   return loanStatus === 'LOCKED' ? 'FLOATED' : loanStatus;
 }
