@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
-import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
+import { changed, married, savedUpTo } from '../../../domain/application/complete-application.fixture.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
 import { clearSession, storedSession, storeSession } from '../../api/session-store.ts';
 import { atPage, button, open, prepareWizardTests, show } from './opened-wizard.fixture.tsx';
+import { pageTitle } from './wizard-names.ts';
 
 prepareWizardTests();
 
@@ -20,10 +21,10 @@ function firstVisit(step: Step): Application {
   });
   const emptied = Object.fromEntries(empty.map((path) => [path, null]));
   const progress = steps[place - 1]?.progressValue ?? 0;
-  return {
-    ...changed(married, step.slot === 'section1' ? { section1BorrowerInformation: null } : emptied),
-    loanApplicationProgress: progress,
-  };
+  return savedUpTo(
+    progress,
+    changed(married, step.slot === 'section1' ? { section1BorrowerInformation: null } : emptied),
+  );
 }
 
 const KEYS = {
@@ -105,6 +106,9 @@ function shown(): Record<string, string> {
 const filledIn = (typed: Record<string, string>) =>
   Object.values(typed).filter((value) => value !== '' && value !== 'false').length;
 
+/** A page has up to 80 fields, and a busy computer takes its time for each. */
+const MATRIX_MS = 120_000;
+
 /** How many fields of a page are filled in at least. */
 const FIELDS = { section1: 50, section3: 22, section4: 36, section5: 19, section7: 7, section8: 2 };
 
@@ -139,6 +143,7 @@ describe.each(Object.keys(WAYS))('after %s', (way) => {
     'every field of %s is there again, and nobody is said to have changed it',
     async (_label, step) => {
       const opened = await open(firstVisit(step));
+      await screen.findByRole('heading', { level: 1, name: pageTitle(step) });
       await fillEveryField(opened.user);
       const typed = shown();
       await kept();
@@ -149,5 +154,6 @@ describe.each(Object.keys(WAYS))('after %s', (way) => {
       await waitFor(() => expect(shown()).toEqual(typed));
       expect(filledIn(typed)).toBeGreaterThan(FIELDS[step.section]);
     },
+    MATRIX_MS,
   );
 });

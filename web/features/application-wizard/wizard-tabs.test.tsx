@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
+import { changed, savedUpTo, single } from '../../../domain/application/complete-application.fixture.ts';
 import {
   atPage,
   button,
@@ -14,7 +14,7 @@ import {
 prepareWizardTests();
 
 const OTHER = 'a'.repeat(24);
-const prepared = { ...changed(single, { [REFERRED_BY]: '' }), loanApplicationProgress: 700 };
+const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: '' }));
 /** The tabs that are open beside this one. */
 const live = new Set<string>();
 const ofOther = () => Object.keys(localStorage).filter((key) => key.endsWith(`~${OTHER}`));
@@ -44,7 +44,11 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => live.clear());
+afterEach(() => {
+  live.clear();
+  // Before the storage is emptied, where a test has put a full one in its place.
+  vi.unstubAllGlobals();
+});
 
 describe('two tabs with the same application', () => {
   it('leave each other’s drafts alone, also when one saves', async () => {
@@ -92,6 +96,5 @@ describe('a browser without room', () => {
     expect(await screen.findByText(/will be lost: this browser’s storage is full/)).toBeDefined();
     await user.click(button('Stay on page'));
     await atPage(/Section 8/);
-    vi.stubGlobal('localStorage', withRoom);
   });
 });
