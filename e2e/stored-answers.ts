@@ -1,5 +1,5 @@
 import type { Loan } from '../contract/loans.ts';
-import { isBlank } from '../domain/application/answer-values.ts';
+import { isBlank, ROW_ID } from '../domain/application/answer-values.ts';
 import { type Application, applicationDraftSchema } from '../domain/application/application.ts';
 import { splitSocialSecurityNumbers } from '../domain/application/social-security-numbers.ts';
 
@@ -19,13 +19,13 @@ export function asStored(application: Application): unknown {
   return filled(splitSocialSecurityNumbers(application).application);
 }
 
-/** A copy without what says nothing: blank texts, null, empty lists and records. */
+/** A copy without what nobody typed: the ids of rows, blank texts, null, empty lists and records. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, part]) => !isBlank(part))
+      .filter(([name, part]) => name !== ROW_ID && !isBlank(part))
       .map(([name, part]) => [name, filled(part)]),
   );
 }

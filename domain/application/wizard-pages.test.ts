@@ -37,6 +37,17 @@ describe('openedPage', () => {
     if (step !== undefined) expect(valueAt(openedPage({}, step, TODAY), path)).toEqual(value);
   });
 
+  it.each([
+    ['the signed-in officer', {}, 'Dana', 'Dana'],
+    ['nobody for other people', {}, undefined, undefined],
+    ['the officer who is named already', { loanOriginatorName: 'Lee' }, 'Dana', 'Lee'],
+  ])('proposes %s as the loan officer', (_who, section8LoanOriginatorInformation, originator, name) => {
+    const step = stepsFor(false).at(-1);
+    if (step === undefined) throw new Error('there is a last page');
+    const opened = openedPage({ section8LoanOriginatorInformation }, step, TODAY, originator);
+    expect(opened.section8LoanOriginatorInformation?.loanOriginatorName).toBe(name);
+  });
+
   it("fills the co-borrower's name and e-mail in from what the primary borrower gave", () => {
     const named = changed(married, { [`${SPOUSE}.section1BorrowerInformation`]: null });
     const step = stepsFor(true).find((candidate) => candidate.slot === 'section1-co-borrower');

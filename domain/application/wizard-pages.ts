@@ -15,8 +15,14 @@ import { COMPLETE_PROGRESS, currentPageOf, SECTION_KEYS, type Step } from './ste
 /**
  * The application as a page opens with it for filling in: with the defaults of what is not answered yet. A page that is opened
  * again, with its answers, changes nothing.
+ * @param originator the signed-in person as the directory of loan officers names them; undefined for everybody else.
  */
-export function openedPage(application: Application, step: Step, today: string): Application {
+export function openedPage(
+  application: Application,
+  step: Step,
+  today: string,
+  originator?: string,
+): Application {
   const replaced = (record: object) => withSectionOf(application, step, record);
   switch (step.section) {
     case 'section1': {
@@ -33,8 +39,12 @@ export function openedPage(application: Application, step: Step, today: string):
       return replaced(withFollowUps((sectionOf(application, step) ?? {}) as Section5));
     case 'section7':
       return replaced(withSection7Defaults(sectionOf(application, step) as Section7 | null));
+    case 'section8': {
+      const section = application.section8LoanOriginatorInformation;
+      if (originator === undefined || section?.loanOriginatorName) return application;
+      return replaced({ ...section, loanOriginatorName: originator });
+    }
     case 'section3':
-    case 'section8':
       return application;
   }
 }

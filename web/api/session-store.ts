@@ -135,12 +135,24 @@ function parseRoles(text: string): Role[] {
   }
 }
 
-/** The part of the token's subject before the @. The token is only read here, never trusted: the server checks it. */
+/** The e-mail address of who is signed in. */
+export function signedInEmail(): string | undefined {
+  const session = storedSession();
+  return session === null ? undefined : subjectOf(session.accessToken);
+}
+
+/** The part of the token's subject before the @. */
 function userNameOf(accessToken: string): string {
+  const subject = subjectOf(accessToken);
+  return subject.split('@')[0] ?? subject;
+}
+
+/** The token is only read here, never trusted: the server checks it. */
+function subjectOf(accessToken: string): string {
   const payload = accessToken.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
     char.charCodeAt(0),
   );
   const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { sub: string };
-  return sub.split('@')[0] ?? sub;
+  return sub;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { changed, married, single } from '../../../domain/application/complete-application.fixture.ts';
 import {
@@ -168,6 +168,25 @@ describe('saving a page', () => {
         'section5Declarations.part5aAboutThisProperty.questionB',
       ),
     );
+  });
+});
+
+describe('the loan officer', () => {
+  const officer = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Loan officer/ });
+
+  it('is the signed-in one at first, which is no change yet', async () => {
+    const { server, router } = await open(upTo(700), '', 'd@lintel.example');
+    await waitFor(async () => expect((await officer()).value).toBe('Dana Whitfield'));
+    act(() => void router.navigate({ href: '/elsewhere' } as never));
+    await atPage(/Elsewhere/);
+    expect(server.saved).toEqual([]);
+  });
+
+  it('is nobody for the others', async () => {
+    const { user } = await open(upTo(700));
+    await user.click(await officer());
+    await screen.findByRole('option', { name: 'Dana Whitfield', hidden: true });
+    expect((await officer()).value).toBe('');
   });
 });
 

@@ -28,7 +28,8 @@ export function upTo(progress: number, application: Application = single): Appli
 }
 
 /** Opens the wizard of one loan, on a server that a test can make fail. */
-export async function open(application: Application, search = '') {
+export async function open(application: Application, search = '', email?: string) {
+  if (email !== undefined) signInAs(email);
   const server = oneLoanServer(application);
   const { router, user } = await show(search);
   return { server, router, user };
@@ -71,6 +72,16 @@ export const markedMissing = () =>
   [...document.querySelectorAll('[data-missing]')].map((label) => label.textContent);
 export const referredBy = () => screen.getByLabelText<HTMLInputElement>('Referred By');
 
+function signInAs(email: string): void {
+  storeSession({
+    access_token: `x.${btoa(JSON.stringify({ sub: email }))}.x`,
+    refresh_token: 'r',
+    roles: ['ROLE_LOAN_PROCESSOR'],
+    expires_in: 3600,
+    refresh_token_expires_in: 36_000,
+  });
+}
+
 /** For a file of tests: somebody is signed in, it is July 21, 2025, and nothing of a test stays. */
 export function prepareWizardTests(): void {
   // As they are in the browser, a moment after the wizard has opened.
@@ -80,14 +91,7 @@ export function prepareWizardTests(): void {
     // The test's browser has no layout to scroll.
     Element.prototype.scrollIntoView = () => undefined;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
-    const subject = btoa(JSON.stringify({ sub: 'dana@lintel.example' }));
-    storeSession({
-      access_token: `x.${subject}.x`,
-      refresh_token: 'r',
-      roles: ['ROLE_LOAN_PROCESSOR'],
-      expires_in: 3600,
-      refresh_token_expires_in: 36_000,
-    });
+    signInAs('dana@lintel.example');
   });
 
   afterEach(() => {

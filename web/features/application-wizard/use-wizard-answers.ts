@@ -65,6 +65,8 @@ interface AnswersInput {
   setStored: (stored: StoredApplication) => void;
   step: Step;
   today: string;
+  /** Who is proposed as the loan officer. */
+  originator: string | undefined;
   editable: boolean;
   /** While a save is under way, it is the save that merges. */
   saving: boolean;
@@ -82,7 +84,7 @@ export interface Contested {
 
 /** Keeps the form and the version that it was filled with together. */
 export function useStoredAnswers(input: AnswersInput) {
-  const { form, read, stored, setStored, step, today, editable, saving, onOthers } = input;
+  const { form, read, stored, setStored, step, today, originator, editable, saving, onOthers } = input;
   const [contested, setContested] = useState<Contested | null>(null);
   const untouched = useRef<Untouched>(untouchedBy(stored));
 
@@ -90,10 +92,10 @@ export function useStoredAnswers(input: AnswersInput) {
     if (!editable) return;
     const { application } = untouched.current;
     // The entries that a page opens by itself are the same ones for everybody, and have the ids of their places.
-    const opened = (answers: Application) => withRowIds(openedPage(answers, step, today));
+    const opened = (answers: Application) => withRowIds(openedPage(answers, step, today, originator));
     untouched.current = { ...untouched.current, application: opened(application) };
     writeAnswers(form, opened(answersIn(form)));
-  }, [form, step, today, editable]);
+  }, [form, step, today, originator, editable]);
   useLayoutEffect(openPage, [openPage]);
 
   const hasChanges = useCallback(() => !saysTheSame(form.getValues(), untouched.current.application), [form]);

@@ -12,6 +12,7 @@ import type { DraftKeeping } from './use-application-draft.ts';
 import { useApplicationSave } from './use-application-save.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 import { useDroppedAnswers } from './use-dropped-answers.ts';
+import { useOwnOfficer } from './use-own-officer.ts';
 import { usePageSave } from './use-page-save.ts';
 import { useStepStatus } from './use-step-status.ts';
 import { answersIn, useAnswersForm, useStoredAnswers } from './use-wizard-answers.ts';
@@ -78,6 +79,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     setStored,
     step,
     today,
+    originator: useOwnOfficer(step),
     editable,
     saving: saving.saving,
     onOthers: useOthersNote(status),
