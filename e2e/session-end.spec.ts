@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from './fixtures.ts';
+import { letTimePass } from './passed-time.ts';
 import { runCommand } from './running-lintel.ts';
 import { signInByMail } from './sign-in-steps.ts';
 
@@ -44,4 +45,47 @@ test('clears the tokens when the server cannot be told of a sign-out, and says s
   expect(await stored(page, 'refresh_token')).toBeNull();
   await page.goto('/loans');
   await expect(page).toHaveURL('/signin');
+});
+
+test('offers the way back to the loan and its draft after the session expired, to the same person', async ({
+  page,
+  readCode,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const [email, other] = [await addOfficer(), await addOfficer()];
+  await signInByMail(page, email, readCode);
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  const headers = { authorization: `Bearer ${await stored(page, 'access_token')}` };
+  const loans = await (await request.get('/api/urlas?status=STARTED&limit=1', { headers })).json();
+  const { customerId, loanId, loanNumber } = loans.results[0];
+  await page.goto(`/urla?customerId=${customerId}&loanId=${loanId}`);
+  await page
+    .getByRole('textbox', { name: /^First name/i })
+    .first()
+    .pressSequentially('Zo');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  // Both tokens are refused from now on.
+  await request.post('/api/auth/sign-out', { data: { refresh_token: await stored(page, 'refresh_token') } });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page).toHaveURL('/signin');
+
+  const offer = page.getByRole('button', { name: `Continue with ${loanNumber} (draft kept)` });
+  await signInByMail(page, other, readCode);
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await expect(page.getByText('Your session ended.')).toBeHidden();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/signin');
+
+  await letTimePass(e2eDataDir(), email, 60);
+  await signInByMail(page, email, readCode);
+  await expect(page.getByText('Your session ended.')).toBeVisible();
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/urla\?/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await expect(offer).toBeHidden();
 });

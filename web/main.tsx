@@ -6,6 +6,7 @@ import { keepCacheToOnePerson } from './api/own-cache.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { rideOutOutages } from './api/ride-out-outages.ts';
 import { followOtherTabs } from './api/session-store.ts';
+import { followEndedSessions } from './loans/ended-session.ts';
 import { createAppRouter } from './routes/routes.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
@@ -21,6 +22,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient, PendingPage, FailedPage);
 followOtherTabs();
 keepCacheToOnePerson(queryClient);
+followEndedSessions();
 rideOutOutages(queryClient);
 keepDroppedFiles();
 

@@ -167,6 +167,7 @@ describe('calls of the API', () => {
     const views: { access?: string; refresh?: string; ends: number }[] = [];
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
       setItem: (key: string, value: string) => {
         stored.set(key, value);
         const { access_token: access, refresh_token: refresh, ...rest } = Object.fromEntries(stored);

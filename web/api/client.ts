@@ -8,7 +8,14 @@ import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { noteServerTime } from './server-clock.ts';
 import { renewOrQueue, renewSession } from './session-renewal.ts';
-import { clearSession, isAccessTokenLive, type SessionGrant, storedSession } from './session-store.ts';
+import {
+  clearSession,
+  expireSession,
+  isAccessTokenLive,
+  isSessionLost,
+  type SessionGrant,
+  storedSession,
+} from './session-store.ts';
 
 export interface Answer<T> {
   data: T;
@@ -100,11 +107,12 @@ export function callForStream<Name extends RouteName>(
  * in; without an answer from the server a session that is still within its life counts as signed in.
  */
 export async function ensureSession(): Promise<boolean> {
+  if (isSessionLost()) expireSession();
   const session = storedSession();
   if (session === null) return false;
   if (isAccessTokenLive(session)) return true;
   const outcome = await renewSession(session, askForRenewal);
-  if (outcome === 'ended') clearSession();
+  if (outcome === 'ended') expireSession();
   return outcome !== 'ended';
 }
 
@@ -123,7 +131,7 @@ export async function inSession<T extends { status: number }>(
   if (answer.status !== 401 || session === null) return answer;
   const outcome = await within(limit, renewOrQueue(session, askForRenewal));
   if (outcome === 'renewed') return attempt(storedSession()?.accessToken);
-  if (outcome === 'ended') clearSession();
+  if (outcome === 'ended') expireSession();
   return answer;
 }
 

@@ -72,6 +72,7 @@ export function storeSession(grant: SessionGrant, now = Date.now()): void {
     refresh_token: grant.refresh_token,
   };
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  localStorage.removeItem(ENDED_KEY);
   changed();
 }
 
@@ -79,6 +80,28 @@ export function storeSession(grant: SessionGrant, now = Date.now()): void {
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   changed();
+}
+
+/** Whose session expired in this browser; kept beside the session until somebody signs in. */
+const ENDED_KEY = 'ended_user_name';
+
+/** Forgets a session that the server or the time ended: not the person. */
+export function expireSession(): void {
+  const userName = localStorage.getItem('user_name');
+  if (userName !== null) localStorage.setItem(ENDED_KEY, userName);
+  // Told in any case: the tokens may have been gone before.
+  cached = undefined;
+  clearSession();
+}
+
+/** Whether somebody was signed in here whose tokens are gone. */
+export function isSessionLost(): boolean {
+  return storedSession() === null && localStorage.getItem('user_name') !== null;
+}
+
+/** The person whose session ended by expiry; undefined after a sign-out. */
+export function endedSessionOf(): string | undefined {
+  return localStorage.getItem(ENDED_KEY) ?? undefined;
 }
 
 export function isAccessTokenLive(session: StoredSession, now = Date.now()): boolean {

@@ -30,6 +30,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Next or previous row', keys: ['↓', '↑'] },
         { what: 'First or last row', keys: ['Home', 'End'] },
         { what: 'Open the row, run the search', keys: ['Enter'] },
+        { what: 'Continue where a session ended', keys: ['C'] },
       ],
     },
     {

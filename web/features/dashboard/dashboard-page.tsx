@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { useSession } from '../../api/session-queries.ts';
+import { continuationOf } from '../../loans/ended-session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useOpen } from '../../ui/use-open.ts';
@@ -11,10 +13,17 @@ import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-sear
 import { LoanCountCards } from './loan-count-cards.tsx';
 import { NewestLoans } from './newest-loans.tsx';
 
+/** Only after a session that expired. */
+const LazyEndedSessionOffer = lazy(async () => ({
+  default: (await import('./ended-session-offer.tsx')).EndedSessionOffer,
+}));
+
 /** Where the day begins: how many loans stand where, and the way to any borrower. */
 export function DashboardPage() {
   const open = useOpen();
   const [query, setQuery] = useState(lastCustomerSearch);
+  const userName = useSession()?.userName ?? '';
+  const [continuation] = useState(() => continuationOf(userName));
   const search = (text: string) => {
     rememberCustomerSearch(text);
     setQuery(text);
@@ -32,6 +41,11 @@ export function DashboardPage() {
         </Button>
       }
     >
+      {continuation === undefined ? null : (
+        <Suspense fallback={null}>
+          <LazyEndedSessionOffer userName={userName} continuation={continuation} />
+        </Suspense>
+      )}
       <LoanCountCards />
       <CustomerSearchBox initial={query} onSearch={search} />
       {query === '' ? <NewestLoans /> : <CustomerSearchResults query={query} />}
