@@ -4,6 +4,15 @@ import { loanListQuery } from './loan-queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const ROW = {
+  customerId: 'c1',
+  loanId: 'l1',
+  loanNumber: 'LN-26-000001',
+  loanStatus: 'STARTED',
+  primaryBorrowerBriefInfo: {},
+  propertyAddress: {},
+};
+
 /** Reads a list of 45 loans to its end; answers how many each request asked for. */
 async function limitsAsked(limit: number): Promise<number[]> {
   const asked: number[] = [];
@@ -11,7 +20,7 @@ async function limitsAsked(limit: number): Promise<number[]> {
     const query = new URL(href, 'http://lintel.example').searchParams;
     const [start, size] = [Number(query.get('after') ?? 0), Number(query.get('limit'))];
     asked.push(size);
-    const results = Array.from({ length: Math.min(size, 45 - start) }, () => ({}));
+    const results = Array.from({ length: Math.min(size, 45 - start) }, () => ROW);
     const next = { href: `/api/urlas?limit=${size}&after=${start + size}` };
     return Response.json({ results, links: start + size < 45 ? { next } : {} });
   });
