@@ -54,4 +54,13 @@ export const getDirectories = defineEndpoint({
   }),
 });
 
-export const directoryEndpoints = { getDirectories };
+export const listStaffNames = defineEndpoint({
+  ...route('listStaffNames'),
+  summary:
+    'First and last names by the user names that records are stamped with, of everybody who works or worked here. A user name that two people share is left out.',
+  access: 'staff',
+  status: 200,
+  answer: z.object({ names: z.array(z.object({ userName: z.string(), fullName: z.string() })) }),
+});
+
+export const directoryEndpoints = { getDirectories, listStaffNames };

@@ -75,6 +75,7 @@ export const ROUTES = {
   changeNote: { method: 'PUT', path: '/api/customers/{id}/notes/{noteId}' },
   deleteNote: { method: 'DELETE', path: '/api/customers/{id}/notes/{noteId}' },
   getDirectories: { method: 'GET', path: '/api/directories' },
+  listStaffNames: { method: 'GET', path: '/api/staff-names' },
   getManagedDirectories: { method: 'GET', path: '/api/directories/managed' },
   addDirectoryPerson: { method: 'POST', path: '/api/directories/people' },
   changeDirectoryPerson: { method: 'PUT', path: '/api/directories/people/{personId}' },

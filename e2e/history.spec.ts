@@ -41,14 +41,16 @@ test('tells who changed what from what to what, filters it, and restores a value
   await expect(byProcessor).toContainText(/Section 1: Suffix\s*from Jr\s*to III/);
   await expect(byProcessor).toContainText(/Section 1: Date of birth\s*from Apr 2, 1985\s*to Apr 3, 1985/);
   await expect(byProcessor).toContainText(/\d{1,2}:\d{2} [AP]M ET/);
-  await expect(entry(page, 'officer saved the application')).toContainText(/Suffix\s*from empty\s*to Jr/);
+  await expect(entry(page, 'Oscar Brandt saved the application')).toContainText(
+    /Suffix\s*from empty\s*to Jr/,
+  );
   await expect(entry(page, 'officer created the customer')).toBeVisible();
   await expectAccessible();
 
   await page.getByRole('combobox', { name: 'Person' }).click();
-  await page.getByRole('option', { name: 'processor' }).click();
+  await page.getByRole('option', { name: 'Paula Quintero' }).click();
   await expect(page).toHaveURL(/person=processor/);
-  await expect(entry(page, 'officer saved the application')).toBeHidden();
+  await expect(entry(page, 'Oscar Brandt saved the application')).toBeHidden();
   await page.getByRole('textbox', { name: 'Field' }).fill('suffix');
   await expect(page).toHaveURL(/field=suffix/);
   await expect(byProcessor).not.toContainText('Date of birth');
@@ -122,7 +124,7 @@ test('shows a version, compares two and restores one, on top of what others save
     dateOfBirth: '1985-04-02',
   });
   await page.goto(historyOf(officer));
-  await expect(entry(page, 'officer restored version 2')).toContainText(/Suffix\s*from IV\s*to Jr/);
+  await expect(entry(page, 'Oscar Brandt restored version 2')).toContainText(/Suffix\s*from IV\s*to Jr/);
 });
 
 test('is handed to an auditor as CSV by an administrator, and fits a phone', async ({

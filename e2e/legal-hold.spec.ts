@@ -25,7 +25,7 @@ test('an administrator places a legal hold with a reason and lifts it, and every
   await page.keyboard.type('Subpoena of May 4, case 12-884');
   await page.getByRole('button', { name: 'Place legal hold', exact: true }).click();
   await expect(dialog).toBeHidden();
-  const placed = page.getByText(/^admin placed it on .+: Subpoena of May 4, case 12-884$/);
+  const placed = page.getByText(/^Adele Whitcombe placed it on .+: Subpoena of May 4, case 12-884$/);
   await expect(placed).toBeVisible();
   await expectAccessible();
 

@@ -66,7 +66,7 @@ test('sets the status of a loan by keyboard, with a closing date only where it c
   const row = page.getByRole('row', { name: /Loan Status/ });
   await expect(row).toContainText('Closed');
   await expect(row).toContainText('Closing Jul 4, 2026');
-  await expect(row).toContainText('processor');
+  await expect(row).toContainText('Paula Quintero');
   await expectAccessible();
   await row.getByRole('link', { name: 'Loan Status' }).click();
   await expect(status).toHaveValue('Closed');

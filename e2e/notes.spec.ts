@@ -60,7 +60,7 @@ test('writes a note by keyboard that tags colleagues and notifies the customer; 
 
   const note = noteOf(page, 'Appraisal is in.');
   await expect(note).toContainText('<b>Second</b> line');
-  await expect(note).toContainText('processor');
+  await expect(note).toContainText('Paula Quintero');
   await expect(note.getByText('Identification', { exact: true })).toBeVisible();
   await expect(note.getByText('Notified To Customer')).toBeVisible();
   await expect(note.getByRole('button', { name: 'Delete note' })).toBeHidden();
@@ -176,7 +176,7 @@ test('filters notes, and changes their categories by right click, by button and 
   await popup(page).getByRole('button', { name: 'Save categories' }).click();
   await expect(popup(page)).toBeHidden();
   await expect(noteOf(page, 'First note').getByText('Assets', { exact: true })).toBeVisible();
-  await expect(noteOf(page, 'First note')).toContainText('Categories changed by officer');
+  await expect(noteOf(page, 'First note')).toContainText('Categories changed by Oscar Brandt');
 
   const button = noteOf(page, 'Second note').getByRole('button', { name: 'Change categories' });
   await button.press('Enter');

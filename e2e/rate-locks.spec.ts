@@ -162,7 +162,7 @@ test('keeps what was typed when somebody else records a lock first, and asks whi
 
   await page.getByRole('button', { name: 'Lock Loan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
-  await expect(dialog.getByText(/^officer saved a lock of this loan/)).toBeVisible();
+  await expect(dialog.getByText(/^Oscar Brandt saved a lock of this loan/)).toBeVisible();
   await expect(dialog.getByText(`Yours: ${inDays(40)}`)).toBeVisible();
   await expect(dialog.getByText(`Theirs: ${inDays(20)}`)).toBeVisible();
   await expectAccessible();

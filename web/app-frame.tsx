@@ -4,6 +4,8 @@ import { ROLE_NAMES } from '../domain/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { revokeSession, useSession } from './api/session-queries.ts';
 import { clearSession, type StoredSession } from './api/session-store.ts';
+import { useReadStaffNames } from './loans/read-staff-names.ts';
+import { userLabel, useStaffNames } from './loans/user-label.ts';
 import { palettePages } from './palette/palette-pages.ts';
 import { paletteSearch } from './palette/palette-search.ts';
 import { paths } from './paths.ts';
@@ -25,6 +27,8 @@ export function AppFrame() {
 }
 
 function StaffFrame({ session }: { session: StoredSession }) {
+  useReadStaffNames();
+  useStaffNames();
   const open = useOpen();
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -52,7 +56,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
       year={new Date().getFullYear()}
       navigation={navigationAt(pathname, isAdmin)}
       person={{
-        name: session.userName,
+        name: userLabel(session.userName),
         role: role === undefined ? '' : ROLE_NAMES[role],
         accountHref: paths.account(),
       }}

@@ -5,7 +5,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant, type Instant } from '../../domain/eastern-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { userLabel } from './user-label.ts';
+import { userLabel, useStaffNames } from './user-label.ts';
 import classes from './yours-or-theirs.module.css';
 
 /** A field to which two people gave different values, in words. */
@@ -28,6 +28,7 @@ interface YoursOrTheirsProps {
 
 /** Shows both values of each field that two people changed, says by whom, and asks which is right. */
 export function YoursOrTheirs({ fields, theirs, onDecided, onCancel }: YoursOrTheirsProps) {
+  useStaffNames();
   const [conceded, setConceded] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, isTheirs: boolean) => {
     const next = new Set(conceded);

@@ -1,16 +1,26 @@
 import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../contract/directories.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
+import { type StaffName, staffNamesOf } from '../../../domain/staff-name.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listDefaultCarbonCopies, listDirectoryEntries, listTitleCompanies } from './directories.store.ts';
+import {
+  listDefaultCarbonCopies,
+  listDirectoryEntries,
+  listPeopleOfHouse,
+  listTitleCompanies,
+} from './directories.store.ts';
 
 export interface DirectoriesService {
   /** @param tx the transaction that the answer is for, where there is one: it then needs no second connection. */
   getDirectories(tx?: Db): Promise<AnswerOf<typeof getDirectories>>;
+  /** Of everybody who works or worked here, by the user names that records are stamped with. */
+  listStaffNames(): Promise<StaffName[]>;
 }
 
 export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
   return {
+    listStaffNames: async () => staffNamesOf(await listPeopleOfHouse(db)),
+
     async getDirectories(tx = db) {
       const [entries, companies, carbonCopies] = await Promise.all([
         listDirectoryEntries(tx),

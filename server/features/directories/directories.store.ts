@@ -1,3 +1,4 @@
+import type { NamedPerson } from '../../../domain/staff-name.ts';
 import type { Db } from '../../platform/database.ts';
 
 /** The people of all directories who still work there, in the order of each. */
@@ -25,4 +26,14 @@ export function listTitleCompanies(db: Db) {
 
 export function listDefaultCarbonCopies(db: Db) {
   return db.selectFrom('default_carbon_copies').select(['action_type', 'email']).execute();
+}
+
+/** Staff first, then the directories, with those who left: what they did stays under their names. */
+export async function listPeopleOfHouse(db: Db): Promise<NamedPerson[]> {
+  const named = ['email', 'first_name as firstName', 'last_name as lastName'] as const;
+  const [staff, entries] = await Promise.all([
+    db.selectFrom('staff').select(named).orderBy('email').execute(),
+    db.selectFrom('directory_entries').select(named).orderBy('email').orderBy('id').execute(),
+  ]);
+  return [...staff, ...entries];
 }

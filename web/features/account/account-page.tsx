@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { asApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session-queries.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import { secondFactorQuery } from '../../second-factor/second-factor-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,7 +16,7 @@ import { SessionsCard } from './sessions-card.tsx';
 export function AccountPage() {
   const session = useSession();
   return (
-    <Page title="Your account" sub={session?.userName}>
+    <Page title="Your account" sub={session === null ? undefined : <UserName user={session.userName} />}>
       <div className={classes.cards}>
         <SecondFactorCards />
         <SessionsCard />

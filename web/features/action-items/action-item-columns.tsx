@@ -2,7 +2,7 @@ import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { TAB_TITLES } from '../../loans/tab-titles.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
 
@@ -24,7 +24,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     head: 'Created By',
     width: 100,
     cuts: true,
-    cell: ({ createdByUser }) => userLabel(createdByUser),
+    cell: ({ createdByUser }) => <UserName user={createdByUser} />,
   },
   { key: 'updatedOn', head: 'Last Changed', width: 156, cell: ({ updatedOn }) => formatInstant(updatedOn) },
   {
@@ -32,7 +32,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     head: 'Changed By',
     width: 100,
     cuts: true,
-    cell: ({ updatedByUser }) => userLabel(updatedByUser),
+    cell: ({ updatedByUser }) => <UserName user={updatedByUser} />,
   },
 ];
 

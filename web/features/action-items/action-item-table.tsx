@@ -3,7 +3,7 @@ import { formatInstantDate } from '../../../domain/eastern-time.ts';
 import type { LoanStatus } from '../../../domain/loan-status.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { TAB_TITLES } from '../../loans/tab-titles.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { NarrowRow } from '../../ui/narrow-row.tsx';
@@ -18,6 +18,7 @@ interface ActionItemTableProps {
 
 /** Each action leads to its screen; for who cannot open that one, to the summary, which shows what came of it. */
 export function ActionItemTable({ actions, loan, loanStatus }: ActionItemTableProps) {
+  useStaffNames();
   const roles = useSession()?.roles ?? [];
   const { customerId, loanId } = loan;
   const tabOf = (action: LoanAction) =>

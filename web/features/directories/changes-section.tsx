@@ -4,6 +4,7 @@ import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failure-text.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
@@ -45,7 +46,9 @@ export function ChangesSection() {
         {changes.map((change) => (
           <tr key={change.changeId}>
             <td>{formatInstant(change.at)}</td>
-            <td>{change.actor}</td>
+            <td>
+              <UserName user={change.actor} />
+            </td>
             <td>{change.subject}</td>
             <td>{change.changes.map(changeText).join('; ')}</td>
           </tr>

@@ -3,6 +3,7 @@ import { formatFileSize, formatLabel } from '../../../domain/document-file.ts';
 import { folderLabel, ROOT_PATH } from '../../../domain/document-folder.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { lastFirst } from '../../../domain/person-name.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 
 /** The folder of a file as people read it; null at the top, where none is. */
@@ -35,7 +36,7 @@ export const RECENT_FILE_COLUMNS: readonly Column<RecentFile>[] = [
     head: 'Uploaded by',
     width: 140,
     cuts: true,
-    cell: ({ createdBy }) => createdBy,
+    cell: ({ createdBy }) => <UserName user={createdBy} />,
   },
   { key: 'uploaded', head: 'Uploaded', width: 170, cell: ({ createdOn }) => formatInstant(createdOn) },
 ];

@@ -8,6 +8,7 @@ import { ERROR_PAGE_MESSAGES } from '../../../domain/error-page.ts';
 import { lastFirst } from '../../../domain/person-name.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failure-text.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -24,6 +25,7 @@ import { recentFilesQuery } from './recent-files-query.ts';
 
 /** What came in lately, of all customers: each file leads to its place among its customer's documents. */
 export function RecentFilesPage() {
+  useStaffNames();
   return (
     <Page title="Files" sub="Recently uploaded, of all customers">
       <RecentFiles />
@@ -85,7 +87,7 @@ function NarrowFile({ file }: { file: RecentFile }) {
       figure={formatFileSize(file.size)}
       status={lastFirst(file.customer) || 'N/A'}
       fact={formatInstant(file.createdOn)}
-      rest={[folderOf(file), formatLabel(file.fileFormat), file.createdBy]}
+      rest={[folderOf(file), formatLabel(file.fileFormat), userLabel(file.createdBy)]}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '../../../contract/history.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { type HistorySearch, paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './history.module.css';
@@ -21,6 +21,7 @@ const CHANGES_FOLDED = 8;
 
 /** Who did what, when, and each field from what to what. */
 export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntryItemProps) {
+  useStaffNames();
   const { at, person, what, version, changes, moreChanges } = entry;
   const href = (shown: HistorySearch) => paths.history(ids.customerId, ids.loanId, { ...search, ...shown });
   const before = version?.from ?? null;

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import type { HistorySearch } from '../../paths.ts';
 import classes from './history.module.css';
 import { historyQuery, type LoanIds } from './history-queries.ts';
@@ -18,6 +19,7 @@ const TYPING_PAUSE_MS = 300;
 export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProps) {
   const { data } = useInfiniteQuery(historyQuery(ids, search));
   const people = data?.pages[0]?.people ?? [];
+  useStaffNames();
   const { person, from, to } = search;
   const isFiltered = [person, search.field, from, to].some((value) => value !== undefined);
   return (
@@ -25,7 +27,12 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
       <Select
         label="Person"
         placeholder="Anybody"
-        data={person === undefined || people.includes(person) ? people : [...people, person]}
+        data={(person === undefined || people.includes(person) ? people : [...people, person]).map(
+          (name) => ({
+            value: name,
+            label: userLabel(name),
+          }),
+        )}
         value={person ?? null}
         onChange={(value) => onChange({ ...search, person: value ?? undefined })}
         clearable

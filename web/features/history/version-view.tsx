@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { UnreadForm } from '../../loans/unread-form.tsx';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { type HistorySearch, paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DefinitionRow } from '../../ui/definition-row.tsx';
@@ -23,6 +23,7 @@ interface VersionViewProps {
 
 /** The application as it was at a version, to read. */
 export function VersionView({ ids, version, search }: VersionViewProps) {
+  useStaffNames();
   const read = useQuery(versionQuery(ids, version));
   const restore = useRestore(ids);
   const href = (shown: HistorySearch) =>

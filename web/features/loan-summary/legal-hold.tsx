@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstantDate } from '../../../domain/eastern-time.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './legal-hold.module.css';
 import { LegalHoldDialog } from './legal-hold-dialog.tsx';
@@ -19,7 +20,7 @@ export function LegalHoldNotice({ customerId }: { customerId: string }) {
       <Notice title="Legal hold.">
         <div className={classes.notice}>
           <span>
-            {hold.placedBy} placed it on {formatInstantDate(hold.placedOn)}: {hold.reason}
+            <UserName user={hold.placedBy} /> placed it on {formatInstantDate(hold.placedOn)}: {hold.reason}
           </span>
           {isAdmin ? (
             <Button variant="default" size="xs" onClick={() => setAsking(true)}>

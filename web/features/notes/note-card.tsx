@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { NOTE_CATEGORY_NAMES, noteText } from '../../../domain/note.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CategoriesPopup, type PopupPlace } from './categories-popup.tsx';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
@@ -21,6 +21,7 @@ export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
   const [popup, setPopup] = useState<PopupPlace | null>(null);
   const [deleting, setDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useStaffNames();
   const author = userLabel(note.createdBy);
   const written = formatInstant(note.createdOn);
   const openAtPointer = (event: MouseEvent) => {

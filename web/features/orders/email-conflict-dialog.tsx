@@ -4,6 +4,7 @@ import '../../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderEmail } from '../../../contract/order-email.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import {
   EMAIL_LABELS,
@@ -34,6 +35,7 @@ interface EmailConflictDialogProps {
 
 /** Shows both values of every field in which two people's drafts differ, and asks which is to stand. */
 export function EmailConflictDialog({ conflict, onDecide, onCancel }: EmailConflictDialogProps) {
+  useStaffNames();
   // While the dialog closes it shows what it showed. Another question starts with its own proposals.
   const [asked, setAsked] = useState(conflict);
   const [mineStand, setMineStand] = useState<ReadonlySet<keyof OrderEmail>>(new Set());
@@ -48,7 +50,7 @@ export function EmailConflictDialog({ conflict, onDecide, onCancel }: EmailConfl
     <ConfirmDialog
       opened={conflict !== null}
       title="Which of these is right?"
-      consequence={`${asked?.by ?? 'Somebody else'} saved this e-mail while you were typing. Nothing has been sent; look at it once more afterwards.`}
+      consequence={`${asked === null ? 'Somebody else' : userLabel(asked.by)} saved this e-mail while you were typing. Nothing has been sent; look at it once more afterwards.`}
       confirmLabel="Use these"
       cancelLabel="Decide later"
       onConfirm={() => {

@@ -1,6 +1,6 @@
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { formatDate, formatInstant } from '../../../domain/eastern-time.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import { DefinitionRow } from '../../ui/definition-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import classes from './orders.module.css';
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: LoanAction }) {
         label="Created"
         value={
           <span className={classes.wrapped}>
-            {formatInstant(order.createdOn)} by {userLabel(order.createdByUser)}
+            {formatInstant(order.createdOn)} by <UserName user={order.createdByUser} />
           </span>
         }
       />

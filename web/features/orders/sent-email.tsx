@@ -1,5 +1,5 @@
 import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DefinitionRow } from '../../ui/definition-row.tsx';
@@ -17,6 +17,7 @@ interface SentEmailProps {
 
 /** The e-mail as it was sent; it is only read. */
 export function SentEmail({ of, order }: SentEmailProps) {
+  useStaffNames();
   const { recipients, carbonCopies, subject, body, attachments } = emailOf(order);
   return (
     <>

@@ -13,6 +13,7 @@ import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useFormDraft } from '../../forms/form-draft.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { TypedInput } from '../../forms/typed-input.tsx';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import type { QuoteSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -41,6 +42,7 @@ interface QuoteWorkbenchProps {
 
 /** The fields of up to three scenarios, what follows from them side by side, and where they are saved. */
 export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddress }: QuoteWorkbenchProps) {
+  useStaffNames();
   const session = useSession();
   const form = useQuoteForm(texts);
   const draft = useFormDraft(
@@ -129,7 +131,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
             label="Version"
             data={saved.versions.map(({ version, savedOn, savedBy }) => ({
               value: String(version),
-              label: `${version}: ${formatInstant(savedOn)}, ${savedBy}`,
+              label: `${version}: ${formatInstant(savedOn)}, ${userLabel(savedBy)}`,
             }))}
             value={String(saved.version)}
             allowDeselect={false}

@@ -7,6 +7,8 @@ import { lastFirst } from '../../../domain/person-name.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../loans/failure-text.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -46,12 +48,19 @@ const COLUMNS: readonly Column<RecentQuote>[] = [
     cell: ({ scenarioNames }) => scenarioNames.join(', '),
   },
   { key: 'version', head: 'Version', width: 80, align: 'right', cell: ({ version }) => version },
-  { key: 'savedBy', head: 'Saved by', width: 140, cuts: true, cell: ({ updatedBy }) => updatedBy },
+  {
+    key: 'savedBy',
+    head: 'Saved by',
+    width: 140,
+    cuts: true,
+    cell: ({ updatedBy }) => <UserName user={updatedBy} />,
+  },
   { key: 'saved', head: 'Saved', width: 170, cell: ({ updatedOn }) => formatInstant(updatedOn) },
 ];
 
 /** What was quoted lately, to all customers. */
 export function QuotesPage() {
+  useStaffNames();
   return (
     <Page
       title="Quotes"
@@ -107,7 +116,7 @@ function RecentQuotes() {
             figure={`Version ${quote.version}`}
             status={lastFirst(quote.customer) || 'N/A'}
             fact={formatInstant(quote.updatedOn)}
-            rest={[...quote.scenarioNames, quote.updatedBy]}
+            rest={[...quote.scenarioNames, userLabel(quote.updatedBy)]}
           />
         )}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { failureText } from '../../loans/failure-text.ts';
+import { UserName } from '../../loans/user-name.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -31,7 +32,7 @@ export function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
             >
               <span className={classes.title}>{quote.title}</span>
               <span className={classes.meta}>
-                Version {quote.version}, {formatInstant(quote.updatedOn)}, {quote.updatedBy}
+                Version {quote.version}, {formatInstant(quote.updatedOn)}, <UserName user={quote.updatedBy} />
               </span>
             </AppLink>
           </li>

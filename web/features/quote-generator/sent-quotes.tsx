@@ -5,7 +5,7 @@ import type { SavedQuote } from '../../../contract/quotes.ts';
 import { call } from '../../api/client.ts';
 import { FailedMail, sendAgainLabel } from '../../loans/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -14,6 +14,7 @@ import classes from './sent-quotes.module.css';
 
 /** Which versions went to whom, and whether they got there. Nothing while none did. */
 export function SentQuotes({ quote: { customerId, quoteId } }: { quote: SavedQuote }) {
+  useStaffNames();
   const { data } = useQuery(quoteEmailsQuery(customerId, quoteId));
   if (data === undefined || data.length === 0) return null;
   const documents = paths.documents(customerId, null, { folder: 'Others' });

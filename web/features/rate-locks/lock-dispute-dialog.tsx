@@ -7,7 +7,7 @@ import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import { usDate } from '../../forms/us-date.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import classes from '../../loans/yours-or-theirs.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import {
@@ -43,6 +43,7 @@ interface LockDisputeDialogProps {
 
 /** Shows both values of every field that differs from the lock as somebody else left it, and asks which is to stand. */
 export function LockDisputeDialog({ dispute, save, ...on }: LockDisputeDialogProps) {
+  useStaffNames();
   // While the dialog closes it shows what it showed. Another question starts with my values.
   const [asked, setAsked] = useState(dispute);
   const [conceded, setConceded] = useState<ReadonlySet<keyof LockTermValues>>(new Set());

@@ -7,7 +7,7 @@ import { lockRateText } from '../../../domain/rate-lock-terms.ts';
 import { usDate } from '../../forms/us-date.ts';
 import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/lock-countdown.ts';
-import { userLabel } from '../../loans/user-label.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { DefinitionRow } from '../../ui/definition-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import classes from './rate-lock-card.module.css';
@@ -24,6 +24,7 @@ interface RateLockCardProps {
 
 /** One lock of the list. Dates are MM/DD/YYYY on the lock screens (loan actions specification, section 5). */
 export function RateLockCard({ number, lock, loanStatus, today, actions }: RateLockCardProps) {
+  useStaffNames();
   const status = lockStatusOf(lock.status);
   const expires = lock.lockExpirationDate;
   const counts = status !== null && isActiveLock(status) && isLoanOpen(loanStatus);

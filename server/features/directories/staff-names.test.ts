@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addStaff } from '../../testing/staff-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('listStaffNames names everybody by their user name, also who left, and nobody by a shared one', async () => {
+  const { db } = app.platform.database;
+  await addStaff(db, { email: 'mel@lintel.example' });
+  const { staffId } = await addStaff(db, { email: 'gone@lintel.example' });
+  await db
+    .updateTable('staff')
+    .set({ first_name: 'Gone', last_name: 'Vance', disabled_at: '2026-01-01T00:00:00Z' })
+    .where('id', '=', staffId)
+    .execute();
+  for (const domain of ['lintel', 'fernwood']) await addStaff(db, { email: `twin@${domain}.example` });
+  const answer = await app.as('ROLE_LOAN_OFFICER')({ url: '/api/staff-names' });
+  expect(answer.statusCode).toBe(200);
+  const { names } = answer.json();
+  expect(names).toContainEqual({ userName: 'mel', fullName: 'Test Person' });
+  expect(names).toContainEqual({ userName: 'gone', fullName: 'Gone Vance' });
+  expect(JSON.stringify(names)).not.toContain('twin');
+  expect((await app.as('nobody')({ url: '/api/staff-names' })).statusCode).toBe(401);
+});

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/client.ts';
+import { learnStaffNames } from './user-label.ts';
+
+/** Reads who is called what, for every page of a signed-in person. */
+export function useReadStaffNames(): void {
+  const { data } = useQuery({
+    queryKey: ['staff-names'],
+    queryFn: async ({ signal }) => (await call('listStaffNames', {}, { signal })).data.names,
+    staleTime: 5 * 60_000,
+  });
+  useEffect(() => {
+    if (data !== undefined) learnStaffNames(data);
+  }, [data]);
+}
