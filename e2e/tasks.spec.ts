@@ -36,7 +36,7 @@ test('an administrator assigns a loan, and who is new on it is told by mail and 
   await expect(info.getByText('Paula')).toHaveCount(2);
 
   const toOfficer = await readMail(e2eDataDir(), 'oscar.brandt@lintel.example', seen);
-  expect(toOfficer).toContain('admin assigned you a loan.');
+  expect(toOfficer).toContain('Adele Whitcombe assigned you a loan.');
   expect(toOfficer).toContain(`Loan: ${loanNumber}`);
   expect(toOfficer).toContain('Your part: Loan Officer');
   const toProcessor = await readMail(e2eDataDir(), 'paula.quintero@lintel.example', seen);
