@@ -3,6 +3,7 @@ import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { LoanStatusConflict, saveLoanStatus } from './save-loan-status.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
+const ACTION = { actionId: 'a1', actionType: 'LOAN_STATUS' } as const;
 const SOLD = { loanStatus: 'SOLD', closingDate: '' } as const;
 
 /** A server with these decisions, which refuses what is based on another version of their list. */
@@ -10,7 +11,8 @@ function serve(decisions: Partial<LoanAction>[]) {
   const sent: (string | null)[] = [];
   const version = decisions.reduce((sum, one) => sum + (one.version ?? 0), 0);
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    if ((init.method ?? 'GET') === 'GET') return Response.json(decisions);
+    if ((init.method ?? 'GET') === 'GET')
+      return Response.json(decisions.map((one) => ({ ...ACTION, ...one })));
     const ifMatch = new Headers(init.headers).get('if-match');
     sent.push(ifMatch);
     if (ifMatch === `"${version}"`) return Response.json({}, { status: 201 });
