@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { startApplication } from './started-application.ts';
+
+const ROLE = 'ROLE_LOAN_PROCESSOR';
+const NAME = { firstName: 'Nadia', lastName: 'Ferrant' };
+
+function field(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label, exact: true }).first();
+}
+
+/** The answers of a first visit: the records beside them hold nothing but the page's defaults. */
+async function typeFirstAnswers(page: Page): Promise<void> {
+  await field(page, 'Street').pressSequentially('11 Ash St');
+  await field(page, 'Employer or business name').pressSequentially('Quill & Sons');
+  await field(page, 'Base salary').pressSequentially('6000');
+  await expect(page.getByText(/^Draft saved /)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('6000')))
+    .toBe(true);
+}
+
+async function expectAnswersBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(field(page, 'Street')).toHaveValue('11 Ash St');
+  await expect(field(page, 'Employer or business name')).toHaveValue('Quill & Sons');
+  await expect(field(page, 'Base salary')).toHaveValue('$ 6,000');
+  await expect(page.getByText('Which of these is right?')).toBeHidden();
+}
+
+test('the first answers of a new application survive a reload and the way out', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const started = await startApplication(request, ROLE, NAME);
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  await typeFirstAnswers(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expectAnswersBack(page);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
+  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await page.goto(started.path);
+  await expectAnswersBack(page);
+});
+
+test('what was typed in a tab that crashed is offered in the next one', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
+  const started = await startApplication(request, ROLE, NAME);
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  await typeFirstAnswers(page);
+  const gone = page.waitForEvent('crash');
+  const devTools = await context.newCDPSession(page);
+  void devTools.send('Page.crash').catch(() => undefined);
+  await gone;
+  const next = await context.newPage();
+  await next.goto(started.path);
+  await expectAnswersBack(next);
+});
+
+test('two open tabs keep a draft each, and one that saves leaves that of the other', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
+  const started = await startApplication(request, ROLE, NAME);
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  await typeFirstAnswers(page);
+  const other = await context.newPage();
+  await other.goto(started.path);
+  await expect(field(other, 'First name')).toHaveValue('Nadia');
+  await expect(other.getByRole('button', { name: 'Use it' })).toBeHidden();
+  await field(other, 'Middle name').pressSequentially('Solvej');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(
+      async () => (await started.read()).section1BorrowerInformation?.part1aPersonalInformation?.middleName,
+    )
+    .toBe('Solvej');
+  await expect(field(page, 'Middle name')).toHaveValue('Solvej');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expectAnswersBack(page);
+  await expect(field(page, 'Middle name')).toHaveValue('Solvej');
+});
+
+test('what was typed when the session ended is offered after the next sign-in', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
+  const started = await startApplication(request, ROLE, NAME);
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  await typeFirstAnswers(page);
+  allowConsole(/401/);
+  // Both tokens are worth nothing any more, as after a night.
+  await page.evaluate(() => {
+    localStorage.setItem('accessTokenExpirationTime', '1');
+    localStorage.setItem('refreshTokenExpirationTime', '1');
+    localStorage.setItem('access_token', 'x.e30.x');
+    localStorage.setItem('refresh_token', 'ended');
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page).toHaveURL(/signin/);
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  await expectAnswersBack(page);
+});
