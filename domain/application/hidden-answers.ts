@@ -22,7 +22,7 @@ import { type Holder, SECTION_KEYS } from './steps.ts';
 export interface HiddenAnswers {
   primary?: HiddenOfPerson | null;
   spouse?: HiddenOfPerson | null;
-  /** What was typed of the property's address before the current address was copied there. */
+  /** The parts of the property's address that were typed before the current address was copied there. */
   propertyPlace?: Place | null;
 }
 
@@ -89,7 +89,7 @@ export interface DroppedAnswer {
   value: AnswerValue;
 }
 
-/** What was typed or chosen and is not in the application that is sent: to be named and asked about before it is saved. */
+/** Answers that a person gave and that the sent application lacks: the page names them and asks before it saves. */
 export function droppedAnswers(typed: Application, sent: Application): DroppedAnswer[] {
   const { hiddenAnswers, ...answers } = typed as WithHidden;
   const dropped = leavesOf(answers, '').filter(({ path }) => isBlank(valueAt(sent, path)));

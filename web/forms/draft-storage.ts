@@ -5,7 +5,7 @@ import { aloneAmongTabs, browserTab, liveTabs } from './browser-tab.ts';
  * over, or deletes, what was typed in another one.
  */
 export interface StoredDraft {
-  /** What the draft is of: 'draft:note:dana:c1'. */
+  /** Names the form and its subject: 'draft:note:dana:c1'. */
   name: string;
   /** The tab that wrote it; null for a draft of the version before, which knew no tabs. */
   tab: string | null;

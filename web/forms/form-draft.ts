@@ -113,7 +113,7 @@ export function useFormDraft<Values extends FieldValues>(
     };
     const own = readDraft<DefaultValues<Values>>(key);
     if (own !== null) fill(own);
-    // Who types before the browser has told which tabs are gone keeps what they typed, and finds the draft the next time.
+    // Typing that begins before the browser has answered wins. The draft is found the next time.
     else void findDraft<DefaultValues<Values>>(key, () => isOpen && isUntouched()).then(fill);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {

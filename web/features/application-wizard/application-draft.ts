@@ -22,7 +22,7 @@ import {
 } from '../../forms/draft-storage.ts';
 import { APPLICATION_DRAFTS } from '../../loans/kept-drafts.ts';
 
-/** Whose drafts of which loan. Nobody is offered what somebody else typed at the same computer. */
+/** The person and the loan of a draft. Nobody is offered what somebody else typed at the same computer. */
 export interface DraftOwner {
   userName: string;
   loanId: string;
@@ -34,7 +34,7 @@ export interface DraftedLoan extends DraftOwner {
   loanNumber: string;
 }
 
-/** What was typed into the pages of an application and not saved yet. */
+/** Unsaved answers to the pages of an application. */
 export interface ApplicationDraft {
   /** The page that was typed into last. */
   slot: string;
@@ -220,7 +220,7 @@ function isDraft(draft: Partial<ApplicationDraft> | null): draft is ApplicationD
   );
 }
 
-/** Whether it is sections, each a record or empty. What a section holds is checked by the rules of its page. */
+/** Whether it is sections, each a record or empty. The rules of its page check the answers in it. */
 function isApplication(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((section) => section === null || isRecord(section));
 }

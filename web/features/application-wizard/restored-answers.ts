@@ -24,7 +24,7 @@ export function restoredAnswers(
   const conflicts = new Map<string, MergeConflict>();
   let answers = stored;
   for (const draft of drafts) {
-    // What somebody else changed is what differs from the base in the stored version alone, whatever earlier drafts say.
+    // Only the stored version shows what somebody else changed: earlier drafts are this person's own.
     const theirs = merged(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
     for (const conflict of theirs) conflicts.set(conflictKey(conflict), conflict);
     const merge = merged(draft.base, draft.mine, opened(answers, draft, today));
