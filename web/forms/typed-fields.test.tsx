@@ -30,6 +30,8 @@ type Kind = keyof typeof FIELDS;
 
 /** Shows one field, and gives what the form holds for it. */
 function show(kind: Kind, stored: unknown = null, rest: { maxLength?: number } = {}) {
+  // Whatever a case before left when it failed: the next one looks for one field.
+  cleanup();
   const held: { value: () => unknown } = { value: () => null };
   const Field = FIELDS[kind];
   function One() {
@@ -219,7 +221,10 @@ async function filled({ input, user }: Shown, text: string): Promise<void> {
 
 /** A text without the separators that a field puts between digits. */
 function bare(text: string): string {
-  return text.replace(/^\+1\(/, '').replace(/[^\d.x%]/g, '');
+  return text
+    .replace(/^\+1\(/, '')
+    .replace(/[^\d.x%]/g, '')
+    .replace(/^0+(?=\d)/, '');
 }
 
 it('a text that is too long is refused, and not cut', async () => {
