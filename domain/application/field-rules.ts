@@ -157,15 +157,18 @@ export const DEPENDENTS = numberBetween(0, MAX_DEPENDENTS, DEPENDENTS_OUT_OF_RAN
 export const YEARS_AT_ADDRESS = numberBetween(0, MAX_YEARS, YEARS_OUT_OF_RANGE);
 export const MONTHS_AT_ADDRESS = numberBetween(0, MAX_MONTHS, MONTHS_OUT_OF_RANGE);
 
-/** A calendar date within a range, its ends included. */
+/** A calendar date within a range, its ends included. `message` is said of a date outside of it, not of a text that is no date. */
 export function dateWithin(
   { earliest, latest }: { earliest: string; latest: string },
   message: string = DATE.message,
 ): Check {
-  return check(
-    message,
-    (value) => typeof value === 'string' && DATE.accepts(value) && value >= earliest && value <= latest,
-  );
+  return {
+    emptyMessage: message,
+    fault: (value) => {
+      if (typeof value !== 'string' || !DATE.accepts(value)) return DATE.message;
+      return value >= earliest && value <= latest ? null : message;
+    },
+  };
 }
 
 /** The same day `years` earlier, for comparing: it may be a 29 February that was none. */

@@ -267,6 +267,7 @@ describe('a value that breaks a rule', () => {
     [`${LOAN}.loanAmount`, 285_001, 'loan amount cannot exceed 95% of the sale price or appraisal value'],
     [`${LOAN}.preferredInterestRate`, 10.5, 'please enter a valid interest rate'],
     [`${SECTION4}.plannedClosingDate`, '2025-07-20', 'closing date cannot be in the past'],
+    [`${SECTION4}.plannedClosingDate`, '12/1/26', 'please enter a valid date'],
     [`${LOAN}.purchasedOn`, '2025-07-22', 'please enter a valid date'],
   ])('%s = %s', (path, value, message) => {
     expect(completeIssues(changed(single, { [path]: value }), TODAY)).toContainEqual(
