@@ -5,9 +5,12 @@ import { makeOnce } from '../api/make-once.ts';
 import { useSession } from '../api/session-queries.ts';
 import { keptInTab } from '../forms/kept-request.ts';
 import { paths } from '../paths.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { closeToast, showToast } from '../ui/toast-store.ts';
 import { useOpen } from '../ui/use-open.ts';
 import { customerLoansQuery } from './loan-queries.ts';
+
+/** The last failure that is shown. Its "Try again" must not start a second application once another try went through. */
+let shownFailure: number | undefined;
 
 /** Starts an application for the customer and opens the summary of the new loan. */
 export function useStartApplication(customerId: string) {
@@ -23,6 +26,9 @@ export function useStartApplication(customerId: string) {
       );
       return data;
     },
+    onMutate: () => {
+      if (shownFailure !== undefined) closeToast(shownFailure);
+    },
     onSuccess: async ({ loanId }) => {
       open(paths.loanSummary(customerId, loanId));
       await Promise.all([
@@ -32,13 +38,14 @@ export function useStartApplication(customerId: string) {
         queryClient.invalidateQueries({ queryKey: ['customers', 'search'] }),
       ]);
     },
-    onError: (error) =>
-      showToast({
+    onError: (error) => {
+      shownFailure = showToast({
         tone: 'bad',
         title: 'The application was not started',
         text: asApiError(error).message,
         action: { label: 'Try again', onClick: () => mutate() },
-      }),
+      });
+    },
   });
   return { start: () => mutate(), isStarting: isPending };
 }

@@ -13,6 +13,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { lastOpenedLoan } from '../../loans/last-opened-loan.ts';
 import { type ActionCenterTab, paths } from '../../paths.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { shownToasts } from '../../ui/toast-store.ts';
 import { ActionCenterFrame } from './action-center-frame.tsx';
 
 const CUSTOMER = {
@@ -166,6 +167,19 @@ describe('the action center without a loan', () => {
     }
     expect(screen.getByRole('button', { name: 'Actions' }).getAttribute('aria-disabled')).toBe('true');
   });
+});
+
+it('takes the offer to try again back once another try is under way', async () => {
+  const { user } = await openTab('no-urla', 'documents-uploaded', { loans: [404, {}] });
+  const start = await screen.findByRole('button', { name: 'Start application' });
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 400 }));
+  await user.click(start);
+  await waitFor(() =>
+    expect(shownToasts().map(({ title }) => title)).toEqual(['The application was not started']),
+  );
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await user.click(start);
+  await waitFor(() => expect(shownToasts()).toEqual([]));
 });
 
 describe('what cannot be shown', () => {
