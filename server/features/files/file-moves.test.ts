@@ -44,7 +44,8 @@ describe('a move', () => {
     const later = await uploadedFile(uploader, customerId, { name: 'later.txt' });
     app.clock.advance(60);
     const moved = await move(file, 'Survey');
-    expect(moved).toMatchObject({ createdBy: file.createdBy, createdOn: file.createdOn, path: 'Survey' });
+    const { createdBy, createdOn, lastUpdatedOn } = file;
+    expect(moved).toMatchObject({ createdBy, createdOn, lastUpdatedOn, path: 'Survey' });
     const recent = (await mover({ url: '/api/files?limit=2' })).json().files as StoredFile[];
     expect(recent.map(({ fileId }) => fileId)).toEqual([later.fileId, moved.fileId]);
   });

@@ -8,25 +8,21 @@ import { insertUploadedFile, type UploadedFileRow } from './files.store.ts';
 
 /**
  * The first half of a move: the copy of a locked file in another folder. A copy that an earlier try left there is taken again. The
- * copy keeps the uploader and the upload date.
+ * copy keeps the uploader and all dates: a file is not newer for lying in another folder.
  * @returns the copy, and whether it is new.
  */
 export async function copyForMove(
   tx: Db,
   file: UploadedFileRow,
-  to: { path: string; at: string; actor: Actor },
+  to: string,
 ): Promise<{ copy: UploadedFileRow; isNew: boolean }> {
   const copies = await lockMoveCopies(tx, file.id);
-  const left = copies.find(
-    ({ path, name, hash }) => path === to.path && name === file.name && hash === file.hash,
-  );
+  const left = copies.find(({ path, name, hash }) => path === to && name === file.name && hash === file.hash);
   if (left !== undefined) return { copy: left, isNew: false };
   const copy = await insertUploadedFile(tx, {
     ...file,
     id: randomUUIDv7(),
-    path: to.path,
-    updated_at: to.at,
-    updated_by: to.actor.name,
+    path: to,
     moving_from: file.id,
   });
   return { copy, isNew: true };

@@ -164,9 +164,10 @@ export function createFilesService(
         await folders.holdFolder(tx, ids.customerId, path);
         // Locked: it cannot be swept away, and its bytes with it, before the copy is there.
         const file = uploaded(await lockFile(tx, ids));
-        const { copy, isNew } = await copyForMove(tx, file, { path, at, actor });
+        const { copy, isNew } = await copyForMove(tx, file, path);
         if (isNew) {
-          await recordFile(tx, 'file-copied', { after: copy }, actor, { copyOf: file.id, from: file.path });
+          const details = { copyOf: file.id, from: file.path };
+          await recordFile(tx, 'file-copied', { after: copy, at }, actor, details);
         }
         return toStoredFile(copy);
       });
@@ -222,13 +223,13 @@ export function uploaded(file: FileRow | undefined): UploadedFileRow {
 export function recordFile(
   tx: Db,
   kind: string,
-  { before, after: file }: { before?: FileRow; after: UploadedFileRow },
+  { before, after: file, at = file.updated_at }: { before?: FileRow; after: UploadedFileRow; at?: string },
   actor: Actor,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   return recordEvent(tx, {
     kind,
-    at: file.updated_at,
+    at,
     actor: actor.name,
     staffId: actor.staffId,
     customerId: file.customer_id,
