@@ -28,42 +28,80 @@ interface Parts {
  * nothing that only others need. scripts/check-sizes.mjs holds it to that.
  */
 export function chunkGroups(): ChunkGroup[] {
-  let known: { wizard: Parts; others: Parts } | undefined;
-  const name = (id: string, context: Context) => {
-    known ??= { wizard: partsFrom(WIZARD, context), others: partsFrom(MAIN, context, WIZARD) };
-    if (!isOf(known.wizard, id)) return null;
-    return isOf(known.others, id) ? 'forms' : 'wizard';
+  let known: { first: Parts; pages: Parts; wizard: Parts; others: Parts } | undefined;
+  const partsOf = (context: Context) => {
+    known ??= {
+      first: partsFrom([WIZARD], context, { follows: 'static' }),
+      pages: partsFrom(sectionPages(context), context, { follows: 'static' }),
+      wizard: partsFrom([WIZARD], context),
+      others: partsFrom([MAIN], context, { except: WIZARD }),
+    };
+    return known;
+  };
+  const first = (id: string, context: Context) => {
+    const parts = partsOf(context);
+    if (id === WIZARD || !isOf(parts.first, id)) return null;
+    return isOf(parts.others, id) ? 'forms' : 'wizard';
+  };
+  const later = (id: string, context: Context) => {
+    const parts = partsOf(context);
+    if (!isOf(parts.wizard, id)) return null;
+    if (!isOf(parts.pages, id)) return 'wizard-behind';
+    return isOf(parts.others, id) ? 'fields' : 'wizard-pages';
   };
   return [
-    { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 5 },
+    { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 6 },
     // Nothing that a page has to wait for: they open over it.
-    { name: 'sheet', test: /\/(Drawer|side-sheet[^/]*)\b/, minShareCount: 2, priority: 4 },
-    { name: 'live', test: /\/web\/loans\/live\//, minShareCount: 2, priority: 4 },
-    { name, minShareCount: 2, priority: 3 },
+    { name: 'sheet', test: /\/(Drawer|side-sheet[^/]*)\b/, minShareCount: 2, priority: 5 },
+    { name: 'live', test: /\/web\/loans\/live\//, minShareCount: 2, priority: 5 },
+    { name: first, priority: 4 },
+    { name: later, minShareCount: 2, priority: 3 },
     { name: 'schemas', test: /\/node_modules\/(zod|@hookform)\//, minShareCount: 2, priority: 2 },
     { name: 'shared', minShareCount: 2, priority: 1 },
   ];
 }
 
-/** Follows the imports of a module, those that are made later as well, through the project's own modules. */
-function partsFrom(root: string, context: Context, except = ''): Parts {
+/** The pages of the sections, which the wizard fetches beside its frame. */
+function sectionPages(context: Context): string[] {
+  const all = partsFrom([WIZARD], context);
+  return [...all.ids].filter((id) => /\/sections\/section\d\/section\d-page\.tsx$/.test(id));
+}
+
+interface Following {
+  /** Whether imports that are made later count as well. @default 'all' */
+  follows?: 'all' | 'static';
+  except?: string;
+}
+
+/** Follows the imports of modules through the project's own modules. */
+function partsFrom(
+  roots: readonly string[],
+  context: Context,
+  { follows = 'all', except = '' }: Following = {},
+): Parts {
   const parts: Parts = { ids: new Set(), names: new Set() };
   const visit = (id: string) => {
     if (parts.ids.has(id) || id === except) return;
     parts.ids.add(id);
     const module = context.getModuleInfo(id);
     for (const name of importedNames(module?.code ?? '')) parts.names.add(name);
-    for (const imported of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) {
+    const later = follows === 'all' ? (module?.dynamicallyImportedIds ?? []) : [];
+    for (const imported of [...(module?.importedIds ?? []), ...later]) {
       if (!isPackage(imported)) visit(imported);
-      else if (imported.includes('.css')) parts.ids.add(imported);
+      else if (!isListOfAll(imported)) parts.ids.add(imported);
     }
   };
-  visit(root);
+  for (const root of roots) visit(root);
   return parts;
 }
 
 function isOf(parts: Parts, id: string): boolean {
   return parts.ids.has(id) || (isPackage(id) && parts.names.has(exportedName(id)));
+}
+
+/** The file by which a package names all that it has. */
+function isListOfAll(id: string): boolean {
+  return /\/index\.m?js$/.test(id);
 }
 
 function isPackage(id: string): boolean {

@@ -36,8 +36,11 @@ export function webSizes(folder) {
       const chunks = new Set([source, ...behind].flatMap((entry) => [...closure(manifest, entry)]));
       return sizeOf(manifest, new Set([...chunks].filter((name) => !first.has(name))), gzip);
     },
-    /** Sources that a chunk loads when it wants them. @param {string} source */
-    loadedLater: (source) => manifest[source]?.dynamicImports ?? [],
+    /** Sources that a page, with all that it cannot do without, loads when it wants them. @param {string} source */
+    loadedLater: (source) => {
+      const own = [...closure(manifest, source)].filter((name) => !first.has(name));
+      return [...new Set(own.flatMap((name) => manifest[name]?.dynamicImports ?? []))];
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { answerLabel } from '../../../domain/application/answer-label.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
 import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import { SECTION_KEYS, type Step, stepsFor } from '../../../domain/application/steps.ts';
@@ -37,8 +36,17 @@ export function placedIssues(issues: readonly CompleteIssue[]): PlacedIssue[] {
 export function placedFields(paths: readonly string[], status: readonly StepRules[]): PlacedIssue[] {
   return paths.flatMap((path) => {
     const step = stepOf(path, status);
-    return step === undefined ? [] : [{ step, path, text: answerLabel(path) }];
+    return step === undefined ? [] : [{ step, path, text: ruleLabel(path, status) ?? step.label }];
   });
+}
+
+/** The label of a field behind its page, as the rules have it; null where none of them knows the field. */
+export function ruleLabel(path: string, status: readonly StepRules[]): string | null {
+  for (const { step, rules } of status) {
+    const rule = rules.find((candidate) => candidate.path === path);
+    if (rule !== undefined) return `${step.label}: ${rule.label}`;
+  }
+  return null;
 }
 
 /** The page whose rules know the field; else the one whose section holds it. */

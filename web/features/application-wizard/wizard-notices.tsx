@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { answerLabel } from '../../../domain/application/answer-label.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { blockedSteps } from './blocked-steps.ts';
+import { blockedSteps, ruleLabel } from './blocked-steps.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Blockers } from './use-page-save.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -41,20 +41,39 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
         </Suspense>
       )}
       <div ref={called} tabIndex={-1} className={classes.called}>
-        {saving.ended?.kind === 'refused' ? (
-          <Notice tone="bad" title={saving.ended.message} announce>
-            <ul>
-              {Object.entries(saving.ended.fields).map(([path, text]) => (
-                <li key={path}>
-                  {answerLabel(path)}: {text}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
+        {saving.ended?.kind === 'refused' ? <RefusedNotice {...saving.ended} status={wizard.status} /> : null}
         <BlockedNotice blockers={blockers} onOpen={wizard.goTo} />
       </div>
     </>
+  );
+}
+
+interface RefusedNoticeProps {
+  message: string;
+  /** Why, by the path of the field. */
+  fields: Readonly<Record<string, string>>;
+  status: readonly StepRules[];
+}
+
+/** Names the fields that the server refused: as their rules do, and those that no page asks once the labels of all fields are there. */
+function RefusedNotice({ message, fields, status }: RefusedNoticeProps) {
+  const [labelOf, setLabelOf] = useState<(path: string) => string>(() => () => 'A field');
+  useEffect(() => {
+    import('../../../domain/application/answer-label.ts').then(
+      ({ answerLabel }) => setLabelOf(() => (path: string) => answerLabel(path)),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <Notice tone="bad" title={message} announce>
+      <ul>
+        {Object.entries(fields).map(([path, text]) => (
+          <li key={path}>
+            {ruleLabel(path, status) ?? labelOf(path)}: {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
