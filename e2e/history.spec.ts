@@ -127,6 +127,49 @@ test('shows a version, compares two and restores one, on top of what others save
   await expect(entry(page, 'Oscar Brandt restored version 2')).toContainText(/Suffix\s*from IV\s*to Jr/);
 });
 
+test('tells rows of lists by their names after two people changed them, and takes a removal back', async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const officer = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Noor',
+    lastName: 'Rowed',
+  });
+  const ash = { street: '11 Ash', city: 'Austin', state: 'TX', zip: '78701' };
+  const cedar = { street: '33 Cedar', city: 'Waco', state: 'TX', zip: '76701' };
+  const own = (loan: StartedApplication, addresses: object[]) =>
+    loan.save({
+      section3RealEstate: {
+        ownRealEstate: true,
+        propertiesOwned: addresses.map((propertyAddress) => ({ propertyAddress })),
+      },
+    });
+  await own(officer, [ash, cedar]);
+  await own(officer.as('ROLE_LOAN_PROCESSOR'), [cedar]);
+  await own(officer, [{ ...cedar, unit: 'Apt 7' }]);
+  await signInAs('ROLE_ADMIN');
+  await page.goto(historyOf(officer));
+  const removed = entry(page, 'Paula Quintero saved the application');
+  await expect(removed).toContainText('Section 3: Removed property 11 Ash');
+  await expect(removed).toContainText('Street: 11 Ash · City: Austin');
+  await expect(removed).not.toContainText('33 Cedar');
+  const changed = entry(page, 'Oscar Brandt saved the application').first();
+  await expect(changed).toContainText(/Section 3: Property 33 Cedar: unit\s*from empty\s*to Apt 7/);
+  await expect(page.getByRole('main')).not.toContainText('row-');
+  await expectAccessible();
+  await removed.getByRole('button', { name: 'Take back: Section 3: Removed property 11 Ash' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take back: Section 3: Removed property 11 Ash?' });
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(entry(page, /restored a value of version 2/)).toContainText(
+    'Section 3: Added property 11 Ash',
+  );
+  const { section3RealEstate } = await officer.read();
+  const streets = section3RealEstate?.propertiesOwned?.map((property) => property.propertyAddress?.street);
+  expect(streets?.toSorted()).toEqual(['11 Ash', '33 Cedar']);
+});
+
 test('is handed to an auditor as CSV by an administrator, and fits a phone', async ({
   page,
   request,

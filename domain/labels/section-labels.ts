@@ -59,7 +59,7 @@ export const SECTION_4 = {
       preferredLoanProgram: 'Loan program',
       preferredInterestRate: 'Interest rate',
       refinanceCurrentAddress: 'Refinance of the current address',
-      hasOtherLoansOnProperty: 'Other loans on the property',
+      hasOtherLoansOnProperty: 'Mortgage loans on the property',
       propertyAddress: {
         called: 'Property',
         fields: { ...PROPERTY_PLACE, numberOfUnits: 'Number of units' },
@@ -80,7 +80,7 @@ export const SECTION_4 = {
     },
   },
   part4bOtherLoansOnSubjectProperty: {
-    label: 'Mortgage loans',
+    label: 'Mortgage loans on the property',
     row: 'mortgage loan',
     ...NAMED,
     fields: {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/eastern-time.ts';
+import { ownLabel, uncapital } from '../../../domain/labels/label-tree.ts';
+import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failure-text.ts';
 import { UserName } from '../../loans/user-name.tsx';
@@ -11,13 +13,8 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { directoryChangesQuery } from './directory-admin-queries.ts';
 
-const FIELD_NAMES: Record<string, string> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'e-mail',
-  name: 'name',
-  recipients: 'recipients',
-};
+/** The fields of people and companies, which no two name differently. */
+const LABELS = { ...RECORD_LABELS['directory-person'], ...RECORD_LABELS['title-company'] };
 
 /** Who changed what in the directories, newest first. */
 export function ChangesSection() {
@@ -66,7 +63,7 @@ export function ChangesSection() {
 /** 'e-mail from a@x.example to b@x.example', 'retired on Jul 4, 2025', 'brought back'. */
 function changeText({ field, from, to }: DirectoryChange['changes'][number]): string {
   if (field === 'retiredOn') return to === null ? 'brought back' : `retired on ${formatInstantDate(to)}`;
-  const name = FIELD_NAMES[field] ?? field;
+  const name = uncapital(ownLabel(LABELS[field], field));
   if (from === null) return `${name} ${to ?? 'none'}`;
   return `${name} from ${from} to ${to ?? 'none'}`;
 }
