@@ -61,7 +61,7 @@ function matchedIds(given: readonly Row[], known: readonly Row[]): (string | nul
 }
 
 /** Whether half of what two rows say, or more, is the same. A row that says nothing yet may become anything. */
-function isMostlySame(one: Row, other: Row): boolean {
+export function isMostlySame(one: Row, other: Row): boolean {
   if (isBlank(one) || isBlank(other)) return true;
   const said = new Map(answersOf(one));
   const answers = answersOf(other);
@@ -70,7 +70,8 @@ function isMostlySame(one: Row, other: Row): boolean {
   return same * 2 >= all;
 }
 
-function answersOf(row: AnswerRecord, below = ''): [string, AnswerValue][] {
+/** All answers of a row by their names, those of lists below it apart. */
+export function answersOf(row: AnswerRecord, below = ''): [string, AnswerValue][] {
   return Object.entries(row).flatMap(([name, value]): [string, AnswerValue][] => {
     if (name === ROW_ID || isBlank(value) || Array.isArray(value)) return [];
     return isRecord(value) ? answersOf(value, `${below}${name}.`) : [[below + name, value]];

@@ -49,6 +49,31 @@ describe('lists of two people', () => {
     expect(valueAt(merge.merged, PROPERTIES)).toMatchObject([withUnit(b, 'Apt 7'), d]);
   });
 
+  it('ask about a row that is gone where a new row took its id', () => {
+    const job = (employerName: string, position: string, more = {}) => ({
+      id: 'row-2',
+      employerName,
+      position,
+      ...more,
+    });
+    const having = (...jobs: object[]) =>
+      withValueAt(withRowIds(single), 'section1BorrowerInformation.part1dPreviousEmployment', jobs as never);
+    const first = { id: 'row-1', employerName: 'Harborview', position: 'Clerk' };
+    const bright = job('Bright Harbor', 'Teller', { city: 'Austin' });
+    const bonus = job('Bright Harbor', 'Teller', { city: 'Austin', endDate: '2024-01-31' });
+    const zed = job('Zed Diner', 'Cook', { city: 'Waco' });
+    const merge = mergeApplication(having(first, bright), having(first, bonus), having(first, zed));
+    expect(merge.conflicts).toMatchObject([{ rowName: 'Bright Harbor', theirs: undefined }]);
+    const jobs = (application: Application) =>
+      valueAt(application, 'section1BorrowerInformation.part1dPreviousEmployment');
+    expect(jobs(merge.merged)).toMatchObject([first, { employerName: 'Zed Diner' }]);
+    expect(jobs(withMyValues(merge.merged, merge.conflicts))).toMatchObject([
+      { employerName: 'Harborview' },
+      { employerName: 'Bright Harbor', endDate: '2024-01-31' },
+      { employerName: 'Zed Diner' },
+    ]);
+  });
+
   it('keep the rows that both added', () => {
     const merge = mergeApplication(owning(ash), owning(ash, birch), owning(ash, dogwood));
     expect(merge.conflicts).toEqual([]);

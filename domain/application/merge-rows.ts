@@ -7,6 +7,7 @@ import {
   MAX_SUBJECT_PROPERTY_LOANS,
 } from './limits.ts';
 import type { MergeConflict } from './merge-conflict.ts';
+import { withoutReusedIds } from './reused-row-ids.ts';
 import { idOf, type Row } from './row-ids.ts';
 import { rowName } from './row-names.ts';
 
@@ -47,7 +48,8 @@ const MOST: Readonly<Record<string, number>> = {
  * Merges a list row by row. A row is the same row by its id, wherever it stands. Rows that either added are kept; a row that
  * one removed goes, unless the other changed it, which is asked. Where both together add more than fit, the list is asked.
  */
-export function mergeRows(versions: RowVersions, conflicts: MergeConflict[], mergeRow: MergeRow): Row[] {
+export function mergeRows(given: RowVersions, conflicts: MergeConflict[], mergeRow: MergeRow): Row[] {
+  const versions = withoutReusedIds(given);
   const { base, mine, theirs, path, rows } = versions;
   const known = { base: byId(base), mine: byId(mine), theirs: byId(theirs) };
   const order = keptOrder(versions, known);

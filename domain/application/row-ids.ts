@@ -27,6 +27,11 @@ export function idOfPlace(_list: string, place: number, taken: ReadonlySet<strin
   return `row-${number}`;
 }
 
+/** Whether an id is that of a place, which another row may take once its row is gone. */
+export function isIdOfPlace(id: string | null): boolean {
+  return id !== null && /^row-\d+$/.test(id);
+}
+
 /**
  * Lists to which the 24-month rules add. Two people for whom the rules open the same entry fill in one entry, so such a row
  * has the id of its place.
