@@ -23,7 +23,8 @@ export class ApiError extends Error {
     retryAfter?: number,
     etag?: string,
   ) {
-    super(answer.error?.message ?? messageOf(status));
+    // A 500 tells nothing but that: our server says the same sentence, and another one's words are not for a person.
+    super((status === 500 ? undefined : answer.error?.message) ?? messageOf(status));
     this.name = 'ApiError';
     this.status = status;
     this.code = answer.error?.code ?? (status === NO_ANSWER ? 'no_answer' : 'internal');

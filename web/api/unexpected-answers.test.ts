@@ -48,6 +48,11 @@ describe('a refusal that is not ours', () => {
     }
   });
 
+  it('with status 500 reads so whatever it says', async () => {
+    answerWith('{"error":{"code":"internal","message":"relation files does not exist"}}', 500);
+    expect(await count()).toMatchObject({ message: 'Internal Server Error, please try again later' });
+  });
+
   it('keeps the sentence of our own server', async () => {
     answerWith('{"error":{"code":"conflict","message":"It is locked.","fields":{"a":"b","c":1}}}', 409);
     expect(await count()).toMatchObject({ message: 'It is locked.', fields: { a: 'b' } });
