@@ -47,6 +47,20 @@ describe('droppedAnswers', () => {
     }
   });
 
+  it('names the date of an investment only where it is not the date of purchase that the page filled in', () => {
+    const refinanced = (since: string) =>
+      changed(single, {
+        [`${LOAN}.part4aLoanInformation.loanPurpose`]: 'Refinance',
+        [`${LOAN}.part4aLoanInformation.occupancy`]: 'Primary Residence',
+        [`${LOAN}.part4aLoanInformation.purchasedOn`]: '2015-01-01',
+        [`${LOAN}.part4aLoanInformation.investmentPropertySince`]: since,
+      });
+    const named = (since: string) =>
+      droppedAnswers(refinanced(since), withoutHiddenAnswers(refinanced(since))).map(({ value }) => value);
+    expect(named('2015-01-01')).not.toContain('2015-01-01');
+    expect(named('2018-01-01')).toContain('2018-01-01');
+  });
+
   it('names the builder, and a zip and unit that were typed before the street', () => {
     const purchase = changed(single, {
       [`${LOAN}.part4aLoanInformation.loanPurpose`]: 'Purchase',

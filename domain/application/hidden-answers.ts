@@ -1,5 +1,5 @@
 import type { BorrowerAddress } from './address.ts';
-import { type AnswerValue, isBlank, isRecord, pathTo, valueAt } from './answer-values.ts';
+import { type AnswerRecord, type AnswerValue, isBlank, isRecord, pathTo, valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { primaryBorrowerOf } from './borrowers.ts';
 import { OTHER_HISPANIC } from './demographic-options.ts';
@@ -137,12 +137,19 @@ function rowLeaves(
   return (rows ?? []).flatMap((row, i) => leavesOf(row, pathTo(path, first + i)));
 }
 
+/** The page fills the date since which a property is an investment with that of its purchase: nobody gave it. */
+function isFilledIn(part: AnswerRecord, name: string): boolean {
+  return name === 'investmentPropertySince' && part[name] === part.purchasedOn;
+}
+
 /** Every single answer in a part of the application that a person gave. */
 function leavesOf(part: AnswerValue, path: string): DroppedAnswer[] {
   if (isBlank(part) || part === 0) return [];
   if (isRecord(part)) {
     return Object.entries(part).flatMap(([name, value]) =>
-      isSetByForm(name) || COMPUTED.has(name) ? [] : leavesOf(value, pathTo(path, name)),
+      isSetByForm(name) || COMPUTED.has(name) || isFilledIn(part, name)
+        ? []
+        : leavesOf(value, pathTo(path, name)),
     );
   }
   if (Array.isArray(part) && part.some(isRecord)) {
