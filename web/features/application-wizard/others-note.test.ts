@@ -31,3 +31,20 @@ it('says nothing of fields that are as empty as they were', () => {
   const after = loan({ loanAmount: 120_000, preferredInterestRate: null, loanPurpose: '', loanProgram: {} });
   expect(labels(before, after)).toBe('Section 4: Loan amount');
 });
+
+it('names a row that was removed, and not the row that moved up into its place', () => {
+  const owning = (...streets: string[]) =>
+    ({
+      section3RealEstate: {
+        ownRealEstate: true,
+        propertiesOwned: streets.map((street) => ({
+          id: street.slice(0, 2),
+          propertyAddress: { street, city: 'Austin' },
+        })),
+      },
+    }) as Application;
+  expect(labels(owning('11 Ash', '22 Birch'), owning('22 Birch'))).toBe('Section 3: Removed property 11 Ash');
+  expect(labels(owning('11 Ash'), owning('11 Ash', '44 Dogwood'))).toBe(
+    'Section 3: Added property 44 Dogwood',
+  );
+});

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { answerLabel } from '../../../domain/application/answer-label.ts';
-import { type AnswerValue, saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
 import { conflictLabel, conflictText } from '../../../domain/application/conflict-words.ts';
 import { isDerivedField } from '../../../domain/application/merge-application.ts';
+import type { Json } from '../../../domain/history/json.ts';
+import { tellVersions } from '../../../domain/history/tell-application.ts';
 import { etagVersion } from '../../loans/etag-version.ts';
 import { saversBetween } from '../../loans/live/live-loan.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { StoredApplication } from './save-application.ts';
 import type { Contested } from './use-wizard-answers.ts';
 import classes from './wizard-notices.module.css';
-import { answersToWrite } from './write-answers.ts';
 
 /** More fields than this are said as a number. */
 const NAMED = 3;
@@ -62,16 +61,14 @@ export function tellOthersSave(
  * What no page asks by a name of its own (defaults, records of pages) is only said where there is nothing else.
  */
 export function changedLabels(before: Application, after: Application, status: readonly StepRules[]): string {
-  const names = answersToWrite(before as AnswerValue, after as AnswerValue)
-    .filter(({ name, value }) => !saysTheSame(valueAt(before, name), value))
-    .map(({ name }) => name)
-    .filter((name) => !isDerivedField(name.slice(name.lastIndexOf('.') + 1)))
-    .filter((name) => !name.endsWith('loanApplicationProgress'));
-  const paths = names.map(pathOf);
-  const asked = paths.filter((path) => status.some(({ rules }) => rules.some((rule) => rule.path === path)));
-  const said = [
-    ...new Set((asked.length > 0 ? asked : paths).map((path) => answerLabel(path, { root: after }))),
-  ];
+  const changes = tellVersions({ older: before as Json, newer: after as Json }).filter(
+    ({ path }) => path === null || !isDerivedField(path.slice(path.lastIndexOf('.') + 1)),
+  );
+  const askedPaths = new Set(status.flatMap(({ rules }) => rules.map(({ path }) => anyRow(path))));
+  const asked = changes.filter(
+    ({ kind, path }) => kind !== 'changed' || (path !== null && askedPaths.has(anyRow(path))),
+  );
+  const said = [...new Set((asked.length > 0 ? asked : changes).map(({ label }) => label))];
   const more = said.length - NAMED;
   const named = said.slice(0, NAMED).map(withoutRepeatedPage).join(', ');
   return more > 0 ? `${named} and ${more} more ${more === 1 ? 'field' : 'fields'}` : named;
@@ -83,7 +80,7 @@ function withoutRepeatedPage(label: string, place: number, labels: readonly stri
   return page !== '' && labels[place - 1]?.startsWith(page) ? label.slice(page.length) : label;
 }
 
-/** The JSON path of a form's name: 'a.rows.0.b' → 'a.rows[0].b'. */
-function pathOf(name: string): string {
-  return name.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+/** The path of a field in any row of its lists: 'rows[1].city' → 'rows[].city'. */
+function anyRow(path: string): string {
+  return path.replace(/\[\d+\]/g, '[]');
 }
