@@ -4,7 +4,7 @@ import type { LoanActionType } from '../../domain/loan-action.ts';
 import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loan-status.ts';
 import { draftInsuranceBinderEmail, draftTitleDocsEmail, type OrderFacts } from '../../domain/order-draft.ts';
 import type { Tables } from '../platform/tables.ts';
-import { DEMO_CARBON_COPIES, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
+import { DEMO_CARBON_COPIES, DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
 import type { LoanStory, LockStory } from './loan-story.ts';
 import { INVESTORS } from './names.data.ts';
 import type { Random } from './random.ts';
@@ -139,6 +139,10 @@ function binderOrder(random: Random, story: LoanStory, loanNumber: string) {
   };
 }
 
+const PROCESSOR_NAME = DEMO_STAFF.filter(({ role }) => role === 'ROLE_LOAN_PROCESSOR')
+  .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  .join();
+
 /** What the server composes a draft from. */
 function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
   const { street, city, state, zip } = story.property;
@@ -150,7 +154,7 @@ function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
     loanPurpose: story.purpose,
     loanAmount: story.amount,
     closingDate: story.closingDate,
-    sender: { name: 'processor', company: 'Lintel' },
+    sender: { name: PROCESSOR_NAME, company: 'Lintel' },
   };
 }
 
