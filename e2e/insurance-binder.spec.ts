@@ -91,12 +91,14 @@ test.describe('with a mail server that refuses', () => {
     await page.goto(lintel.url + (await pathOfDraft(request, lintel.url, JSON.parse(grant).access_token)));
     const subject = await field(page, 'Subject').inputValue();
     await page.getByRole('button', { name: 'Send e-mail' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'The e-mail was not delivered.' });
+    const failure = page.getByRole('alert').filter({ hasText: 'The e-mail did not reach everyone.' });
     await expect(failure).toContainText(`The mail server refused ${WRONG}.`);
+    await expect(failure).toContainText('Received by: insurance@lintel.example');
+    await expect(failure).toContainText(`Not received by: ${WRONG}`);
     await expect(page.getByText('Not delivered', { exact: true })).toBeVisible();
     await expectAccessible();
 
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Send again to those who have not received it' }).click();
     await expect(failure).toContainText('(2 attempts)');
     await page.getByRole('button', { name: 'Correct it' }).click();
     await page.getByRole('button', { name: `Remove ${WRONG}` }).click();

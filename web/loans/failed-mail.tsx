@@ -35,5 +35,5 @@ export function FailedMail({ mail, addresses, children }: FailedMailProps) {
 
 /** Names the second try: it goes only to those who have not got the e-mail. */
 export function sendAgainLabel({ deliveredTo }: MailDelivery): string {
-  return deliveredTo.length > 0 ? 'Send again to who has not received it' : 'Send again';
+  return deliveredTo.length > 0 ? 'Send again to those who have not received it' : 'Send again';
 }
