@@ -11,7 +11,8 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 export function officeFinding(contentTypes: Buffer, entries: readonly Entry[]): Finding | undefined {
   const types = contentTypes.toString('latin1').replaceAll('\0', '');
   const hasMacros =
-    /macroEnabled|vbaProject/i.test(types) || entries.some(({ fileName }) => /vbaProject/i.test(fileName));
+    /macroEnabled|vbaProject|macrosheet/i.test(types) ||
+    entries.some(({ fileName }) => isMacroPart(fileName));
   if (hasMacros) {
     return {
       reason:
@@ -21,4 +22,13 @@ export function officeFinding(contentTypes: Buffer, entries: readonly Entry[]): 
   if (types.includes(`${WORD}.main+xml`)) return { format: WORD };
   if (types.includes(`${EXCEL}.main+xml`)) return { format: EXCEL };
   return undefined;
+}
+
+/** Tells whether an entry is Visual Basic, a sheet of Excel 4.0 macros, or an ActiveX control, by its place in the package. */
+export function isMacroPart(fileName: string): boolean {
+  return /vbaProject|(?:^|\/)(?:activeX|macrosheets|intlmacrosheets)\//i.test(fileName);
+}
+
+export function isOfficePackage(entries: readonly Entry[]): boolean {
+  return entries.some(({ fileName }) => fileName.toLowerCase() === CONTENT_TYPES_ENTRY.toLowerCase());
 }

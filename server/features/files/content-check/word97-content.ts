@@ -12,11 +12,11 @@ export function isCompoundFile(bytes: Buffer): boolean {
 
 /** What a compound file is, by the streams that it has. */
 export function inspectCompoundFile(bytes: Buffer): Finding | undefined {
-  if (hasEntry(bytes, 'EncryptedPackage')) {
+  if (hasCompoundEntry(bytes, 'EncryptedPackage')) {
     return { reason: 'This Office document is locked with a password. Please upload it without one.' };
   }
-  if (!hasEntry(bytes, 'WordDocument')) return undefined;
-  if (hasEntry(bytes, '_VBA_PROJECT')) {
+  if (!hasCompoundEntry(bytes, 'WordDocument')) return undefined;
+  if (hasCompoundEntry(bytes, '_VBA_PROJECT')) {
     return {
       reason:
         'This Word document holds macros, which are programs. Please save it without them, or as a PDF.',
@@ -25,7 +25,8 @@ export function inspectCompoundFile(bytes: Buffer): Finding | undefined {
   return { format: 'application/msword' };
 }
 
-function hasEntry(bytes: Buffer, name: string): boolean {
+/** Tells whether the directory of a compound file names a stream or storage. */
+export function hasCompoundEntry(bytes: Buffer, name: string): boolean {
   const text = Buffer.from(`${name}\0`, 'utf16le');
   for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) {
     // The length of the name, its end counted, stands behind the 64 bytes that are there for it.
