@@ -7,6 +7,7 @@ import { addDirectoryAdminRoutes } from './features/directories/directory-admin.
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
+import { createContentChecker } from './features/files/content-check/content-checker.ts';
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
 import { createFileListsService } from './features/files/file-lists.service.ts';
 import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
@@ -106,7 +107,8 @@ export function createFeatures(platform: Platform): Features {
   ]);
   const live = createLiveService(platform, loans, sessions);
   const fileLists = createFileListsService(platform, customers);
-  const uploads = createUploadFileService(platform, folders);
+  const contentChecker = createContentChecker();
+  const uploads = createUploadFileService(platform, { folders, checker: contentChecker });
   const downloads = createDownloadFilesService(platform, files);
   const notes = createNotesService(platform, { customers, loans, directories });
   const lockReminders = createLockRemindersService(platform, loans, directories);
@@ -140,6 +142,9 @@ export function createFeatures(platform: Platform): Features {
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },
-    stop: () => platform.notices.stop(),
+    async stop() {
+      await contentChecker.stop();
+      await platform.notices.stop();
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import type { StoredFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,20 +6,16 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { type ReceivedBytes, TooManyBytesError } from '../../platform/file-store/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkContent } from './content-check/check-content.ts';
+import type { ContentChecker } from './content-check/content-checker.ts';
 import { toStoredFile } from './file-answer.ts';
 import { recordFile, uploaded } from './files.service.ts';
 import { type FileIds, findFile, lockFile, type UploadedFileRow, updateFile } from './files.store.ts';
 import type { FoldersService } from './folders.service.ts';
 import { keepBytes } from './keep-bytes.ts';
-import { createLentBuffers } from './lent-buffers.ts';
 import { createTurns } from './turns.ts';
 
 /** Each holds a connection of the pool for as long as the store takes: the rest of the pool stays for everybody else. */
 const KEPT_AT_ONCE = 6;
-
-/** The whole of an upload is in memory while it is looked at: 10 MB each. */
-const CHECKED_AT_ONCE = 2;
 
 export interface UploadFileService {
   /**
@@ -32,11 +27,10 @@ export interface UploadFileService {
 
 export function createUploadFileService(
   { database, clock, files }: Pick<Platform, 'database' | 'clock' | 'files'>,
-  folders: FoldersService,
+  { folders, checker }: { folders: FoldersService; checker: ContentChecker },
 ): UploadFileService {
   const { db } = database;
   const keeping = createTurns(KEPT_AT_ONCE);
-  const checking = createLentBuffers(CHECKED_AT_ONCE, MAX_FILE_BYTES);
   const now = () => clock.now().toISOString();
 
   return {
@@ -45,7 +39,7 @@ export function createUploadFileService(
       if (file === undefined) throw notFound();
       const received = await receive(bytes);
       try {
-        await checking.lend((buffer) => check(received, file.name, buffer));
+        await check(received, file.name);
         return toStoredFile(await keeping.take(() => keep(ids, received, actor)));
       } finally {
         await received.discard();
@@ -62,9 +56,9 @@ export function createUploadFileService(
     }
   }
 
-  async function check(received: ReceivedBytes, name: string, buffer: Buffer): Promise<void> {
-    if (received.size === 0) throw unsupported('This file is empty.');
-    const permission = await checkContent(await readInto(buffer, received), name);
+  async function check({ path, size }: ReceivedBytes, name: string): Promise<void> {
+    if (size === 0) throw unsupported('This file is empty.');
+    const permission = await checker.check({ path, size, name });
     if (!permission.ok) throw unsupported(permission.reason);
   }
 
@@ -96,21 +90,6 @@ export function createUploadFileService(
     const file = await lockFile(tx, ids);
     if (file === undefined) throw notFound();
     return { file, path: await folders.nearestFolder(tx, ids.customerId, file.path) };
-  }
-}
-
-/** The whole of an upload. */
-async function readInto(buffer: Buffer, { path, size }: ReceivedBytes): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    for (let at = 0; at < size; ) {
-      const { bytesRead } = await handle.read(buffer, at, size - at, at);
-      if (bytesRead === 0) throw new Error('A received file has become shorter');
-      at += bytesRead;
-    }
-    return buffer.subarray(0, size);
-  } finally {
-    await handle.close();
   }
 }
 
