@@ -94,6 +94,38 @@ test('two open tabs keep a draft each, and one that saves leaves that of the oth
   await expect(field(page, 'Middle name')).toHaveValue('Solvej');
 });
 
+test('two tabs that answered the same in two ways and were closed are asked about', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
+  const started = await startApplication(request, ROLE, NAME);
+  await signInAs(ROLE);
+  await page.goto('/');
+  for (const name of ['Solvej', 'Ingrid']) {
+    const tab = await context.newPage();
+    await tab.goto(started.path);
+    await field(tab, 'Middle name').pressSequentially(name);
+    await expect(tab.getByText(/^Draft saved /)).toBeVisible();
+  }
+  const [, ...tabs] = context.pages();
+  for (const tab of tabs) await tab.close({ runBeforeUnload: false });
+  await page.goto(started.path);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  const question = page.getByRole('dialog', { name: 'You typed two different answers' });
+  await expect(question.getByLabel(/^Newer draft .*: Ingrid$/)).toBeChecked();
+  await question.getByLabel(/^Older draft .*: Solvej$/).check();
+  await question.getByRole('button', { name: 'Use these' }).click();
+  await expect(field(page, 'Middle name')).toHaveValue('Solvej');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(
+      async () => (await started.read()).section1BorrowerInformation?.part1aPersonalInformation?.middleName,
+    )
+    .toBe('Solvej');
+});
+
 test('what was typed when the session ended is offered after the next sign-in', async ({
   page,
   request,

@@ -8,21 +8,34 @@ import { conflictKey, type MergeConflict } from '../../../domain/application/mer
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './conflict-dialog.module.css';
 
-interface ConflictDialogProps {
+/** The words for both sides of a question. */
+export interface ConflictSides<Conflict extends MergeConflict = MergeConflict> {
+  title: string;
+  /** How the two values came to be. */
+  consequence: string;
+  /** 'Yours'. */
+  mine: (conflict: Conflict) => string;
+  /** 'Theirs'. */
+  theirs: (conflict: Conflict) => string;
+}
+
+interface ConflictDialogProps<Conflict extends MergeConflict> {
   /** Null while there is nothing to ask. */
-  conflicts: readonly MergeConflict[] | null;
+  conflicts: readonly Conflict[] | null;
   deciding: boolean;
+  /** Of whom the two values are. */
+  words: ConflictSides<Conflict>;
   /** @default 'Save these' */
   confirmLabel?: string;
   /** Gets the conflicts in which my value is to stand. */
-  onDecide: (mine: MergeConflict[]) => void;
+  onDecide: (mine: Conflict[]) => void;
   /** Leaves everything as it was typed. */
   onCancel: () => void;
 }
 
-/** Shows both values of every field that two people changed, and asks which of them is to stand. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflicts, deciding, confirmLabel = 'Save these', onDecide, onCancel } = props;
+/** Shows both values of every field that was changed twice, and asks which of them is to stand. */
+export function ConflictDialog<Conflict extends MergeConflict>(props: ConflictDialogProps<Conflict>) {
+  const { conflicts, words, deciding, confirmLabel = 'Save these', onDecide, onCancel } = props;
   // While the dialog closes it shows what it showed. Another question starts with my values.
   const [asked, setAsked] = useState(conflicts);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -36,12 +49,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
     else next.delete(key);
     setTheirs(next);
   };
-  const isMine = (conflict: MergeConflict) => !theirs.has(conflictKey(conflict));
+  const isMine = (conflict: Conflict) => !theirs.has(conflictKey(conflict));
   return (
     <ConfirmDialog
       opened={conflicts !== null}
-      title="Which of these is right?"
-      consequence="Somebody else saved this application while you were typing, and changed the same as you. Everything else is put together already."
+      title={words.title}
+      consequence={words.consequence}
       confirmLabel={confirmLabel}
       cancelLabel="Decide later"
       confirming={deciding}
@@ -53,13 +66,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <legend className={classes.label}>{conflictLabel(conflict)}</legend>
           <Radio
             name={`conflict-${conflictKey(conflict)}`}
-            label={`Yours: ${conflictText(conflict, 'mine')}`}
+            label={`${words.mine(conflict)}: ${conflictText(conflict, 'mine')}`}
             checked={isMine(conflict)}
             onChange={() => choose(conflictKey(conflict), false)}
           />
           <Radio
             name={`conflict-${conflictKey(conflict)}`}
-            label={`Theirs: ${conflictText(conflict, 'theirs')}`}
+            label={`${words.theirs(conflict)}: ${conflictText(conflict, 'theirs')}`}
             checked={!isMine(conflict)}
             onChange={() => choose(conflictKey(conflict), true)}
           />

@@ -25,6 +25,7 @@ export function DraftOffer({ drafts, labelOf, isOutdated, onUse, onDiscard }: Dr
       {isOutdated
         ? ' The application was saved since; your changes are put on top of that, and where both changed the same field you are asked.'
         : ''}
+      {drafts.length > 1 ? ' It was typed in more than one tab; you are asked where the answers differ.' : ''}
       {drafts.some((draft) => draft.lacksNumber)
         ? ' The social security number is not in the draft and must be typed again.'
         : ''}

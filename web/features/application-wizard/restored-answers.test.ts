@@ -4,6 +4,7 @@ import { saysTheSame, valueAt } from '../../../domain/application/answer-values.
 import type { Application } from '../../../domain/application/application.ts';
 import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
 import { sectionOf, withSectionOf } from '../../../domain/application/holder-sections.ts';
+import { conflictKey } from '../../../domain/application/merge-conflict.ts';
 import { withRowIds } from '../../../domain/application/row-ids.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
@@ -55,15 +56,133 @@ describe('restoredAnswers', () => {
     expect(conflicts).toEqual([{ path: FIRST_NAME, mine: 'Ida', theirs: 'Eda' }]);
   });
 
-  it('lets the newer of two drafts count and does not ask about one’s own change', () => {
-    const { merged, conflicts } = restoredAnswers(
-      [draft({ [FIRST_NAME]: 'Ida' }), draft({ [FIRST_NAME]: 'Eda', [LAST_NAME]: 'Nib' })],
-      single,
-      TODAY,
-    );
+  it('does not ask about one’s own later change of another field', () => {
+    const drafts = [draft({ [FIRST_NAME]: 'Ida' }), draft({ [LAST_NAME]: 'Nib' })];
+    const { merged, conflicts, twofold } = restoredAnswers(drafts, single, TODAY);
+    expect([conflicts, twofold]).toEqual([[], []]);
+    expect(merged).toMatchObject(changed(single, { [FIRST_NAME]: 'Ida', [LAST_NAME]: 'Nib' }));
+  });
+});
+
+describe('two drafts that answer the same in two ways', () => {
+  const PROPERTIES = 'section3RealEstate.propertiesOwned';
+  const older = { ...draft({ [FIRST_NAME]: 'Ida' }), savedAt: 1 };
+  const newer = { ...draft({ [FIRST_NAME]: 'Eda', [LAST_NAME]: 'Nib' }), savedAt: 2 };
+
+  it('are asked about, and the newer answer stands meanwhile', () => {
+    const { merged, conflicts, twofold } = restoredAnswers([older, newer], single, TODAY);
     expect(conflicts).toEqual([]);
+    expect(twofold).toEqual([{ path: FIRST_NAME, mine: 'Eda', theirs: 'Ida', newerAt: 2, olderAt: 1 }]);
     expect(valueAt(merged, FIRST_NAME)).toBe('Eda');
     expect(valueAt(merged, LAST_NAME)).toBe('Nib');
+  });
+
+  it.each([
+    ['older', 'Ida', [FIRST_NAME]],
+    ['newer', 'Eda', []],
+  ])('have the %s one where it was chosen', (_which, value, kept) => {
+    const { merged, twofold } = restoredAnswers([older, newer], single, TODAY, [new Set(kept)]);
+    expect(twofold).toEqual([]);
+    expect(valueAt(merged, FIRST_NAME)).toBe(value);
+    expect(valueAt(merged, LAST_NAME)).toBe('Nib');
+  });
+
+  it('are asked about before what somebody else saved, with the answer that was chosen', () => {
+    const stored = changed(single, { [FIRST_NAME]: 'Uda' });
+    expect(restoredAnswers([older, newer], stored, TODAY).twofold).toMatchObject([
+      { mine: 'Eda', theirs: 'Ida' },
+    ]);
+    const { conflicts } = restoredAnswers([older, newer], stored, TODAY, [new Set([FIRST_NAME])]);
+    expect(conflicts).toMatchObject([{ path: FIRST_NAME, mine: 'Ida', theirs: 'Uda' }]);
+  });
+
+  it('are asked about one after the other where there are three', () => {
+    const third = { ...draft({ [FIRST_NAME]: 'Oda' }), savedAt: 3 };
+    const drafts = [older, newer, third];
+    expect(restoredAnswers(drafts, single, TODAY).twofold).toMatchObject([{ mine: 'Eda', theirs: 'Ida' }]);
+    const { twofold } = restoredAnswers(drafts, single, TODAY, [new Set([FIRST_NAME])]);
+    expect(twofold).toMatchObject([{ mine: 'Oda', theirs: 'Ida', newerAt: 3 }]);
+    const both = [new Set([FIRST_NAME]), new Set([FIRST_NAME])];
+    const { merged, twofold: left } = restoredAnswers(drafts, single, TODAY, both);
+    expect(left).toEqual([]);
+    expect(valueAt(merged, FIRST_NAME)).toBe('Ida');
+  });
+
+  it('are asked about a row that one removed and the other changed, and keep the rows that either added', () => {
+    const property = (id: string, street: string) => ({ id, propertyAddress: { street } });
+    const [ash, birch, cedar] = [
+      property('a', '11 Ash'),
+      property('b', '22 Birch'),
+      property('c', '33 Cedar'),
+    ];
+    const owning = (...rows: object[]) => changed(single, { [PROPERTIES]: rows });
+    const stored = owning(ash);
+    const of = (values: Application, savedAt: number): ApplicationDraft => ({
+      ...draft({}),
+      stored: { section3RealEstate: stored.section3RealEstate ?? null },
+      base: { section3RealEstate: stored.section3RealEstate ?? null },
+      mine: { section3RealEstate: values.section3RealEstate ?? null },
+      savedAt,
+    });
+    const unit = { ...ash, propertyAddress: { street: '11 Ash', unit: 'Apt 7' } };
+    const drafts = [of(owning(unit, birch), 1), of(owning(cedar), 2)];
+    const { twofold } = restoredAnswers(drafts, stored, TODAY);
+    expect(twofold).toMatchObject([{ rowName: '11 Ash Apt 7', mine: undefined, theirs: unit }]);
+    const kept = [new Set(twofold.map(conflictKey))];
+    expect(valueAt(restoredAnswers(drafts, stored, TODAY).merged, PROPERTIES)).toMatchObject([cedar, birch]);
+    const { merged } = restoredAnswers(drafts, stored, TODAY, kept);
+    expect(valueAt(merged, PROPERTIES)).toMatchObject([cedar, unit, birch]);
+  });
+
+  it('never lose an answer without a question', () => {
+    const places = [
+      FIRST_NAME,
+      LAST_NAME,
+      'section1BorrowerInformation.part1aPersonalInformation.addresses[0].street',
+    ];
+    const text = fc.constantFrom('', 'a', 'b', 'c');
+    const answers = fc.tuple(text, text, text).map((values) => {
+      const typed = values.map((value, i) => [places[i] ?? '', value]);
+      return withRowIds(changed(single, Object.fromEntries(typed)));
+    });
+    fc.assert(
+      fc.property(
+        answers,
+        fc.array(answers, { minLength: 2, maxLength: 3 }),
+        answers,
+        (base, all, stored) => {
+          const section = (from: Application) => ({
+            section1BorrowerInformation: from.section1BorrowerInformation ?? null,
+          });
+          const drafts = all.map((mine, savedAt) => ({
+            ...draft({}),
+            stored: section(base),
+            base: section(base),
+            mine: section(mine),
+            savedAt,
+          }));
+          const asked = new Set<unknown>();
+          let older: ReadonlySet<string>[] = [];
+          let restored = restoredAnswers(drafts, stored, TODAY);
+          while (restored.twofold.length > 0) {
+            for (const { path, mine, theirs } of restored.twofold) {
+              asked.add(`${path} ${mine}`).add(`${path} ${theirs}`);
+            }
+            older = [...older, new Set()];
+            restored = restoredAnswers(drafts, stored, TODAY, older);
+          }
+          for (const { path, mine } of restored.conflicts) asked.add(`${path} ${mine}`);
+          for (const path of places) {
+            for (const mine of all) {
+              const value = valueAt(mine, path);
+              if (saysTheSame(value, valueAt(base, path)) || value === valueAt(restored.merged, path))
+                continue;
+              expect(asked).toContain(`${path} ${value}`);
+            }
+          }
+        },
+      ),
+    );
   });
 });
 

@@ -6,35 +6,89 @@ import {
   mergeApplication,
   withMyValues,
 } from '../../../domain/application/merge-application.ts';
-import { conflictKey } from '../../../domain/application/merge-conflict.ts';
+import { conflictKey, valueOfConflict } from '../../../domain/application/merge-conflict.ts';
+import { withRowIds } from '../../../domain/application/row-ids.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
 import type { ApplicationDraft } from './application-draft.ts';
 
+/** A place where a newer draft (`mine`) says something else than an older one (`theirs`). Times are milliseconds since 1970. */
+export interface TwofoldAnswer extends MergeConflict {
+  newerAt: number;
+  olderAt: number;
+}
+
+export interface Restored extends Merge {
+  /** Where two drafts of the same person differ, and nobody was asked yet. Until then the newer answer stands. */
+  twofold: TwofoldAnswer[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Puts drafts, oldest first, on top of the stored application. Where somebody else changed the same field since, both values
- * come back as a conflict; of two drafts that hold the same field, the newer one counts.
+ * come back as a conflict. Where two drafts answer the same in two ways, both answers come back as well.
  * @param today a calendar date.
+ * @param older where the older answer stands, by `conflictKey`: a set for each time that `twofold` was asked, in order.
  */
 export function restoredAnswers(
   drafts: readonly ApplicationDraft[],
   stored: Application,
   today: string,
-): Merge {
+  older: readonly ReadonlySet<string>[] = [],
+): Restored {
   const conflicts = new Map<string, MergeConflict>();
+  let round = 0;
+  let twofold: TwofoldAnswer[] = [];
   let answers = stored;
-  for (const draft of drafts) {
+  // The same with what was typed also where somebody else changed it since.
+  let typed = stored;
+  for (const [place, draft] of drafts.entries()) {
     // Only the stored version shows what somebody else changed: earlier drafts are this person's own.
     const theirs = merged(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
     for (const conflict of theirs) conflicts.set(conflictKey(conflict), conflict);
-    const merge = merged(draft.base, draft.mine, opened(answers, draft, today));
     const asked = new Set(theirs.map(conflictKey));
-    answers = withMyValues(
-      merge.merged,
-      merge.conflicts.filter((conflict) => !asked.has(conflictKey(conflict))),
-    );
+
+    const ofDrafts = merged(draft.base, draft.mine, opened(typed, draft, today));
+    const own = ofDrafts.conflicts.flatMap((conflict) => {
+      const earlier = drafts.slice(0, place).findLast((before) => isTyped(before, conflict));
+      if (earlier === undefined && asked.has(conflictKey(conflict))) return [];
+      const olderAt = (earlier ?? drafts[place - 1] ?? draft).savedAt;
+      return [{ ...conflict, newerAt: draft.savedAt, olderAt }];
+    });
+    const kept = (own.length > 0 && older[round]) || NONE;
+    if (own.length > 0 && round++ === older.length) twofold = own;
+    typed = withNewer(ofDrafts, kept);
+    answers = withNewer(merged(draft.base, draft.mine, opened(answers, draft, today)), kept, asked);
   }
-  return { merged: answers, conflicts: [...conflicts.values()] };
+  return { merged: answers, conflicts: [...conflicts.values()].flatMap((c) => asTyped(c, typed)), twofold };
+}
+
+/** The answers with the newer value in the place of a conflict, but where the older one is kept or the person is asked about it. */
+function withNewer({ merged: answers, conflicts }: Merge, ...open: ReadonlySet<string>[]): Application {
+  const isOpen = (conflict: MergeConflict) => open.some((keys) => keys.has(conflictKey(conflict)));
+  return withMyValues(
+    answers,
+    conflicts.filter((conflict) => !isOpen(conflict)),
+  );
+}
+
+/** Whether this draft changed the place of a conflict. */
+function isTyped({ base, mine }: ApplicationDraft, conflict: MergeConflict): boolean {
+  const [before, after] = [withRowIds(base), withRowIds(mine)];
+  return [conflict, ...(conflict.along ?? [])].some(
+    (place) => !saysTheSame(valueOfConflict(before, place), valueOfConflict(after, place)),
+  );
+}
+
+/** The conflict with what all drafts together say there; none where that is what is stored. */
+function asTyped(conflict: MergeConflict, typed: Application): MergeConflict[] {
+  const answers = withRowIds(typed);
+  const filled = (place: MergeConflict) => ({ ...place, mine: valueOfConflict(answers, place) });
+  const { along } = conflict;
+  const filledIn = { ...filled(conflict), ...(along === undefined ? {} : { along: along.map(filled) }) };
+  const places: MergeConflict[] = [filledIn, ...(filledIn.along ?? [])];
+  return places.every(({ mine, theirs }) => saysTheSame(mine, theirs)) ? [] : [filledIn];
 }
 
 /**

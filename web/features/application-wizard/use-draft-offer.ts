@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react';
 import { saysTheSame } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import {
-  type Merge,
-  type MergeConflict,
-  withMyValues,
-} from '../../../domain/application/merge-application.ts';
+import { type MergeConflict, withMyValues } from '../../../domain/application/merge-application.ts';
+import { conflictKey } from '../../../domain/application/merge-conflict.ts';
 import {
   type ApplicationDraft,
   clearDrafts,
@@ -15,16 +12,20 @@ import {
   removeDrafts,
   takeOverDrafts,
 } from './application-draft.ts';
-import { restoredAnswers } from './restored-answers.ts';
+import { type Restored, restoredAnswers, type TwofoldAnswer } from './restored-answers.ts';
 
 export interface DraftOffer {
   /** What is offered, oldest first; empty when there is nothing or when it was answered. */
   drafts: readonly ApplicationDraft[];
+  /** Fields that the person answered in two ways, in two drafts: they are asked about before the drafts are used. */
+  twofold: readonly TwofoldAnswer[] | null;
   /** Fields that somebody else changed as well since: the person is asked before the draft is used. */
   conflicts: readonly MergeConflict[] | null;
   /** A draft was used that lacks a social security number. */
   lacksNumber: boolean;
   use: () => void;
+  /** Gets the places in which the newer answer is to stand. */
+  decideTwofold: (newer: readonly MergeConflict[]) => void;
   decide: (mine: readonly MergeConflict[]) => void;
   cancel: () => void;
   discard: () => void;
@@ -52,7 +53,12 @@ export function useDraftOffer(
   const [drafts, setDrafts] = useState(() => offeredDrafts({ owner, liveTabs, stored, today }));
   const [lacksNumber, setLacksNumber] = useState(false);
   const [asked, setAsked] = useState(false);
-  const restored: Merge = useMemo(() => restoredAnswers(drafts, stored, today), [drafts, stored, today]);
+  /** Where the older of two answers stands, for each question about it that was answered. */
+  const [older, setOlder] = useState<readonly ReadonlySet<string>[]>([]);
+  const restored = useMemo(
+    () => restoredAnswers(drafts, stored, today, older),
+    [drafts, stored, today, older],
+  );
 
   function fillIn(answers: Application): void {
     const newest = drafts.at(-1);
@@ -61,16 +67,35 @@ export function useDraftOffer(
     setLacksNumber(drafts.some((draft) => draft.lacksNumber));
     setDrafts([]);
     setAsked(false);
+    setOlder([]);
     onUse(answers, newest.slot);
   }
 
+  /** Asks what is still open, else fills the form. */
+  function use({ twofold, conflicts, merged }: Restored): void {
+    if (twofold.length > 0 || conflicts.length > 0) setAsked(true);
+    else fillIn(merged);
+  }
+
+  const isTwofold = restored.twofold.length > 0;
   return {
     drafts,
     lacksNumber,
-    conflicts: asked ? restored.conflicts : null,
-    use: () => (restored.conflicts.length > 0 ? setAsked(true) : fillIn(restored.merged)),
+    twofold: asked && isTwofold ? restored.twofold : null,
+    conflicts: asked && !isTwofold ? restored.conflicts : null,
+    use: () => use(restored),
+    decideTwofold: (newer) => {
+      const isNewer = new Set(newer.map(conflictKey));
+      const kept = restored.twofold.map(conflictKey).filter((key) => !isNewer.has(key));
+      const answered = [...older, new Set(kept)];
+      setOlder(answered);
+      use(restoredAnswers(drafts, stored, today, answered));
+    },
     decide: (mine) => fillIn(withMyValues(restored.merged, mine)),
-    cancel: () => setAsked(false),
+    cancel: () => {
+      setAsked(false);
+      setOlder([]);
+    },
     discard: () => {
       removeDrafts(drafts);
       setDrafts([]);
@@ -84,14 +109,22 @@ export function useDraftOffer(
 
 function offeredDrafts({ owner, liveTabs, stored, today }: OfferInput): FoundDraft[] {
   const drafts = readDrafts(owner, liveTabs).filter((draft) => isReadable(draft, stored, today));
-  const { merged, conflicts } = restoredAnswers(drafts, stored, today);
-  // Where the only news is a conflict, the merged answers hold the value that is stored.
-  const withMine = withMyValues(merged, conflicts);
-  if (drafts.some((draft) => draft.lacksNumber) || !saysTheSame(withMine, opened(drafts, stored, today))) {
-    return drafts;
-  }
-  removeDrafts(drafts);
+  const isSaved = (draft: FoundDraft) => !saysMore([draft], stored, today);
+  const saved = drafts.filter(isSaved);
+  removeDrafts(saved);
+  const offered = drafts.filter((draft) => !saved.includes(draft));
+  if (saysMore(offered, stored, today)) return offered;
+  removeDrafts(offered);
   return [];
+}
+
+/** Whether drafts hold anything that is not stored. */
+function saysMore(drafts: readonly FoundDraft[], stored: Application, today: string): boolean {
+  if (drafts.some((draft) => draft.lacksNumber)) return true;
+  const { merged, conflicts, twofold } = restoredAnswers(drafts, stored, today);
+  if (twofold.length > 0) return true;
+  // Where the only news is a conflict, the merged answers hold the value that is stored.
+  return !saysTheSame(withMyValues(merged, conflicts), opened(drafts, stored, today));
 }
 
 /** Whether it can be put on the application: anything may have written to the browser's storage. */

@@ -20,9 +20,9 @@ const live = new Set<string>();
 const ofOther = () => Object.keys(localStorage).filter((key) => key.endsWith(`~${OTHER}`));
 
 /** Types into the page; then that was another tab. */
-async function typeInOtherTab(): Promise<void> {
+async function typeInOtherTab(text = 'Aunt May'): Promise<void> {
   const { user } = await open(prepared);
-  await user.type(referredBy(), 'Aunt May');
+  await user.type(referredBy(), text);
   await screen.findByText(/Draft saved/, {}, { timeout: 10_000 });
   cleanup();
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith('application-draft:'))) {
@@ -72,6 +72,27 @@ describe('two tabs with the same application', () => {
     cleanup();
     await show();
     expect(button('Use it')).toBeDefined();
+  });
+
+  it('ask which answer to keep where both were typed into the same field and closed', async () => {
+    await typeInOtherTab();
+    const { user } = await show();
+    await user.type(referredBy(), 'Uncle Ben');
+    await screen.findByText(/Draft saved/, {}, { timeout: 10_000 });
+    cleanup();
+    live.clear();
+    const reopened = await show();
+    await reopened.user.click(button('Use it'));
+    expect(await screen.findByText('You typed two different answers')).toBeDefined();
+    expect(screen.getByLabelText(/^Newer draft \(Jul 21, 2025, .* ET\): Uncle Ben$/)).toBeDefined();
+    // Nothing is gone before the choice.
+    await reopened.user.click(button('Decide later'));
+    expect(ofOther()).toHaveLength(1);
+    await reopened.user.click(button('Use it'));
+    await reopened.user.click(await screen.findByLabelText(/^Older draft .*: Aunt May$/));
+    await reopened.user.click(button('Use these'));
+    expect(referredBy().value).toBe('Aunt May');
+    expect(screen.queryByText('Which of these is right?')).toBeNull();
   });
 });
 
