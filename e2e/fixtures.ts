@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../domain/role.ts';
 import { mailsSoFar, readCode } from './running-lintel.ts';
+import { whileStill } from './still-page.ts';
 import { storeGrant } from './stored-grant.ts';
 
 export { expect };
@@ -13,7 +14,7 @@ interface Fixtures {
   otherBrowserAs: (role: Role) => Promise<Page>;
   /** The code in the newest unread mail to an address. */
   readCode: (address: string) => Promise<string>;
-  /** Runs axe on the page (by default the test's own) as it stands; nothing may be found. */
+  /** Runs axe on the page (by default the test's own) once its fades have ended; nothing may be found. */
   expectAccessible: (page?: Page) => Promise<void>;
   /** Says that the browser may log this (a refused request, say) without failing the test. */
   allowConsole: (pattern: RegExp) => void;
@@ -80,7 +81,7 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await whileStill(page, () => new AxeBuilder({ page }).analyze());
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
       ).toEqual([]);
