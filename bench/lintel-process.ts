@@ -19,8 +19,17 @@ export async function startLintelProcess(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const settings = { DATABASE_URL: connectionString, DATA_DIR: dataDir, SECRET_KEY: BENCH_SECRET };
-    const address = await process.ask({ settings: { ...settings, DEMO: '0', PORT: '0' } });
+    const settings = {
+      DATABASE_URL: connectionString,
+      DATA_DIR: dataDir,
+      SECRET_KEY: BENCH_SECRET,
+      DEMO: '0',
+      MAIL_TO_FILES: '1',
+      PORT: '0',
+      // Each desk of the load comes from an address of its own.
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    const address = await process.ask({ settings });
     const headers = { authorization: `Bearer ${accessToken}`, client: 'PROCESSING_APPLICATION' };
     return { process, target: { address, headers }, stop };
   } catch (error) {

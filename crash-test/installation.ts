@@ -75,6 +75,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
   const common = {
     DATA_DIR: dataDir,
     DEMO: '0',
+    MAIL_TO_FILES: '1',
     COMPANY_EMAIL_DOMAINS: 'lender.example',
     LOG_LEVEL: 'warn',
     CRASH_TEST_JOURNAL: journal,

@@ -144,6 +144,9 @@ function environment({ dataDir, port, env }: Partial<LintelOptions> & { dataDir:
   return {
     ...inherited,
     LOG_LEVEL: 'warn',
+    MAIL_TO_FILES: '1',
+    // That of reverse-proxy.ts.
+    TRUSTED_PROXIES: '127.0.0.1',
     DATA_DIR: dataDir,
     ...(port === undefined ? {} : { PORT: String(port) }),
     ...env,

@@ -9,6 +9,8 @@ import { createDrain } from './platform/http/drain.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
+import { warnOfIgnoredProxies } from './platform/http/ignored-proxies.ts';
+import { isOwnProgram } from './platform/http/local-requests.ts';
 import { loggedPath } from './platform/http/logged-path.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -44,14 +46,15 @@ export interface AppOptions {
 
 /** Puts the HTTP side together: limits, headers, errors, endpoints, the web app. Listening is up to the caller. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
+  const { trustedProxies } = platform.config;
   const app = fastify({
     loggerInstance: platform.log,
     // Requests are logged once, after the answer, by logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // A proxy of the installation is on a private network; whoever comes from elsewhere cannot choose its address.
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    // Nobody else can choose the address under which a request is counted and recorded.
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
@@ -67,13 +70,14 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   endUnreadRequests(app);
 
   const headers = securityHeaders();
+  const warnOfProxy = warnOfIgnoredProxies();
   const limit = createRequestLimit(options.requestsPerMinute ?? REQUESTS_PER_MINUTE, platform.clock);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-    // Before anybody looks at who it is: strangers are counted as well. Not this machine's own programs (monitoring, a
-    // measurement): behind a proxy everybody else has an address of their own.
-    if (!isLoopback(request.ip)) limit.count(request.ip);
+    warnOfProxy(request);
+    // Before anybody looks at who it is: strangers are counted as well.
+    if (!isOwnProgram(request, platform.config)) limit.count(request.ip);
   });
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
   await app.register(fastifyMultipart);
@@ -101,10 +105,6 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot, platform.config);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
-}
-
-function isLoopback(address: string): boolean {
-  return address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.');
 }
 
 /** Counts every request, and writes one line, after the answer. The path is logged without its query: a search can hold a person's data. */

@@ -12,7 +12,8 @@ import { type Database, openDatabase } from './platform/database.ts';
 import { openInstallationDatabase } from './platform/installation-database.ts';
 import { installationSecrets } from './platform/installation-secrets.ts';
 import { logOptions } from './platform/log.ts';
-import { addDevMailRoutes } from './platform/mail/dev-mail.ts';
+import { addDevMailRoutes, devMailToken } from './platform/mail/dev-mail.ts';
+import { checkMailIsDelivered, showsDevMail } from './platform/mail/mail-without-server.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
@@ -40,6 +41,7 @@ export async function startLintel(
 ): Promise<RunningLintel> {
   countBuffersWithHeap();
   const config = readConfig(env);
+  checkMailIsDelivered(config);
   const log = pino(logOptions(config.logLevel));
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -84,7 +86,7 @@ async function startParts(
     authenticator: features.authenticator,
     addFeatures: (add, instance) => {
       features.addEndpoints(add, instance);
-      if (config.smtpUrl === undefined) addDevMailRoutes(instance, dataDir);
+      if (showsDevMail(config)) addDevMailRoutes(instance, dataDir, devMailToken(platform));
     },
   });
   stops.push(() => jobs.stop());
@@ -97,7 +99,7 @@ async function startParts(
   const swept = features.fileSweep.sweepAtStart();
   stops.push(() => swept);
   const address = await listen(app, config);
-  announce(config, address);
+  announce(config, address, devMailToken(platform));
   return address;
 }
 
@@ -125,13 +127,13 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 }
 
 /** What a person who has just started it needs to know. It goes to standard output beside the log, in plain words. */
-function announce(config: Config, address: string): void {
+function announce(config: Config, address: string, mailToken: string): void {
   const base = config.publicUrl ?? address;
   const lines = [`${config.companyName} is ready: ${base}`];
   if (config.demo) {
     lines.push('Sign in as admin@, officer@ or processor@lintel.example; the code comes by mail.');
   }
-  if (config.smtpUrl === undefined)
-    lines.push(`Mail is written to ${config.dataDir}/mail and shown at ${address}/dev/mail`);
+  if (config.smtpUrl === undefined) lines.push(`Mail is written to ${config.dataDir}/mail`);
+  if (showsDevMail(config)) lines.push(`Mail is shown at ${address}/dev/mail?token=${mailToken}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }

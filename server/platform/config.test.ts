@@ -14,6 +14,8 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       mailFrom: '"Lintel" <no-reply@lintel.example>',
+      mailToFiles: false,
+      trustedProxies: [],
       companyName: 'Lintel',
       companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
       drainSeconds: 0,
@@ -35,6 +37,13 @@ describe('readConfig', () => {
     ['DATA_DIR', '/srv/lintel', { dataDir: '/srv/lintel' }],
     ['DATABASE_URL', 'postgres://u:p@db/lintel', { databaseUrl: 'postgres://u:p@db/lintel', demo: false }],
     ['SMTP_URL', 'smtp://mail.example:2525', { smtpUrl: 'smtp://mail.example:2525' }],
+    ['MAIL_TO_FILES', '1', { mailToFiles: true }],
+    ['TRUSTED_PROXIES', '10.0.0.7', { trustedProxies: ['10.0.0.7'] }],
+    [
+      'TRUSTED_PROXIES',
+      ' 127.0.0.1, 10.20.0.0/16 ,::1,fd00::/8',
+      { trustedProxies: ['127.0.0.1', '10.20.0.0/16', '::1', 'fd00::/8'] },
+    ],
     ['MAIL_FROM', 'Loan Desk <desk@lender.example>', { mailFrom: 'Loan Desk <desk@lender.example>' }],
     ['S3_URL', 'https://key:secret@s3.example/loans', { s3Url: 'https://key:secret@s3.example/loans' }],
     ['PUBLIC_URL', 'https://lintel.lender.example/', { publicUrl: 'https://lintel.lender.example' }],
@@ -95,6 +104,20 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: given })).toThrow(StartError);
     expect(() => readConfig({ [name]: given })).toThrow(sentence);
   });
+
+  test.each([
+    'proxy.lender.example',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/',
+    '10.0.0.7,',
+    'loopback',
+  ])('refuses TRUSTED_PROXIES=%s in one sentence', (given) =>
+    expect(messageOf(() => readConfig({ TRUSTED_PROXIES: given }))).toBe(
+      `TRUSTED_PROXIES is "${given}": it must be addresses or networks separated by commas, as in 127.0.0.1,10.20.0.0/16.`,
+    ),
+  );
 
   test.each([
     ['SECRET_KEY', 'hunter2'],

@@ -16,12 +16,14 @@ const settings = z.object({
     .url({ protocols: ['postgres:', 'postgresql:'], needsPath: 'the database name' })
     .optional(),
   SMTP_URL: value.url({ protocols: ['smtp:', 'smtps:'] }).optional(),
+  MAIL_TO_FILES: value.zeroOrOne.default(false),
   MAIL_FROM: value.mailAddress.optional(),
   S3_URL: value.url({ protocols: ['https:', 'http:'], needsPath: 'the bucket' }).optional(),
   PUBLIC_URL: value
     .url({ protocols: ['https:', 'http:'] })
     .transform(withoutEndSlash)
     .optional(),
+  TRUSTED_PROXIES: value.networkList.default([]),
   COMPANY_NAME: value.oneLine.default('Lintel'),
   COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
   REQUIRE_SECOND_FACTOR: value.zeroOrOne.default(false),
@@ -49,12 +51,16 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Unset: mail goes to files in `dataDir`. */
   smtpUrl: string | undefined;
+  /** Whether mail may stay in files for good: without a mail server and outside the demo the start asks for it. */
+  mailToFiles: boolean;
   /** Ready for a From header, `Name <address>`. */
   mailFrom: string;
   /** Unset: files lie in `dataDir`. */
   s3Url: string | undefined;
   /** Where people reach Lintel, without a slash at the end. Unset: host and port. */
   publicUrl: string | undefined;
+  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: string[];
   companyName: string;
   /** Lower case, at least one. */
   companyEmailDomains: string[];
@@ -67,7 +73,7 @@ export type Config = {
   secretKey: string | undefined;
   /** Opens and checks what it has sealed and signed, until `npm run rotate-key` is through. */
   secretKeyPrevious: string | undefined;
-  /** What whoever reads `/metrics` must carry. Unset: only programs on this machine may read it. */
+  /** The bearer token for `/metrics`. Unset: only programs on this machine read it, and only under a loopback address. */
   metricsToken: string | undefined;
   /** How long it says that it leaves before it takes no more connections. */
   drainSeconds: number;
@@ -120,9 +126,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     smtpUrl: set.SMTP_URL,
+    mailToFiles: set.MAIL_TO_FILES,
     mailFrom: set.MAIL_FROM ?? defaultSender(set.COMPANY_NAME, set.COMPANY_EMAIL_DOMAINS),
     s3Url: set.S3_URL,
     publicUrl: set.PUBLIC_URL,
+    trustedProxies: set.TRUSTED_PROXIES,
     companyName: set.COMPANY_NAME,
     companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
     requireSecondFactor: set.REQUIRE_SECOND_FACTOR,

@@ -44,6 +44,15 @@ export const domainList = z
     'mail domains separated by commas, as in lender.example,lending.example',
   );
 
+/** Addresses and networks in CIDR notation, separated by commas. */
+export const networkList = z
+  .string()
+  .transform((text) => text.split(',').map((network) => network.trim()))
+  .refine(
+    (networks) => networks.every(isNetwork),
+    'addresses or networks separated by commas, as in 127.0.0.1,10.20.0.0/16',
+  );
+
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -78,4 +87,12 @@ export function url(accepted: { protocols: [string, string]; needsPath?: string 
 export function shown(name: string, text: string): string {
   if (name.endsWith('_URL')) return maskedUrl(text);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  // A network of all addresses would trust everybody: /0 is refused.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

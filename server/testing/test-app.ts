@@ -10,7 +10,8 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { Secrets } from '../platform/key-ring.ts';
 import { logInto } from '../platform/log.ts';
-import { addDevMailRoutes } from '../platform/mail/dev-mail.ts';
+import { addDevMailRoutes, devMailToken } from '../platform/mail/dev-mail.ts';
+import { showsDevMail } from '../platform/mail/mail-without-server.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -76,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkAnswers: true,
     addFeatures: (add, instance) => {
       features.addEndpoints(add, instance);
-      addDevMailRoutes(instance, dataDir);
+      if (showsDevMail(config)) addDevMailRoutes(instance, dataDir, devMailToken(platform));
     },
   });
   await app.ready();

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
@@ -14,6 +15,20 @@ export function isLocalRequest(request: FastifyRequest): boolean {
     isLoopbackHost(request.headers.host ?? '') &&
     FORWARDING_HEADERS.every((name) => request.headers[name] === undefined)
   );
+}
+
+/**
+ * Whether a request comes from a program on this machine: monitoring, a measurement, a person at this desk. Where people reach
+ * the installation under another address, a local request may be anybody's: a proxy on this machine that adds no header
+ * looks the same.
+ */
+export function isOwnProgram(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'host'>): boolean {
+  return isReachedLocally(config) && isLocalRequest(request);
+}
+
+/** Whether PUBLIC_URL, or without it HOST, is an address of this machine alone. */
+function isReachedLocally({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
+  return isLoopbackHost(publicUrl === undefined ? host : new URL(publicUrl).host);
 }
 
 function isLoopbackAddress(address: string): boolean {

@@ -22,25 +22,30 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8886; border-radius: 6px; }
 `;
 
-/** Every mail, newest first. @param refresh has the page load itself again every other second. */
-export function mailListPage(mails: readonly MailSummary[], refresh: boolean): string {
+/**
+ * Every mail, newest first.
+ * @param token goes into every link: without it nothing opens.
+ * @param refresh has the page load itself again every other second.
+ */
+export function mailListPage(mails: readonly MailSummary[], token: string, refresh: boolean): string {
   const rows = mails.map(
     ({ file, date, to, subject }) =>
       `<tr><td>${escapeHtml(date)}</td><td>${escapeHtml(to)}</td>` +
-      `<td><a href="/dev/mail/${escapeHtml(file)}">${escapeHtml(subject)}</a></td></tr>`,
+      `<td><a href="/dev/mail/${escapeHtml(file)}?token=${token}">${escapeHtml(subject)}</a></td></tr>`,
   );
   const table =
     rows.length === 0
       ? '<p>No mail has been sent yet.</p>'
       : `<table><thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
   const link = refresh
-    ? '<a href="/dev/mail">Stop refreshing</a>'
-    : '<a href="/dev/mail?refresh=1">Refresh by itself</a>';
+    ? `<a href="/dev/mail?token=${token}">Stop refreshing</a>`
+    : `<a href="/dev/mail?token=${token}&amp;refresh=1">Refresh by itself</a>`;
   return page('Mail', `<p>${link}</p>${table}`, refresh);
 }
 
 /** One mail, its text as text. */
-export function mailPage({ file, from, to, cc, date, subject, text, attachments }: MailText): string {
+export function mailPage(mail: MailText, token: string): string {
+  const { file, from, to, cc, date, subject, text, attachments } = mail;
   const fields = [
     ['From', from],
     ['To', to],
@@ -51,7 +56,7 @@ export function mailPage({ file, from, to, cc, date, subject, text, attachments 
   ].map(([name, value]) => `<tr><th>${name}</th><td>${escapeHtml(value ?? '')}</td></tr>`);
   return page(
     subject,
-    `<p><a href="/dev/mail">All mail</a> · <a href="/dev/mail/${escapeHtml(file)}/raw">As it was sent</a></p>
+    `<p><a href="/dev/mail?token=${token}">All mail</a> · <a href="/dev/mail/${escapeHtml(file)}/raw?token=${token}">As it was sent</a></p>
 <table>${fields.join('\n')}</table>
 <pre>${escapeHtml(text)}</pre>`,
   );

@@ -17,7 +17,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lintel-dev-mail-'));
   app = fastify({ trustProxy: true, routerOptions: { maxParamLength: 200 } });
   answerErrors(app);
-  addDevMailRoutes(app, dataDir);
+  addDevMailRoutes(app, dataDir, TOKEN);
 });
 
 afterEach(async () => {
@@ -26,6 +26,7 @@ afterEach(async () => {
 });
 
 const LOCAL = { host: 'localhost:3000' };
+const TOKEN = 'the-token-of-the-printed-link';
 
 async function spool(subject: string, text: string): Promise<string> {
   const raw = composeMessage({
@@ -49,7 +50,7 @@ async function spool(subject: string, text: string): Promise<string> {
 
 describe('/dev/mail', () => {
   it('says so when there is none', async () => {
-    const answer = await app.inject({ url: '/dev/mail', headers: LOCAL });
+    const answer = await app.inject({ url: `/dev/mail?token=${TOKEN}`, headers: LOCAL });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('No mail has been sent yet.');
   });
@@ -57,29 +58,29 @@ describe('/dev/mail', () => {
   it('lists mail, newest first, each a link', async () => {
     const first = await spool('First', 'One');
     const second = await spool('Zweite für Zoë', 'Two');
-    const { body, headers } = await app.inject({ url: '/dev/mail', headers: LOCAL });
+    const { body, headers } = await app.inject({ url: `/dev/mail?token=${TOKEN}`, headers: LOCAL });
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
     expect(body.indexOf('Zweite für Zoë')).toBeGreaterThan(-1);
-    expect(body.indexOf(`href="/dev/mail/${second}"`)).toBeLessThan(
-      body.indexOf(`href="/dev/mail/${first}"`),
+    expect(body.indexOf(`href="/dev/mail/${second}?token=${TOKEN}"`)).toBeLessThan(
+      body.indexOf(`href="/dev/mail/${first}?token=${TOKEN}"`),
     );
   });
 
   it('loads itself again when asked to', async () => {
-    const once = await app.inject({ url: '/dev/mail', headers: LOCAL });
-    const again = await app.inject({ url: '/dev/mail?refresh=1', headers: LOCAL });
+    const once = await app.inject({ url: `/dev/mail?token=${TOKEN}`, headers: LOCAL });
+    const again = await app.inject({ url: `/dev/mail?token=${TOKEN}&refresh=1`, headers: LOCAL });
     expect([once, again].map(({ body }) => body.includes('http-equiv="refresh"'))).toEqual([false, true]);
   });
 
   it('shows a mail as text, and as it was sent', async () => {
     const file = await spool('Your code', 'Für Sie: 123456');
-    const page = await app.inject({ url: `/dev/mail/${file}`, headers: LOCAL });
+    const page = await app.inject({ url: `/dev/mail/${file}?token=${TOKEN}`, headers: LOCAL });
     expect(page.body).toContain('Für Sie: 123456');
     expect(page.body).toContain('desk@lintel.example');
-    const raw = await app.inject({ url: `/dev/mail/${file}/raw`, headers: LOCAL });
+    const raw = await app.inject({ url: `/dev/mail/${file}/raw?token=${TOKEN}`, headers: LOCAL });
     expect(raw.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(raw.body).toContain('Message-ID: <abc@lintel.example>\r\n');
   });
@@ -108,14 +109,14 @@ describe('/dev/mail', () => {
       beforeLastStep,
     });
     const [name] = await readdir(mailFolder(dataDir));
-    const { body } = await app.inject({ url: `/dev/mail/${name}`, headers: LOCAL });
+    const { body } = await app.inject({ url: `/dev/mail/${name}?token=${TOKEN}`, headers: LOCAL });
     expect(body).toContain('&lt;b&gt;Contract&lt;/b&gt;.pdf (2.0 KB)');
   });
 
   it('escapes whatever stands in a mail, and holds no script', async () => {
     const markup = `</pre></title><script>alert(1)</script><img src=x onerror='alert(1)'>`;
     const file = await spool(markup, markup);
-    for (const url of ['/dev/mail', `/dev/mail/${file}`]) {
+    for (const url of [`/dev/mail?token=${TOKEN}`, `/dev/mail/${file}?token=${TOKEN}`]) {
       const { body } = await app.inject({ url, headers: LOCAL });
       expect(body).not.toMatch(/<script|<img|javascript:/i);
       expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&#39;');
@@ -134,7 +135,7 @@ describe('/dev/mail', () => {
     await spool('One', 'Text');
     await writeFile(join(dataDir, 'secret.key'), 'TOP SECRET');
     await writeFile(join(mailFolder(dataDir), 'secret.key'), 'TOP SECRET');
-    for (const url of [`/dev/mail/${file}`, `/dev/mail/${file}/raw`]) {
+    for (const url of [`/dev/mail/${file}?token=${TOKEN}`, `/dev/mail/${file}/raw?token=${TOKEN}`]) {
       const answer = await app.inject({ url, headers: LOCAL });
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain('TOP SECRET');
@@ -150,7 +151,7 @@ describe('who may look', () => {
     ['::1', '[::1]:3000'],
     ['::ffff:127.0.0.1', 'localhost'],
   ])('%s asking for %s may', async (remoteAddress, host) => {
-    const answer = await app.inject({ url: '/dev/mail', remoteAddress, headers: { host } });
+    const answer = await app.inject({ url: `/dev/mail?token=${TOKEN}`, remoteAddress, headers: { host } });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -164,10 +165,26 @@ describe('who may look', () => {
     ['a proxy that says so by the standard', '127.0.0.1', { ...LOCAL, forwarded: 'for=203.0.113.9' }],
   ])('%s may not: it is as if there were nothing', async (_who, remoteAddress, headers) => {
     const file = await spool('Your code', '123456');
-    for (const url of ['/dev/mail', `/dev/mail/${file}`, `/dev/mail/${file}/raw`]) {
+    for (const url of [
+      `/dev/mail?token=${TOKEN}`,
+      `/dev/mail/${file}?token=${TOKEN}`,
+      `/dev/mail/${file}/raw?token=${TOKEN}`,
+    ]) {
       const answer = await app.inject({ url, remoteAddress, headers });
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain('123456');
     }
   });
+
+  it.each(['', '?token=', '?token=wrong', `?token=${TOKEN}x`, `?token=${TOKEN}&token=${TOKEN}`])(
+    'nobody may without the token of the printed link: %s',
+    async (query) => {
+      const file = await spool('Your code', '123456');
+      for (const url of [`/dev/mail${query}`, `/dev/mail/${file}${query}`, `/dev/mail/${file}/raw${query}`]) {
+        const answer = await app.inject({ url, headers: LOCAL });
+        expect(answer.statusCode).toBe(404);
+        expect(answer.body).not.toContain('123456');
+      }
+    },
+  );
 });

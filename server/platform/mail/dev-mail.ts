@@ -5,30 +5,33 @@ import PostalMime, { type Address } from 'postal-mime';
 import { formatFileSize } from '../../../domain/document-file.ts';
 import { notFound } from '../app-error.ts';
 import { isLocalRequest } from '../http/local-requests.ts';
+import { isSameSecret } from '../is-same-secret.ts';
+import type { Platform } from '../platform.ts';
 import { type MailText, mailListPage, mailPage } from './dev-mail-pages.ts';
 import { MAIL_FILE, mailFolder } from './spool-transport.ts';
 
 const LISTED = 100;
 
 /**
- * `/dev/mail`: the mail that lies in DATA_DIR while there is no mail server, codes included. So it answers this machine
- * alone, everyone else as if it were not there; with SMTP_URL set it must not be added at all.
+ * `/dev/mail`: the mail of the demo that lies in DATA_DIR, codes included. It answers this machine alone, and only with the
+ * token of the link that the start prints: a proxy on this machine may look like this machine. Everyone else is answered as if
+ * it were not there. See `showsDevMail` for when it is added at all.
  */
-export function addDevMailRoutes(app: FastifyInstance, dataDir: string): void {
+export function addDevMailRoutes(app: FastifyInstance, dataDir: string, token: string): void {
   const folder = mailFolder(dataDir);
 
   app.register(async (local) => {
-    local.addHook('onRequest', async (request, reply) => {
-      if (!isLocalRequest(request)) throw notFound();
+    local.addHook<{ Querystring: { token?: unknown } }>('onRequest', async (request, reply) => {
+      if (!isLocalRequest(request) || !isSameSecret(String(request.query.token), token)) throw notFound();
       void reply.header('cache-control', 'no-store');
     });
     local.get<{ Querystring: { refresh?: string } }>('/dev/mail', async (request, reply) => {
       const files = (await mailFiles(folder)).slice(0, LISTED);
       const mails = await Promise.all(files.map((file) => readMail(folder, file)));
-      return html(reply, mailListPage(mails, request.query.refresh !== undefined));
+      return html(reply, mailListPage(mails, token, request.query.refresh !== undefined));
     });
     local.get<{ Params: { file: string } }>('/dev/mail/:file', async (request, reply) =>
-      html(reply, mailPage(await readMail(folder, request.params.file))),
+      html(reply, mailPage(await readMail(folder, request.params.file), token)),
     );
     local.get<{ Params: { file: string } }>('/dev/mail/:file/raw', async (request, reply) =>
       reply.type('text/plain; charset=utf-8').send(await readRaw(folder, request.params.file)),
@@ -80,6 +83,11 @@ function unlessMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
     if (error.code === 'ENOENT') return instead;
     throw error;
   };
+}
+
+/** The token of the printed link: the same after a restart, so that an open page goes on. */
+export function devMailToken({ keyFor }: Pick<Platform, 'keyFor'>): string {
+  return keyFor('dev-mail').toString('base64url');
 }
 
 function html(reply: FastifyReply, page: string): FastifyReply {

@@ -93,6 +93,22 @@ describe('who may read it', () => {
     expect((await lintel.app.inject(away)).statusCode).toBe(403);
   });
 
+  it.each([
+    ['PUBLIC_URL', 'https://lintel.bank.example'],
+    ['PUBLIC_URL', 'http://10.0.0.7:3000'],
+    ['HOST', '0.0.0.0'],
+  ])('is nobody without a token where people reach it from elsewhere: %s=%s', async (name, value) => {
+    const reached = await startTestApp({ env: { [name]: value } });
+    expect((await read({}, reached)).statusCode).toBe(403);
+    await reached.close();
+  });
+
+  it('is whoever is on this machine, when people reach it under an address of this machine', async () => {
+    const reached = await startTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
+    expect((await read({}, reached)).statusCode).toBe(200);
+    await reached.close();
+  });
+
   it('is whoever carries the token, from anywhere, when there is one', async () => {
     const token = 'a-token-for-prometheus';
     const guarded = await startTestApp({ env: { METRICS_TOKEN: token } });

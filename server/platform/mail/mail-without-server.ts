@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Refuses to start where mail would end in files that nobody reads: people could not sign in.
+ * @throws StartError
+ */
+export function checkMailIsDelivered({
+  smtpUrl,
+  mailToFiles,
+  demo,
+}: Pick<Config, 'smtpUrl' | 'mailToFiles' | 'demo'>): void {
+  if (smtpUrl !== undefined || mailToFiles || demo) return;
+  throw new StartError(
+    'No mail server is set, so nobody would get a sign-in code: set SMTP_URL, or MAIL_TO_FILES=1 to write mail to files in DATA_DIR/mail.',
+  );
+}
+
+/** Whether `/dev/mail` shows the mail in DATA_DIR: in the demo without a mail server, and nowhere else. */
+export function showsDevMail({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): boolean {
+  return demo && smtpUrl === undefined;
+}
