@@ -47,6 +47,7 @@ const DONE: Readonly<Record<string, string>> = {
   'mails-disposed': 'disposed of old mails',
   'key-rotated': "changed the installation's key",
   'backup-restored': 'restored a backup',
+  'texts-repaired': 'replaced characters that cannot be stored',
   'staff-added': 'added to the staff',
   'staff-roles-set': 'set the roles of',
   'staff-disabled': 'disabled',

@@ -23,6 +23,7 @@ import * as idempotencyKeys from '../migrations/0024-idempotency-keys.ts';
 import * as fileMoves from '../migrations/0025-file-moves.ts';
 import * as oneApostrophe from '../migrations/0026-one-apostrophe.ts';
 import * as mailSenders from '../migrations/0027-mail-senders.ts';
+import * as storableTexts from '../migrations/0028-storable-texts.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-file-moves': fileMoves,
   '0026-one-apostrophe': oneApostrophe,
   '0027-mail-senders': mailSenders,
+  '0028-storable-texts': storableTexts,
 };
 
 /** The names of all migrations, in order. */

@@ -112,7 +112,7 @@ describe('adding a folder', () => {
     ['a\\b', 'Insurance', 400, 'A folder name cannot hold a slash or a backslash.'],
     ['..', 'Insurance', 400, 'This name has another meaning.'],
     [
-      'a\u0000b',
+      'a\u0007b',
       'Insurance',
       400,
       'This folder name holds characters that cannot be seen. Please type the name anew.',

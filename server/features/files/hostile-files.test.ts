@@ -28,7 +28,7 @@ describe('names', () => {
   it.each([
     ['../../etc/passwd.txt', 400, SLASH],
     ['..\\..\\boot.txt', 400, SLASH],
-    ['a\u0000.txt', 400, UNSEEN],
+    ['a\u0007.txt', 400, UNSEEN],
     ['a\r\nX-Header: 1.txt', 400, UNSEEN],
     ['invoice\u202efdp.txt', 400, UNSEEN],
     ['invoice\u2066fdp.txt', 400, UNSEEN],

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { putFile } from '../../../contract/files.ts';
 import { MAX_FILE_BYTES } from '../../../domain/document-file.ts';
+import { isStorableText } from '../../../domain/storable-text.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { limitSilence, type SilenceLimit } from '../../platform/http/silent-requests.ts';
+import { refuseUnstorableName } from '../../platform/http/storable-request.ts';
 import { letGoOf } from '../../platform/let-go-of.ts';
 import { tooLarge } from './upload-file.service.ts';
 
@@ -24,11 +26,12 @@ export async function uploadedPart(request: FastifyRequest): Promise<AsyncIterab
     silence.end();
     throw unreadable(error);
   });
-  if (part !== undefined && part.fieldname === putFile.upload) {
+  if (part !== undefined && part.fieldname === putFile.upload && isStorableText(part.filename ?? '')) {
     return asArrived(part.file, silence);
   }
   silence.end();
   part?.file.resume();
+  refuseUnstorableName(part?.filename);
   throw new AppError('bad_request', `The upload carries no file: it has to be the field ${putFile.upload}.`);
 }
 

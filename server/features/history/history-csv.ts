@@ -1,10 +1,11 @@
 import { setImmediate as otherWorkFirst } from 'node:timers/promises';
 import { formatInstant } from '../../../domain/eastern-time.ts';
-import { type KnownStates, tellEvent } from '../../../domain/history/tell-event.ts';
+import type { KnownStates } from '../../../domain/history/tell-event.ts';
 import { BYTE_ORDER_MARK, csvRecord } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
 import { type ExportScope, findEntryRange, listExportEntries, type StoredEntry } from './history.store.ts';
 import { knownStates } from './known-states.ts';
+import { tellEntry } from './tell-entry.ts';
 
 /** Entries read at once: what is in memory at a time. */
 const AT_ONCE = 500;
@@ -44,7 +45,7 @@ async function linesOfAll(db: Db, entries: readonly StoredEntry[]): Promise<stri
 }
 
 function linesOf(entry: StoredEntry, known: KnownStates | undefined): string {
-  const { what, changes } = tellEvent({ ...entry, loanChanges: entry.loan_changes }, known);
+  const { what, changes } = tellEntry(entry, known);
   const told = changes.length === 0 ? [{ label: null, from: null, to: null }] : changes;
   return told
     .map(({ label, from, to }) =>

@@ -17,7 +17,7 @@ import {
   restoreVersion,
 } from '../../../domain/history/restore-application.ts';
 import { tellAnswers, tellVersions } from '../../../domain/history/tell-application.ts';
-import { type KnownStates, tellEvent } from '../../../domain/history/tell-event.ts';
+import type { KnownStates } from '../../../domain/history/tell-event.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -30,6 +30,7 @@ import { applicationAt } from './application-versions.ts';
 import * as store from './history.store.ts';
 import { historyCsv } from './history-csv.ts';
 import { knownStates } from './known-states.ts';
+import { tellEntry } from './tell-entry.ts';
 
 /** Entries of a page. */
 const PAGE = 30;
@@ -166,7 +167,7 @@ export function createHistoryService(
 }
 
 function toEntry(entry: store.StoredEntry, known: KnownStates | undefined, words: string): HistoryEntry {
-  const { what, changes } = tellEvent({ ...entry, loanChanges: entry.loan_changes }, known);
+  const { what, changes } = tellEntry(entry, known);
   const wanted = changes.filter(({ label }) => label.toLowerCase().includes(words));
   return {
     entryId: entry.id,

@@ -24,9 +24,10 @@ export interface StoredEntry {
   loan_version: number | null;
 }
 
-// The snapshots that entries carry are for the way back to old versions, and many times the size of the rest.
+// JSON of entries is handed on as it is stored. Reading it as jsonb, or a key of it by ->>, fails for the whole page when a single
+// entry holds an escape that jsonb does not know.
 const COLUMNS = sql`events.id, events.occurred_at, events.actor, events.kind, events.customer_id, events.loan_id,
-  events.from_version, events.to_version, events.patch, (events.details::jsonb - 'snapshot') AS details, events.changes,
+  events.from_version, events.to_version, events.patch, events.details, events.changes,
   beside.changes AS loan_changes, beside.to_version AS loan_version`;
 
 // An action and what it did to its loan are written side by side, in one transaction and at one time: they are one thing to tell.
@@ -76,10 +77,14 @@ export interface Days {
   to?: CalendarDate | undefined;
 }
 
+/** The file of an entry, out of the text of its details: a text in them has no quotation mark without a backslash. */
+const fileOf = (entry: RawBuilder<unknown>) =>
+  sql`substring(${entry}.details::text from '"fileId" ?: ?"([0-9a-f-]{36})"')`;
+
 /** A copy whose original has gone since is told as the move that it was the half of. */
 const IS_TOLD = sql`NOT (events.kind = 'file-copied' AND EXISTS (
   SELECT FROM events moved WHERE moved.customer_id = events.customer_id AND moved.kind = 'file-moved'
-    AND moved.details ->> 'fileId' = events.details ->> 'fileId' AND moved.details ->> 'copyOf' IS NOT NULL))`;
+    AND ${fileOf(sql`moved`)} = ${fileOf(sql`events`)} AND moved.details::text LIKE '%"copyOf"%'))`;
 
 /** Entries about a loan and its customer, newest first, from behind an entry on: along the index by customer and time. */
 export async function listEntries(
@@ -129,12 +134,13 @@ export async function findSnapshotFrom(
   loanId: string,
   version: number,
 ): Promise<{ version: number; document: Json } | undefined> {
-  const { rows } = await sql<{ version: number; document: Json }>`
-    SELECT from_version AS version, details -> 'snapshot' AS document FROM events
+  const { rows } = await sql<{ version: number; details: { snapshot: Json } }>`
+    SELECT from_version AS version, details FROM events
     WHERE loan_id = ${loanId}::uuid AND kind = 'application-saved' AND from_version >= ${version}
-      AND (details -> 'snapshot') IS NOT NULL
+      AND details::text LIKE '%"snapshot"%'
     ORDER BY from_version LIMIT 1`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  return found && { version: found.version, document: found.details.snapshot };
 }
 
 /** Who made a version of an application, and when. */

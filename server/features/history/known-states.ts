@@ -12,6 +12,7 @@ import {
   listLaterPatches,
   listRecordChanges,
 } from './known-states.store.ts';
+import { isWhole } from './tell-entry.ts';
 
 /** Loans whose later changes are read at once: so much is in memory at a time. */
 const LOANS_AT_ONCE = 20;
@@ -22,9 +23,10 @@ const LOANS_AT_ONCE = 20;
  */
 export async function knownStates(
   db: Db,
-  entries: readonly StoredEntry[],
+  stored: readonly StoredEntry[],
 ): Promise<ReadonlyMap<number, KnownStates>> {
   const known = new Map<number, KnownStates>();
+  const entries = stored.filter(isWhole);
   const ofRows = entries.filter(({ patch, loan_id }) => loan_id !== null && changesRows(patch));
   const loanIds = [...new Set(ofRows.map(({ loan_id }) => loan_id as string))];
   for (let at = 0; at < loanIds.length; at += LOANS_AT_ONCE) {
@@ -53,7 +55,7 @@ async function applicationsAround(
   );
   const applications = await listApplications(db, loanIds);
   const patches = Map.groupBy(
-    await listLaterPatches(db, loanIds, Math.min(...wanted)),
+    (await listLaterPatches(db, loanIds, Math.min(...wanted))).filter(isWhole),
     ({ loan_id }) => loan_id,
   );
   const around = new Map<number, BothStates>();
@@ -112,7 +114,8 @@ async function recordsAround(
     needy.flatMap(({ changes }) => (changes ?? []).filter(needsStates).map(({ id }) => id)),
   );
   const states = new Map<string, Json>();
-  for (const { id: entry, changes } of await listRecordChanges(db, needy, Math.max(...wanted))) {
+  const later = await listRecordChanges(db, needy, Math.max(...wanted));
+  for (const { id: entry, changes } of later.filter(isWhole)) {
     for (const { id, patch } of changes.filter((change) => recordIds.has(change.id))) {
       const older = states.get(id);
       const newer = appliedTo(older, patch);

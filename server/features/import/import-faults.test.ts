@@ -58,6 +58,7 @@ test.each<[string, Cells, string]>([
   ['lock_expiration_date', { lock_expiration_date: '2026-02-19' }, 'is before the lock_date'],
   ['locked_interest_rate', { locked_interest_rate: '6.12345' }, 'is "6.12345": it must be a rate in percent'],
   ['investor_name', { investor_name: 'x'.repeat(201) }, 'it must be at most 200 characters'],
+  ['investor_name', { investor_name: 'Oak\0Bank' }, 'holds a character that cannot be stored'],
   ['created_on', { created_on: '2026-03-10' }, 'is "2026-03-10": it must be a date'],
 ])('names a fault of %s (%#) by line and column, and imports nothing', async (column, cells, message) => {
   const report = await bed.run(

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../../domain/eastern-time.ts';
+import { isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/storable-text.ts';
 import type { ColumnPlaces, ImportColumn } from './import-columns.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
 
@@ -8,7 +9,7 @@ export interface LineCells {
   /** The cell, without spaces around it; '' when the file has no such column. */
   text(column: ImportColumn): string;
   /**
-   * What `read` makes of the cell; null when it is blank. When `read` answers null, the cell is faulty.
+   * What `read` makes of the cell; null when it is blank. When `read` answers null, or the cell cannot be stored, it is faulty.
    * @param mustBe completes 'is "x": it must be …'.
    */
   read<T>(column: ImportColumn, read: (text: string) => T | null, mustBe: string): T | null;
@@ -27,7 +28,11 @@ export function lineCells(line: number, cells: readonly string[], places: Column
   const read: LineCells['read'] = (column, parse, mustBe) => {
     const cell = text(column);
     if (cell === '') return null;
-    const value = cell.includes('\0') ? null : parse(cell);
+    if (!isStorableText(cell)) {
+      fault(column, UNSTORABLE_MESSAGE);
+      return null;
+    }
+    const value = parse(cell);
     if (value === null) fault(column, `is ${quoted(cell)}: it must be ${mustBe}`);
     return value;
   };

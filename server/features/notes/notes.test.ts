@@ -75,7 +75,7 @@ describe('createNote', () => {
   });
 
   it('takes raw line breaks for breaks, and markup for text', async () => {
-    await notes.add({ message: '  <img src=x onerror=alert(1)>\r\n@Nobody\u0000 ' });
+    await notes.add({ message: '  <img src=x onerror=alert(1)>\r\n@Nobody\u0007 ' });
     expect(await notes.list()).toMatchObject([{ message: '<img src=x onerror=alert(1)><br>@Nobody' }]);
   });
 

@@ -106,7 +106,7 @@ describe('recording a lock', () => {
     ['lockedInterestRate', undefined, 'Enter the Lock Rate'],
     ['lockedInterestRate', 6.125, 'Enter the Lock Rate'],
     ['lockedInterestRate', '6.1250', 'Lock Rate has at most 5 characters'],
-    ['lockedInterestRate', '6\u0000', 'Enter the Lock Rate on one line'],
+    ['lockedInterestRate', '6\u0007', 'Enter the Lock Rate on one line'],
     ['lockedInterestRate', 'abc', 'Lock Rate must be a number above 0 and up to 20, such as 6.125'],
     ['lockedInterestRate', '6125', 'Lock Rate must be a number above 0 and up to 20, such as 6.125'],
     ['lockDate', '2026-12-21', 'Locked On must not be after Lock Expires On'],

@@ -18,6 +18,7 @@ import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { eachTime, type Once, onceForKey } from '../idempotency/once.ts';
+import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   /** The signed-in person; only on endpoints with access `anyone` is it absent, so those get `null`. */
@@ -77,6 +78,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       },
       handler: async (request, reply) => {
         if (request.isMultipart() && endpoint.upload === undefined) throw notMultipart();
+        refuseUnstorableText(endpoint.path, request);
         const body = parse(endpoint.body, request.body ?? undefined, invalidBody);
         const answer = await handler({
           params: parse(endpoint.params, request.params, () => notFound()),
