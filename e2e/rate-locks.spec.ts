@@ -187,6 +187,28 @@ test('keeps what was typed when somebody else records a lock first, and asks whi
   await expect(lock(page, 2)).toBeHidden();
 });
 
+test('shows a lock as recorded whose answer was lost', async ({ page, signInAs, request, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
+  const loan = await floatingLoan(request, 7);
+  await signInAs('ROLE_LOAN_PROCESSOR');
+  await page.goto(lockPath(loan));
+  await typeFirstLock(page, { expires: inDays(40), rate: '6.5', investor: 'Quiet Harbor' });
+  await page.route('**/actions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Lock Loan' }).click();
+  await expect(lock(page, 1).getByText('6.5%')).toBeVisible();
+  await expect(page.getByRole('status').getByText('The lock is recorded.')).toBeAttached();
+  await expect(page.getByText('This loan has an active lock by now.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Lock Loan' })).toBeHidden();
+  await page.reload();
+  await expect(lock(page, 1).getByText('Quiet Harbor')).toBeVisible();
+  await expect(page.getByText('A lock that you typed was not saved.')).toBeHidden();
+  await expect(lock(page, 2)).toBeHidden();
+});
+
 test('asks before an extension goes over what somebody else changed, and keeps drafts over a reload', async ({
   page,
   signInAs,

@@ -4,6 +4,8 @@ import { statusMessage } from '../../domain/status-message.ts';
 /** The status of an answer that never came: no connection, or none within the time limit. */
 export const NO_ANSWER = 0;
 
+type SaidError = Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'no_answer' };
+
 /** A call that did not succeed: what the server said, or that it said nothing. */
 export class ApiError extends Error {
   readonly status: number;
@@ -19,7 +21,7 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    answer: Partial<ErrorAnswer> & { current?: unknown },
+    answer: { error?: SaidError; current?: unknown },
     retryAfter?: number,
     etag?: string,
   ) {
@@ -38,13 +40,41 @@ export class ApiError extends Error {
 
 /** No answer within the time of a request and its repeats: it is not made again. */
 export class TimeLimitError extends ApiError {
-  constructor() {
-    super(NO_ANSWER, {});
+  constructor(message?: string) {
+    super(NO_ANSWER, noAnswer(message));
   }
 }
 
+/** What an `ApiError` is made of where no answer came. */
+export function noAnswer(message = NOT_REACHED): { error: SaidError } {
+  return { error: { code: 'no_answer', message } };
+}
+
+const NOT_REACHED = 'The server could not be reached. Nothing was lost; please try again.';
+
+/** A request as far as it matters what became of it when its answer is lost. */
+interface LostRequest {
+  method: string;
+  path: string;
+  idempotencyKey?: string | undefined;
+  ifMatch?: string | undefined;
+}
+
+/** POST requests that store nothing of what a person made: sign-in, searches, a file of several files. */
+const STORES_NOTHING = /^\/api\/(auth|searches)\/|\/files\/zip$/;
+
+/** What is true of a request without an answer. Only of a read is it known that nothing was stored. */
+export function lostAnswerText({ method, path, idempotencyKey, ifMatch }: LostRequest): string {
+  if (method === 'GET' || STORES_NOTHING.test(path)) return NOT_REACHED;
+  // A PUT says how the thing is to be: doing it again makes nothing more of it.
+  if (method === 'PUT' || idempotencyKey !== undefined || ifMatch !== undefined) {
+    return 'The server did not answer. It may have been stored. Try again: it will not be stored twice.';
+  }
+  return 'The server did not answer. This may have been done. Check before you try again.';
+}
+
 function messageOf(status: number): string {
-  if (status === NO_ANSWER) return 'The server could not be reached. Nothing was lost; please try again.';
+  if (status === NO_ANSWER) return NOT_REACHED;
   return statusMessage(status);
 }
 

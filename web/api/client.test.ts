@@ -198,6 +198,38 @@ describe('calls of the API', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(call('countLoans', { query: {} })).rejects.toMatchObject({ status: 0, code: 'no_answer' });
+    await expect(call('countLoans', { query: {} })).rejects.toMatchObject({
+      status: 0,
+      code: 'no_answer',
+      message: 'The server could not be reached. Nothing was lost; please try again.',
+    });
+  });
+
+  const ONCE = 'The server did not answer. It may have been stored. Try again: it will not be stored twice.';
+  const params = { id: 'c1', loanId: 'l1', noteId: 'n1', folderId: 'f1' };
+  it.each([
+    [
+      'with a key',
+      () => call('startLoan', { params, body: {}, idempotencyKey: '0c3ad6a5-5f1e-4c43-9a2e-3d4f5a6b7c8d' }),
+      ONCE,
+    ],
+    ['on a version', () => call('saveApplication', { params, body: {}, ifMatch: '"1"' }), ONCE],
+    ['that says how a thing is called', () => call('renameFolder', { params, body: { name: 'A' } }), ONCE],
+    [
+      'that repeats badly',
+      () => call('deleteNote', { params }),
+      'The server did not answer. This may have been done. Check before you try again.',
+    ],
+    [
+      'that looks something up',
+      () => call('searchCustomers', { body: { text: 'Ida' } as never }),
+      'The server could not be reached. Nothing was lost; please try again.',
+    ],
+  ])('says of a request %s whether it may have been stored', async (_which, send, message) => {
+    storeSession(grant('first'));
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(send()).rejects.toMatchObject({ code: 'no_answer', message });
   });
 });

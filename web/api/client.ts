@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, SentRequest } from '../../contract/endpoint.ts
 import type { Endpoints } from '../../contract/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/routes.ts';
 import { readAnswer } from './answer-shape.ts';
-import { ApiError, errorOf, NO_ANSWER, TimeLimitError } from './api-error.ts';
+import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
 import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -60,15 +60,16 @@ export async function call<Name extends RouteName>(
     return { data, etag: response.headers.get('etag') ?? undefined } as Answer<AnswerOf<Endpoints[Name]>>;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted === true) throw error;
-    throw unanswered(limit.signal);
+    throw unanswered(limit.signal, name, request);
   } finally {
     limit.end();
   }
 }
 
 /** The error of a request that ended without an answer. */
-function unanswered(limit: AbortSignal): ApiError {
-  return limit.aborted ? new TimeLimitError() : new ApiError(NO_ANSWER, {});
+function unanswered(limit: AbortSignal, name: RouteName, request: object): ApiError {
+  const text = lostAnswerText({ ...ROUTES[name], ...request });
+  return limit.aborted ? new TimeLimitError(text) : new ApiError(NO_ANSWER, noAnswer(text));
 }
 
 /** The same for endpoints that answer with a file, which may take long on a slow line: only silence ends it. */
@@ -87,7 +88,7 @@ export async function callForFile<Name extends RouteName>(
     });
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted === true) throw error;
-    throw unanswered(silence.signal);
+    throw unanswered(silence.signal, name, request);
   } finally {
     silence.end();
   }
@@ -173,7 +174,7 @@ async function fetchOnce(
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
-    throw unanswered(limit);
+    throw unanswered(limit, name, request);
   }
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { canAddNote, type NoteCategory, noteOnWire } from '../../../domain/note.ts';
 import { type TaggablePerson, taggedPeople } from '../../../domain/note-tags.ts';
+import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
 import { useSession } from '../../api/session-queries.ts';
@@ -40,6 +41,9 @@ interface NewNote {
 /** Loan actions specification, section 8; its spelling. */
 const FAILED = '* An unexpected error occured. Please try again later!';
 
+/** The answer was lost. The note may be there, and mailed, and the same key goes out again. */
+const MAYBE_ADDED = `${FAILED} The note may have been added. It will not be added twice.`;
+
 /** A note that is being written, with its draft; `onAdded` is called when it and the list that holds it are there. */
 export function useNewNote(
   customerId: string,
@@ -71,7 +75,7 @@ export function useNewNote(
     } catch (error) {
       // Somebody who was tagged may have left meanwhile.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
-      if (!isStoredBefore(error)) return FAILED;
+      if (!isStoredBefore(error)) return asApiError(error).status === NO_ANSWER ? MAYBE_ADDED : FAILED;
       void queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
       return STORED_BEFORE;
     }

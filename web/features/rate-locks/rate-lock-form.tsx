@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
+import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { rateLockTermsOn } from '../../../contract/rate-lock-action.ts';
+import { useSession } from '../../api/session-queries.ts';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useFormDraft } from '../../forms/form-draft.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
@@ -15,7 +17,7 @@ import type { LockForm } from '../../paths.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { type LockDispute, LockDisputeDialog } from './lock-dispute-dialog.tsx';
 import { RateLockFields } from './rate-lock-fields.tsx';
-import type { RateLockValues } from './rate-lock-values.ts';
+import { differingFields, type RateLockValues, termsOf } from './rate-lock-values.ts';
 import { LockConflict, saveRateLock } from './save-rate-lock.ts';
 
 const WORDS: Record<LockForm, { title: string; submit: string }> = {
@@ -30,6 +32,8 @@ interface RateLockFormProps {
   /** What the form begins with, and `discard` goes back to. */
   values: RateLockValues;
   draftKey: string;
+  /** The loan's active lock as it is now. */
+  active: LoanAction | undefined;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
   /** Called once when something was typed: from now on the form stays, whatever becomes of the lock. */
@@ -51,8 +55,8 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
     resolver: zodResolver(schema, undefined, { raw: true }),
   });
   const draft = useFormDraft(form, draftKey);
-  const { isDirty } = useFormState({ control: form.control });
-  const { onTyped, onSaved } = props;
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const { active, onTyped, onSaved } = props;
   useEffect(() => {
     if (isDirty) onTyped();
   }, [isDirty, onTyped]);
@@ -62,6 +66,17 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
     await refreshLoans(queryClient);
     onSaved();
   };
+  const userName = useSession()?.userName ?? '';
+  const request = useRef(draft.request);
+  request.current = draft.request;
+  const finishFound = useRef(finish);
+  finishFound.current = finish;
+  useEffect(() => {
+    // The answer was lost on its way, and the lock of the first press shows up in the list: it is recorded.
+    const isFound =
+      kind === 'record' && !isSubmitting && active !== undefined && request.current.read().isSent;
+    if (isFound && isOwnLock(active, userName, form.getValues())) void finishFound.current();
+  }, [kind, isSubmitting, draft.restoredFrom, active, userName, form]);
   const save = async (values: RateLockValues) => {
     try {
       await saveRateLock(loan, kind, values, draft.request);
@@ -102,4 +117,9 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
       />
     </>
   );
+}
+
+/** Whether a lock is what this person has typed. */
+function isOwnLock(lock: LoanAction, userName: string, typed: RateLockValues): boolean {
+  return lock.createdByUser === userName && differingFields(typed, termsOf(lock)).length === 0;
 }

@@ -101,6 +101,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
           loan={loan}
           values={values}
           draftKey={draftKeyOf(form)}
+          active={active}
           actions={
             active === undefined ? null : (
               <Button variant="default" onClick={() => show(undefined)}>
