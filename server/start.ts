@@ -17,8 +17,12 @@ import { checkMailIsDelivered, showsDevMail } from './platform/mail/mail-without
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
+import type { Platform } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts';
+
+const WHAT_TO_DO =
+  'Give a copy an empty file store of its own; if the database was moved, run npm run claim-files.';
 
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
@@ -77,6 +81,7 @@ async function startParts(
   const { connectionString } = installation;
   const jobs = createPgBossJobs({ connectionString, log, jobEnded: metrics.jobEnded });
   const platform = createPlatform({ config, log, secrets, database, clock: systemClock, jobs, metrics });
+  await sayWhoseFiles(platform);
   if (config.demo) await loadDemoDataOnce(platform);
   const features = createFeatures(platform);
   stops.push(features.stop);
@@ -101,6 +106,18 @@ async function startParts(
   const address = await listen(app, config);
   announce(config, address, devMailToken(platform));
   return address;
+}
+
+/** Says so when the documents belong to another installation. A store that is away is asked again before anything is changed in it. */
+async function sayWhoseFiles({ files, log }: Platform): Promise<void> {
+  try {
+    const binding = await files.checkBinding();
+    if (binding.isOwn) return;
+    log.error({ reason: binding.reason }, 'documents can only be read');
+    process.stdout.write(`\n  Documents can only be read, because ${binding.reason}.\n  ${WHAT_TO_DO}\n`);
+  } catch (error) {
+    log.warn({ err: error }, 'the file store did not say whose documents it holds');
+  }
 }
 
 function openPool(connectionString: string, log: Logger): Database {

@@ -16,17 +16,22 @@ import { createProgressLine, formatSeconds, megabytes, plural } from './progress
 import { openRestoreTarget } from './restore-target.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run restore -- FILE
+const HELP = `npm run restore -- FILE [--leave-documents]
 
 Restores a backup into an installation that has nothing in it: an empty DATA_DIR, or the
 empty database of DATABASE_URL. FILE is read to its end first; one that is damaged, cut
-short or no backup is refused before anything is written. Everybody signs in again.
+short or no backup is refused before anything is written. Everybody signs in again. The file
+store must be empty too: what is restored is a copy, with documents of its own.
 
-  --help   shows this
+  --leave-documents   restores no document, for a drill over the documents of an installation
+                      that works: the copy reads them, and neither stores nor removes any
+  --help              shows this
 `;
 
+const LEAVE_DOCUMENTS = 'leave-documents';
+
 await runCommand(async () => {
-  const request = readFileArgument('restore', process.argv.slice(2));
+  const request = readFileArgument('restore', process.argv.slice(2), [LEAVE_DOCUMENTS]);
   if (request === 'help') {
     process.stdout.write(HELP);
     return 0;
@@ -37,7 +42,8 @@ await runCommand(async () => {
   try {
     checkMigrations(backup);
     checkKeys(backup, given);
-    await runRestore(backup, { ...given, dataDir: await prepareDataDir(given.dataDir) });
+    const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
+    await runRestore(backup, config, request.flags.has(LEAVE_DOCUMENTS));
   } finally {
     await backup.close();
   }
@@ -53,7 +59,7 @@ async function openBackup(path: string): Promise<ReadBackup> {
   );
 }
 
-async function runRestore(backup: ReadBackup, config: Config): Promise<void> {
+async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: boolean): Promise<void> {
   const target = await openRestoreTarget(config);
   const progress = createBackupProgress(process.stderr, 'Restoring');
   const { connectionString } = target;
@@ -70,6 +76,7 @@ async function runRestore(backup: ReadBackup, config: Config): Promise<void> {
         prepareQueues: (names: readonly string[]) =>
           prepareQueues(connectionString, pino({ level: 'silent' }), names),
         now: () => new Date().toISOString(),
+        leaveDocuments,
       };
       await restoreBackup(backup, parts, progress);
     } finally {

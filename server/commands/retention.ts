@@ -11,6 +11,8 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig, readEnvironment } from '../platform/config.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { type BoundFileStore, bindFileStore } from '../platform/file-store/bound-file-store.ts';
+import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { StartError } from '../platform/start-error.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { createProgressLine, plural } from './progress-line.ts';
@@ -39,7 +41,8 @@ await runCommand(async () => {
     process.stdout.write(HELP);
     return 0;
   }
-  const installation = await openCommandDatabase(readConfig(readEnvironment()));
+  const config = readConfig(readEnvironment());
+  const installation = await openCommandDatabase(config);
   const { db, close } = openDatabase(installation.connectionString, { max: 2 });
   try {
     const rule = { months: request.months, clock: systemClock };
@@ -53,6 +56,7 @@ await runCommand(async () => {
         `${plural(due.length, 'customer')} can be disposed of, and not ${request.dispose}: nothing was removed. Look at the list again.`,
       );
     }
+    await refuseForeignFiles(bindFileStore(createFileStore(config), db));
     process.stdout.write(await dispose(db, due, rule));
     return 0;
   } catch (error) {
@@ -63,6 +67,16 @@ await runCommand(async () => {
     await installation.close();
   }
 });
+
+/** @throws StartError when the documents are another installation's: a copy has nothing to dispose of. */
+async function refuseForeignFiles(files: BoundFileStore): Promise<void> {
+  const binding = await files.checkBinding().catch((error: Error) => {
+    throw new StartError(
+      `The file store cannot be asked whose it is: ${error.message}. Nothing was removed.`,
+    );
+  });
+  if (!binding.isOwn) throw new StartError(`Nothing was removed, because ${binding.reason}.`);
+}
 
 async function dispose(
   db: Db,

@@ -24,6 +24,7 @@ import * as fileMoves from '../migrations/0025-file-moves.ts';
 import * as oneApostrophe from '../migrations/0026-one-apostrophe.ts';
 import * as mailSenders from '../migrations/0027-mail-senders.ts';
 import * as storableTexts from '../migrations/0028-storable-texts.ts';
+import * as installation from '../migrations/0029-installation.ts';
 import { type Db, openDatabase } from './database.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-one-apostrophe': oneApostrophe,
   '0027-mail-senders': mailSenders,
   '0028-storable-texts': storableTexts,
+  '0029-installation': installation,
 };
 
 /** The names of all migrations, in order. */

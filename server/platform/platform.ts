@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseNotices } from './database-notices.ts';
-import type { FileStore } from './file-store/file-store.ts';
+import type { BoundFileStore } from './file-store/bound-file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { PurposeKeys } from './key-ring.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -19,7 +19,7 @@ export interface Platform {
   notices: DatabaseNotices;
   jobs: Jobs;
   mailer: Mailer;
-  files: FileStore;
+  files: BoundFileStore;
   metrics: Metrics;
   /** 32 bytes for one purpose, derived from the installation's secret: the key of this moment. */
   keyFor(purpose: string): Buffer;

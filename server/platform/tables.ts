@@ -25,6 +25,8 @@ import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } fro
 
 /** The database as Kysely sees it. Timestamps and dates are strings: they go to the wire as they are. */
 export interface Tables {
+  /** One row. */
+  installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
   staff: StaffTable;
   staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
   sign_in_codes: {

@@ -25,7 +25,10 @@ export interface BackupBed {
     from: { connectionString: string; files: FileStore },
     inSnapshot?: (client: pg.Client) => Promise<void>,
   ): Promise<WrittenBackup & { path: string }>;
-  restore(path: string, into: { connectionString: string; files: FileStore }): Promise<void>;
+  restore(
+    path: string,
+    into: { connectionString: string; files: FileStore; leaveDocuments?: boolean },
+  ): Promise<void>;
   folder: string;
   close(): Promise<void>;
 }
@@ -54,13 +57,14 @@ export async function openBackupBed(): Promise<BackupBed> {
         await client.end();
       }
     },
-    async restore(path, { connectionString, files }) {
+    async restore(path, { connectionString, files, leaveDocuments = false }) {
       const backup = await readBackup(path, () => undefined);
       const client = await connectCommandClient(connectionString);
       try {
         checkMigrations(backup);
         const queues = (names: readonly string[]) => prepareQueues(connectionString, log, names);
-        await restoreBackup(backup, { client, files, prepareQueues: queues, now }, NO_PROGRESS);
+        const parts = { client, files, prepareQueues: queues, now, leaveDocuments };
+        await restoreBackup(backup, parts, NO_PROGRESS);
       } finally {
         await client.end();
         await backup.close();
@@ -70,11 +74,12 @@ export async function openBackupBed(): Promise<BackupBed> {
   };
 }
 
-/** Every row of every table of the installation, and every job that waits, in no order of theirs. */
+/** Every row of every table of the installation, and every job that waits, in no order of theirs. Its id apart, which a copy has not. */
 export async function seeTables(client: pg.ClientBase): Promise<TablesSeen> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname NOT LIKE 'kysely%' ORDER BY relname`,
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname NOT LIKE 'kysely%'
+       AND relname <> 'installation' ORDER BY relname`,
   );
   const seen: TablesSeen = {};
   for (const { name } of rows) seen[name] = await fingerprint(client, `SELECT * FROM "${name}"`);

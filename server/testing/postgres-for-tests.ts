@@ -19,6 +19,18 @@ export function createBlankDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
+/** A copy as PostgreSQL makes it, with every row as it is. Whoever is connected to the original is cut off for a moment. */
+export async function copyTestDatabase(connectionString: string): Promise<TestDatabase> {
+  const name = new URL(connectionString).pathname.slice(1);
+  await asAdmin(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  try {
+    await asAdmin(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`);
+    return await createDatabase(name);
+  } finally {
+    await asAdmin(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  }
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { adminUrl } = inject('testPostgres');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -6,6 +6,8 @@ import S3rver from 's3rver';
 export interface S3ServerForTests {
   /** For S3_URL, with a prefix. */
   url: string;
+  /** Takes an object away behind everybody's back. */
+  removeObject(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,12 @@ export async function startS3Server(): Promise<S3ServerForTests> {
   return {
     // The one pair that this server knows.
     url: `http://S3RVER:S3RVER@127.0.0.1:${port}/documents/lintel/files?region=us-east-2`,
+    async removeObject(name) {
+      const folder = join(directory, 'documents/lintel/files');
+      for (const file of await readdir(folder)) {
+        if (file.startsWith(`${name}._S3rver`)) await rm(join(folder, file));
+      }
+    },
     async close() {
       await server.close();
       await rm(directory, { recursive: true, force: true });

@@ -5,6 +5,8 @@ import { holdForRestore } from '../../platform/backup-lock.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-store.ts';
+import { claimForRestore } from '../../platform/file-store/store-binding.ts';
+import { renameInstallation } from '../../platform/installation.store.ts';
 import { knownMigrations, migrateWithin } from '../../platform/migrate.ts';
 import { onSingleClient } from '../../platform/single-client.ts';
 import { StartError } from '../../platform/start-error.ts';
@@ -33,6 +35,8 @@ export interface RestoreParts {
   /** Makes the queues in which the jobs of the backup wait. */
   prepareQueues(names: readonly string[]): Promise<void>;
   now: () => Instant;
+  /** Whether the documents stay where they are: the copy reads them there, and may neither store nor remove any. */
+  leaveDocuments?: boolean;
 }
 
 /**
@@ -57,16 +61,19 @@ function notEmpty(): StartError {
 }
 
 /**
- * Loads a backup into an empty database, and its documents into the store, in one transaction: what breaks off leaves a
+ * Loads a backup into an empty database, and its documents into an empty store, in one transaction: what breaks off leaves a
  * database as empty as it was. The tables are those of the backup's own day; then they are brought to those of today.
  */
 export async function restoreBackup(
   backup: ReadBackup,
-  { client, files, prepareQueues, now }: RestoreParts,
+  { client, files, prepareQueues, now, leaveDocuments = false }: RestoreParts,
   progress: BackupProgress,
 ): Promise<void> {
   await prepareForCopy(client);
   await checkEmpty(client);
+  // A copy has an id of its own, and so documents of its own: it would sweep those of the original.
+  const installation = crypto.randomUUID();
+  if (!leaveDocuments) await claimForRestore(files, installation);
   await prepareQueues([...new Set(backup.jobs.map(({ name }) => name))]);
   await onSingleClient(client)
     .transaction()
@@ -77,6 +84,7 @@ export async function restoreBackup(
       await loadTables(tx, client, backup, progress);
       await addWaitingJobs(tx, backup.jobs);
       await migrateWithin(tx);
+      await renameInstallation(tx, installation, now());
       await endAllSessions(tx, 'restored', now());
       await recordEvent(tx, {
         kind: 'backup-restored',
@@ -84,7 +92,7 @@ export async function restoreBackup(
         actor: 'npm run restore',
         details: { createdAt: backup.description.createdAt, version: backup.description.version },
       });
-      await keepDocuments(backup, files, progress);
+      if (!leaveDocuments) await keepDocuments(backup, files, progress);
       progress.phase('Committing');
     });
 }

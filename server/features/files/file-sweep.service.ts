@@ -29,7 +29,10 @@ export interface Swept {
 }
 
 export interface FileSweepService {
-  /** Removes what nothing refers to; rows first, then the bytes that they leave behind. Safe beside uploads, at any time. */
+  /**
+   * Removes what nothing refers to; rows first, then the bytes that they leave behind. Safe beside uploads, at any time. Removes nothing
+   * while the file store belongs to another installation.
+   */
   sweepFiles(): Promise<Swept>;
   /** What an earlier process left, at the start of this one; a failure is for the log, and the next sweep's to mend. */
   sweepAtStart(): Promise<void>;
@@ -47,6 +50,11 @@ export function createFileSweepService({
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
 
   async function sweepFiles(): Promise<Swept> {
+    const binding = await files.checkBinding();
+    if (!binding.isOwn) {
+      log.error({ reason: binding.reason }, 'files are not swept: the file store is not this installation’s');
+      return { deletedFiles: 0, unfinishedFiles: 0, bytes: 0, leftovers: 0 };
+    }
     const swept = {
       deletedFiles: await purgeDeletedFiles(db, before(RESTORABLE_DAYS * DAY_MS), before(0)),
       unfinishedFiles: await purgeUnfinishedFiles(db, before(UNFINISHED_AFTER_MS)),

@@ -1,11 +1,23 @@
 import { constants } from 'node:fs';
-import { access, type FileHandle, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { durableFolders, syncFolder } from '../durable-folder.ts';
+import { temporaryName } from '../temporary-files.ts';
 import { createBufferPool } from './buffer-pool.ts';
 import { createFileHasher } from './file-hasher.ts';
 import { type ByteRange, DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
 import { createIntake } from './intake.ts';
+import { MARK_NAME, readMarkText, writtenMark } from './store-mark.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -57,6 +69,22 @@ export function createDiskFileStore(root: string, hasher = createFileHasher()): 
           yield { hash: file.name, size };
         }
       }
+    },
+
+    async readMark() {
+      try {
+        return readMarkText(await readFile(join(root, MARK_NAME), 'utf8'));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async writeMark(mark) {
+      const draft = join(root, `${MARK_NAME}.${temporaryName()}`);
+      await folders.in(root, () => writeFile(draft, writtenMark(mark), { mode: 0o600, flush: true }));
+      await rename(draft, join(root, MARK_NAME));
+      await syncFolder(root);
     },
 
     async check() {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { StoreMark } from './store-mark.ts';
 
 /**
  * The bytes of documents, content-addressed: a key is the SHA-256 of what lies under it, so the same bytes are stored once and
@@ -30,6 +31,9 @@ export interface FileStore {
   remove(hash: string): Promise<void>;
   /** Everything that is stored, in no order. */
   list(): AsyncIterable<{ hash: string; size: number }>;
+  /** The mark that says whose documents these are (store-mark.ts), undefined where there is none. */
+  readMark(): Promise<StoreMark | undefined>;
+  writeMark(mark: StoreMark): Promise<void>;
   /** @throws when the store cannot be reached or written to. */
   check(): Promise<void>;
   /** Removes what uploads of dead processes left on this machine. @returns how many files. */
@@ -48,9 +52,17 @@ export interface ReceivedBytes {
   discard(): Promise<void>;
 }
 
+/** Whether a store belongs to the installation that works with it; `reason` completes 'Documents can only be read, because …'. */
+export type StoreBinding = { isOwn: true } | { isOwn: false; reason: string };
+
 export interface ByteRange {
   start: number;
   end: number;
+}
+
+/** A change of a store that belongs to another installation. */
+export class WrongStoreError extends Error {
+  override name = 'WrongStoreError';
 }
 
 export class TooManyBytesError extends Error {

@@ -11,6 +11,7 @@ import {
 import type { Intake } from './intake.ts';
 import { isNoSuchKey, isTransient, lazyS3 } from './s3-client.ts';
 import type { S3Place } from './s3-url.ts';
+import { MARK_NAME, readMarkText, writtenMark } from './store-mark.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const PUT_ATTEMPTS = 3;
@@ -117,6 +118,22 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
           if (/^[0-9a-f]{64}$/.test(hash)) yield { hash, size: Size };
         }
       }
+    },
+
+    async readMark() {
+      const { client, sdk } = await s3();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand(objectOf(MARK_NAME)));
+        return readMarkText((await Body?.transformToString()) ?? '');
+      } catch (error) {
+        if (isNoSuchKey(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async writeMark(mark) {
+      const { client, sdk } = await s3();
+      await client.send(new sdk.PutObjectCommand({ ...objectOf(MARK_NAME), Body: writtenMark(mark) }));
     },
 
     async check() {

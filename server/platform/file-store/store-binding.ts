@@ -1,0 +1,92 @@
+import type { Db } from '../database.ts';
+import { type Installation, renameInstallation } from '../installation.store.ts';
+import { StartError } from '../start-error.ts';
+import type { FileStore, StoreBinding } from './file-store.ts';
+import type { StoreMark } from './store-mark.ts';
+
+/** So many documents of a store without a mark are looked up in the database. Their names are hashes: the first ones are a random sample. */
+const SAMPLE = 1000;
+
+/**
+ * Whether a store belongs to an installation. An empty store is claimed for it. So is a store from before there were marks, as
+ * long as the database knows its documents.
+ */
+export async function lookAtBinding(
+  store: FileStore,
+  { id, place, restoredAt }: Installation,
+  db: Db,
+): Promise<StoreBinding> {
+  const mark = await store.readMark();
+  const own = markOf(id, place);
+  if (mark === undefined) {
+    const stored = await sampleOf(store);
+    if (stored.length > 0 && (restoredAt !== null || !(await knowsAll(db, stored)))) {
+      return {
+        isOwn: false,
+        reason:
+          'the file store holds documents that this database does not know, and does not say whose they are',
+      };
+    }
+    await store.writeMark(own);
+    return { isOwn: true };
+  }
+  if (mark.installation !== id) {
+    return {
+      isOwn: false,
+      reason: `the file store belongs to the installation ${mark.installation}, and this is ${id}`,
+    };
+  }
+  if (mark.database !== undefined && place !== undefined && mark.database !== place) {
+    return {
+      isOwn: false,
+      reason: `this database is a copy of the one that the file store belongs to, or was moved (installation ${id})`,
+    };
+  }
+  if (mark.restoring || (mark.database === undefined && place !== undefined)) await store.writeMark(own);
+  return { isOwn: true };
+}
+
+/**
+ * Claims an empty store for the copy that a restore makes. A store that an earlier restore has claimed and not finished counts as
+ * empty: no database refers to what is there.
+ * @throws StartError when the store holds anything else: nothing has been changed then.
+ */
+export async function claimForRestore(store: FileStore, installation: string): Promise<void> {
+  const mark = await store.readMark();
+  if (mark === undefined ? (await sampleOf(store, 1)).length > 0 : !mark.restoring) {
+    throw new StartError(
+      'The file store is not empty: it may belong to an installation that works with it. Give the copy one of its own, such as another prefix in S3_URL, or restore with --leave-documents, which starts with documents that can only be read.',
+    );
+  }
+  await store.writeMark({ installation, restoring: true });
+}
+
+/** Binds a store to this database, whoever it belonged to. A new id keeps the database out that had the same one. */
+export async function claimStore(
+  store: FileStore,
+  db: Db,
+  { place, restoredAt }: Installation,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  await renameInstallation(db, id, restoredAt);
+  await store.writeMark(markOf(id, place));
+}
+
+function markOf(installation: string, place: string | undefined): StoreMark {
+  return { installation, restoring: false, ...(place === undefined ? {} : { database: place }) };
+}
+
+async function sampleOf(store: FileStore, most = SAMPLE): Promise<string[]> {
+  const hashes: string[] = [];
+  for await (const { hash } of store.list()) {
+    hashes.push(hash);
+    if (hashes.length >= most) break;
+  }
+  return hashes;
+}
+
+/** Each stored content has its row, from before its bytes came: a hash without one was stored by somebody else. */
+async function knowsAll(db: Db, hashes: readonly string[]): Promise<boolean> {
+  const known = await db.selectFrom('stored_bytes').select('hash').where('hash', 'in', hashes).execute();
+  return known.length === hashes.length;
+}
