@@ -74,9 +74,9 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
   useEffect(() => {
     // The answer was lost on its way, and the lock of the first press shows up in the list: it is recorded.
     const isFound =
-      kind === 'record' && !isSubmitting && active !== undefined && request.current.read().isSent;
+      kind === 'record' && isDirty && !isSubmitting && active !== undefined && request.current.read().isSent;
     if (isFound && isOwnLock(active, userName, form.getValues())) void finishFound.current();
-  }, [kind, isSubmitting, draft.restoredFrom, active, userName, form]);
+  }, [kind, isDirty, isSubmitting, active, userName, form]);
   const save = async (values: RateLockValues) => {
     try {
       await saveRateLock(loan, kind, values, draft.request);
