@@ -51,6 +51,8 @@ export const getDirectories = defineEndpoint({
       TITLE_DOCS: z.string().nullable(),
       INSURANCE_BINDER: z.string().nullable(),
     }),
+    /** First name, as `loanOfficers` has it, of the one who asks; null for everybody who is no loan officer. */
+    ownLoanOfficer: z.string().nullable(),
   }),
 });
 

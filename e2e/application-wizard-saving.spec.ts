@@ -102,6 +102,31 @@ test('a failed save asks whether to submit again, and sends exactly what was typ
   });
 });
 
+test('the signed-in loan officer is proposed as the originator, and nobody for a processor', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+}) => {
+  const started = await startApplication(request, ROLE, { firstName: 'Ines', lastName: 'Proposed' });
+  const { section8LoanOriginatorInformation: _, ...answered } = application;
+  await started.save({ ...answered, loanApplicationProgress: 700 });
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(started.path);
+  await expect(page.getByRole('combobox', { name: 'Loan officer' })).toHaveValue('Oscar Brandt');
+
+  const processor = await otherBrowserAs(ROLE);
+  await processor.goto(started.path);
+  await expect(field(processor, 'Referred By')).toBeEditable();
+  await expect(processor.getByRole('combobox', { name: 'Loan officer' })).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  expect(await started.read()).toMatchObject({
+    section8LoanOriginatorInformation: { loanOriginatorName: 'Oscar' },
+  });
+});
+
 test('leaving with something unsaved asks, and what was typed stays', async ({ page, request, signInAs }) => {
   const started = await startApplication(request, ROLE, { firstName: 'Ines', lastName: 'Fairweather' });
   await signInAs(ROLE);

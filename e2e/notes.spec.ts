@@ -67,7 +67,7 @@ test('writes a note by keyboard that tags colleagues and notifies the customer; 
   await expect(noteBox(page)).toBeFocused();
   await expect(noteBox(page)).toHaveValue('');
 
-  for (const address of ['paula.quintero@lintel.example', 'oscar.brandt@lintel.example']) {
+  for (const address of ['processor@lintel.example', 'officer@lintel.example']) {
     const mail = await readMail(e2eDataDir(), address, seen);
     expect(mail).toContain(
       'Appraisal is in. @Paula and @Oscar please call, @paula first\n<b>Second</b> line',

@@ -35,11 +35,11 @@ test('an administrator assigns a loan, and who is new on it is told by mail and 
   await expect(info.getByText('Oscar')).toBeVisible();
   await expect(info.getByText('Paula')).toHaveCount(2);
 
-  const toOfficer = await readMail(e2eDataDir(), 'oscar.brandt@lintel.example', seen);
+  const toOfficer = await readMail(e2eDataDir(), 'officer@lintel.example', seen);
   expect(toOfficer).toContain('Adele Whitcombe assigned you a loan.');
   expect(toOfficer).toContain(`Loan: ${loanNumber}`);
   expect(toOfficer).toContain('Your part: Loan Officer');
-  const toProcessor = await readMail(e2eDataDir(), 'paula.quintero@lintel.example', seen);
+  const toProcessor = await readMail(e2eDataDir(), 'processor@lintel.example', seen);
   expect(toProcessor).toContain('Your part: Setup Processor and Conditions Processor');
 
   // The officer opens the address of the mail, and finds the loan among those of his name.

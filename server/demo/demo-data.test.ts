@@ -60,6 +60,23 @@ test('fills every directory, with eight loan officers and five title companies',
   expect(companies.map(({ recipients }) => recipients.length).sort()).toEqual([1, 1, 1, 2, 2]);
 });
 
+test('knows staff in the directories by the address with which they sign in', async () => {
+  const { db } = database;
+  const entries = await db
+    .selectFrom('directory_entries')
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.first_name', '=', 'directory_entries.first_name')
+        .onRef('staff.last_name', '=', 'directory_entries.last_name'),
+    )
+    .select(['directory', 'directory_entries.email', 'staff.email as signIn'])
+    .execute();
+  expect(entries.map(({ directory }) => directory)).toEqual(
+    expect.arrayContaining(['loanOfficers', 'processors', 'admins']),
+  );
+  for (const { email, signIn } of entries) expect(email).toBe(signIn);
+});
+
 test('has staff of each role and somebody without one', async () => {
   const { db } = database;
   const staff = await db

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { type CalendarDate, easternDate } from '../../domain/eastern-time.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../domain/history/record-change.ts';
+import { fullName } from '../../domain/person-name.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
 import type { Db } from '../platform/database.ts';
 import { recordEvent } from '../platform/events.ts';
@@ -106,7 +107,7 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   const entries = DIRECTORY_GROUPS.flatMap((directory) =>
     DEMO_DIRECTORIES[directory].map((name, position) => {
       const [firstName = name, lastName = null] = name.split(' ');
-      const email = `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;
+      const email = directoryAddress(name);
       return { id: randomUUID(), directory, first_name: firstName, last_name: lastName, email, position };
     }),
   );
@@ -133,6 +134,12 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
     ...companies.map((company) => recordChange('title-company', company.id, undefined, recordedRow(company))),
     ...copies.map(({ action_type, email }) => recordChange('carbon-copy', action_type, undefined, { email })),
   ];
+}
+
+/** One person, one address: the directories know those who sign in by the address with which they do. */
+function directoryAddress(name: string): string {
+  const staff = DEMO_STAFF.find((person) => fullName(person) === name);
+  return staff?.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;
 }
 
 async function insertCustomers(tx: Db, { today, sealNumber }: DemoOptions): Promise<void> {

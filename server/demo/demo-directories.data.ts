@@ -23,7 +23,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'visitor@lintel.example', firstName: 'Vera', lastName: 'Lindholm', role: null },
 ];
 
-/** First and last names; the address is made of them. */
+/** First and last names; the address is made of them, or is that of the sign-in. */
 export const DEMO_DIRECTORIES: Readonly<Record<DirectoryGroup, readonly string[]>> = {
   salesTeam: ['Oscar Brandt', 'Ravi Menon', 'Celeste Amadi'],
   processingTeam: ['Paula Quintero', 'Tomas Wells', 'Greta Sandoval', 'Hugh Pemberly'],

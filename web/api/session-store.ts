@@ -158,12 +158,6 @@ function parseRoles(text: string): Role[] {
   }
 }
 
-/** The e-mail address of who is signed in. */
-export function signedInEmail(): string | undefined {
-  const session = storedSession();
-  return session === null ? undefined : subjectOf(session.accessToken);
-}
-
 /** The part of the token's subject before the @. */
 function userNameOf(accessToken: string): string {
   const subject = subjectOf(accessToken);

@@ -3,6 +3,9 @@ import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DirectoriesService } from './directories.service.ts';
 
 export function addDirectoryRoutes(add: AddEndpoint, directories: DirectoriesService): void {
-  add(getDirectories, () => directories.getDirectories());
+  add(getDirectories, async ({ actor }) => {
+    const found = await directories.getDirectories();
+    return { ...found, ownLoanOfficer: await directories.findOwnOfficer(found.loanOfficers, actor) };
+  });
   add(listStaffNames, async () => ({ names: await directories.listStaffNames() }));
 }

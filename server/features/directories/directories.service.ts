@@ -1,18 +1,26 @@
 import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../contract/directories.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
+import { ownOfficer } from '../../../domain/own-officer.ts';
 import { type StaffName, staffNamesOf } from '../../../domain/staff-name.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   listDefaultCarbonCopies,
   listDirectoryEntries,
   listPeopleOfHouse,
+  listStaffAddresses,
   listTitleCompanies,
 } from './directories.store.ts';
 
 export interface DirectoriesService {
   /** @param tx the transaction that the answer is for, where there is one: it then needs no second connection. */
-  getDirectories(tx?: Db): Promise<AnswerOf<typeof getDirectories>>;
+  getDirectories(tx?: Db): Promise<Omit<AnswerOf<typeof getDirectories>, 'ownLoanOfficer'>>;
+  /** The first name of the officer who is the signed-in person; null where none of them is. */
+  findOwnOfficer(
+    officers: readonly Contact[],
+    actor: Pick<Actor, 'email' | 'fullName'>,
+  ): Promise<string | null>;
   /** Of everybody who works or worked here, by the user names that records are stamped with. */
   listStaffNames(): Promise<StaffName[]>;
 }
@@ -20,6 +28,9 @@ export interface DirectoriesService {
 export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
   return {
     listStaffNames: async () => staffNamesOf(await listPeopleOfHouse(db)),
+
+    findOwnOfficer: async (officers, actor) =>
+      ownOfficer(officers, actor, await listStaffAddresses(db))?.firstName ?? null,
 
     async getDirectories(tx = db) {
       const [entries, companies, carbonCopies] = await Promise.all([

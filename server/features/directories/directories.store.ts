@@ -37,3 +37,9 @@ export async function listPeopleOfHouse(db: Db): Promise<NamedPerson[]> {
   ]);
   return [...staff, ...entries];
 }
+
+/** The addresses with which anybody signs in, or signed in before they were disabled. */
+export async function listStaffAddresses(db: Db): Promise<string[]> {
+  const staff = await db.selectFrom('staff').select('email').execute();
+  return staff.map(({ email }) => email);
+}

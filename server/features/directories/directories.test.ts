@@ -15,6 +15,7 @@ it('getDirectories answers every group in its order, without those who left', as
     ...Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, []])),
     titleCompanies: [],
     defaultCarbonCopies: { TITLE_DOCS: null, INSURANCE_BINDER: null },
+    ownLoanOfficer: null,
   });
   const { db } = app.platform.database;
   const person = (first_name: string, position: number, retired_at: string | null = null) => ({
