@@ -83,6 +83,13 @@ function fits(sample: unknown, value: unknown): boolean {
   );
 }
 
+/** An answer that says success with nothing in it. */
+export class EmptyAnswerError extends ApiError {
+  constructor(status: number) {
+    super(status, {});
+  }
+}
+
 /**
  * The JSON of an answer that succeeded.
  * @throws ApiError with the sentence of the error catalogue when it is empty, no JSON, or not what the endpoint answers; whatever
@@ -92,7 +99,9 @@ export async function readAnswer<Name extends RouteName>(
   name: Name,
   response: Response,
 ): Promise<AnswerOf<Endpoints[Name]>> {
-  const data = parsedJson(await response.text());
+  const text = await response.text();
+  if (text.trim() === '') throw new EmptyAnswerError(response.status);
+  const data = parsedJson(text);
   if (!isAnswerOf(name, data)) throw malformedAnswer(response.status);
   return data as AnswerOf<Endpoints[Name]>;
 }

@@ -131,13 +131,16 @@ describe('calls of the API', () => {
     expect(storedSession()).toBeNull();
   });
 
-  it('keeps the session when the server cannot be reached for a renewal', async () => {
-    storeSession(grant('old', 1));
-    vi.advanceTimersByTime(2_000);
-    fakeServer({ good: 'another', renewStatus: 503 });
-    expect(await ensureSession()).toBe(true);
-    expect(storedSession()).not.toBeNull();
-  });
+  it.each([403, 404, 413, 429, 503])(
+    'keeps the session when a renewal is answered %i',
+    async (renewStatus) => {
+      storeSession(grant('old', 1));
+      vi.advanceTimersByTime(2_000);
+      fakeServer({ good: 'another', renewStatus });
+      expect(await ensureSession()).toBe(true);
+      expect(storedSession()).not.toBeNull();
+    },
+  );
 
   it.each([
     { what: 'other tokens', stored: grant('from the other tab') },

@@ -150,8 +150,10 @@ async function askForRenewal(refreshToken: string): Promise<SessionGrant | null>
   const request = { body: { refresh_token: refreshToken } };
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetchOnce('refreshSession', request, { limit }, undefined);
-  if (response.status >= 500 || response.status === 429) throw await errorOf(response);
-  return response.ok ? readAnswer('refreshSession', response) : null;
+  if (response.ok) return readAnswer('refreshSession', response);
+  // Our server refuses a refresh token by one of these two; a proxy's 403 or 404 does not end a session.
+  if (response.status === 400 || response.status === 401) return null;
+  throw await errorOf(response);
 }
 
 async function fetchOnce(

@@ -6,6 +6,7 @@ import type { Answer } from '../api/client.ts';
 import { call } from '../api/client.ts';
 import { FRESH_MS } from '../api/query-client.ts';
 import type { LoanListSearch } from '../paths.ts';
+import { searchCustomers } from './search-customers.ts';
 
 /** What is read of customers and loans, and under which key it is kept. Pages read; only the route's loader waits. */
 
@@ -85,8 +86,7 @@ export function loanCountQuery(status: LoanStatusFilter | undefined) {
 export function customerSearchQuery(query: string, limit?: number) {
   return queryOptions({
     queryKey: ['customers', 'search', query, limit ?? 'all'],
-    queryFn: async ({ signal }) =>
-      (await call('searchCustomers', { body: { query, shouldBeValidated: false, limit } }, { signal })).data,
+    queryFn: ({ signal }) => searchCustomers({ query, shouldBeValidated: false, limit }, signal),
     staleTime: 5_000,
   });
 }

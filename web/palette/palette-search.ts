@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../contract/customers.ts';
 import { lastFirst } from '../../domain/person-name.ts';
-import { call } from '../api/client.ts';
+import { searchCustomers } from '../loans/search-customers.ts';
 import { paths } from '../paths.ts';
 import type { PaletteGroup } from '../shell/palette-match.ts';
 import type { PaletteSearch } from '../shell/palette-results.ts';
@@ -11,7 +11,7 @@ const CUSTOMERS_SHOWN = 8;
 export function paletteSearch(open: (href: string) => void): PaletteSearch {
   return async (query, signal) => {
     const body = { query, shouldBeValidated: false, limit: CUSTOMERS_SHOWN };
-    const { results } = (await call('searchCustomers', { body }, { signal })).data;
+    const { results } = await searchCustomers(body, signal);
     return [loanGroup(results, open), customerGroup(results, open)];
   };
 }

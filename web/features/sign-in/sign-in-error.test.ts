@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, errorOf } from '../../api/api-error.ts';
 import { signInRefusal } from './sign-in-error.ts';
 
 function refused(status: number, message: string, retryAfter?: number): ApiError {
@@ -22,8 +22,19 @@ describe('signInRefusal', () => {
     expect(signInRefusal(error)).toEqual({ to: 'same-step', message });
   });
 
+  it.each([
+    [401, 'Unexpected error, Please try again later'],
+    [403, 'Unexpected error, Please try again later'],
+    [404, '404, File Not Found'],
+    [413, 'The request is too large.'],
+  ])('tells a %i of a proxy by the sentence of its status', async (status, message) => {
+    const page = new Response('<html><h1>Forbidden</h1></html>', { status });
+    expect(signInRefusal(await errorOf(page))).toEqual({ to: 'same-step', message });
+  });
+
   it('sends a role that may not enter back to the e-mail step', () => {
-    expect(signInRefusal(refused(403, 'No role.'))).toEqual({
+    const noRole = new ApiError(403, { error: { code: 'not_authorized', message: 'No role.' } });
+    expect(signInRefusal(noRole)).toEqual({
       to: 'email-step',
       message: 'You are not authorized to access the site.',
     });

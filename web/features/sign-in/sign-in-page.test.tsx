@@ -129,7 +129,9 @@ describe('the six boxes', () => {
 
   it('go back to the e-mail step for a role that may not enter', async () => {
     const { user, signIn } = await openOtpStep();
-    signIn.mockRejectedValueOnce(new ApiError(403, {}));
+    signIn.mockRejectedValueOnce(
+      new ApiError(403, { error: { code: 'not_authorized', message: 'No role.' } }),
+    );
     await user.keyboard('123456{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('You are not authorized to access the site.');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(ADDRESS);
