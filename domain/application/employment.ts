@@ -8,6 +8,7 @@ import {
   wholeNumberField,
   yesNoField,
 } from './draft-fields.ts';
+import { withoutUnitOfJob } from './job-units.ts';
 import { MAX_MONTHS, MAX_YEARS } from './limits.ts';
 import { JOB_TITLE, ORGANIZATION, PHONE } from './patterns.ts';
 
@@ -29,12 +30,14 @@ const grossMonthlyIncomeSchema = z.strictObject({
   total: dollarsField(),
 });
 
+const { unit: _, ...placeWithoutUnit } = placeFields;
+
 const jobFields = {
   employerName: patternField(ORGANIZATION),
   employerPhone: patternField(PHONE),
   startDate: dateField(),
   chronologicalOrder: orderField,
-  ...placeFields,
+  ...placeWithoutUnit,
   country: countryField,
   monthsAtJob: wholeNumberField(0, MAX_MONTHS, 'months at job should be between 0 and 11'),
   yearsAtJob: wholeNumberField(0, MAX_YEARS, 'years at job should be between 0 and 100'),
@@ -43,14 +46,14 @@ const jobFields = {
   grossMonthlyIncome: grossMonthlyIncomeSchema.nullish(),
 };
 
-export const currentEmploymentSchema = z.strictObject(jobFields);
+/** An employment has no unit. Earlier forms had one, which is taken as a part of the street. */
+export const currentEmploymentSchema = z.preprocess(withoutUnitOfJob, z.strictObject(jobFields));
 
 /** A previous job is the same with an end, and one row of a list. */
-export const previousEmploymentSchema = z.strictObject({
-  id: rowIdField,
-  ...jobFields,
-  endDate: dateField(),
-});
+export const previousEmploymentSchema = z.preprocess(
+  withoutUnitOfJob,
+  z.strictObject({ id: rowIdField, ...jobFields, endDate: dateField() }),
+);
 
 export type CurrentEmployment = z.infer<typeof currentEmploymentSchema>;
 export type PreviousEmployment = z.infer<typeof previousEmploymentSchema>;

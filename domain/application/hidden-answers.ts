@@ -6,13 +6,17 @@ import { OTHER_HISPANIC } from './demographic-options.ts';
 import type { PreviousEmployment } from './employment.ts';
 import { isSetByForm } from './held-answers.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
+import type { CoBorrowerSection1 } from './section1-borrower.ts';
+import { withoutHiddenFamily, withoutHiddenSection1Answers } from './section1-hidden-answers.ts';
+import { withoutHiddenSection3Answers } from './section3-changes.ts';
+import type { Section3 } from './section3-real-estate.ts';
 import type { Place } from './section4-changes.ts';
 import { withoutHiddenSection4Answers } from './section4-hidden-answers.ts';
 import { withoutHiddenFollowUps } from './section5-changes.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { type HiddenSubChoices, withoutHiddenSubChoices } from './section7-changes.ts';
 import type { Section7 } from './section7-demographics.ts';
-import { type Holder, SECTION_KEYS } from './steps.ts';
+import { type Holder, SECTION_KEYS, type SectionName } from './steps.ts';
 
 /**
  * Answers that were typed and that no question asks for at the moment. A page keeps them while it is open: most stay where
@@ -53,10 +57,16 @@ export function withHiddenAnswers(application: Application, changes: HiddenAnswe
   return answers;
 }
 
-/** The application without answers that its other answers do not ask for: as it is saved. */
-export function withoutHiddenAnswers(application: Application): Application {
+/** The application without the hidden answers that stand beside the sections. */
+export function withoutHiddenRecord(application: Application): Application {
   const { hiddenAnswers: _, ...answers } = application as WithHidden;
-  return HOLDERS.reduce(withoutHiddenOfHolder, withoutHiddenOfLoan(answers));
+  return answers;
+}
+
+/** The application without answers that its other answers do not ask for. */
+export function withoutHiddenAnswers(application: Application): Application {
+  const answers = withoutHiddenOfLoan(withoutHiddenOfFamily(withoutHiddenRecord(application)));
+  return HOLDERS.reduce(withoutHiddenOfHolder, answers);
 }
 
 const HOLDERS: readonly Holder[] = ['primary', 'spouse'];
@@ -70,16 +80,31 @@ function withoutHiddenOfLoan(application: Application): Application {
   };
 }
 
+function withoutHiddenOfFamily(application: Application): Application {
+  const section = application.section1BorrowerInformation;
+  const person = section?.part1aPersonalInformation;
+  if (!person) return application;
+  return {
+    ...application,
+    section1BorrowerInformation: { ...section, part1aPersonalInformation: withoutHiddenFamily(person) },
+  };
+}
+
+/** Of each section that a borrower and a co-borrower fill in, what drops the hidden answers of its record. */
+const WITHOUT_HIDDEN: { [Name in SectionName]?: (record: never) => object } = {
+  section1: (record: CoBorrowerSection1) => withoutHiddenSection1Answers(record),
+  section3: (record: Section3) => withoutHiddenSection3Answers(record),
+  section5: (record: Section5) => withoutHiddenFollowUps(record),
+  section7: (record: Section7) => withoutHiddenSubChoices(record),
+};
+
 function withoutHiddenOfHolder(application: Application, holder: Holder): Application {
-  const declarations = sectionOf(application, { section: 'section5', holder }) as Section5 | null;
-  const demographics = sectionOf(application, { section: 'section7', holder }) as Section7 | null;
-  const declared =
-    declarations === null
-      ? application
-      : withSectionOf(application, { section: 'section5', holder }, withoutHiddenFollowUps(declarations));
-  return demographics === null
-    ? declared
-    : withSectionOf(declared, { section: 'section7', holder }, withoutHiddenSubChoices(demographics));
+  return (Object.keys(WITHOUT_HIDDEN) as SectionName[]).reduce((whole, section) => {
+    const record = sectionOf(whole, { section, holder });
+    const drop = WITHOUT_HIDDEN[section];
+    if (record === null || drop === undefined) return whole;
+    return withSectionOf(whole, { section, holder }, drop(record as never));
+  }, application);
 }
 
 /** An answer that saving drops. */
@@ -166,6 +191,7 @@ const COMPUTED: ReadonlySet<string> = new Set([
   'expectedPropertyAddress',
   'numberOfBorrowers',
   'typeOfCredit',
+  'demographicInfoProvidedMeans',
 ]);
 
 /** What question A begins with once it asks for the earlier property. */

@@ -1,5 +1,5 @@
 import type { Application } from './application.ts';
-import { withBorrowerCounts } from './borrower-changes.ts';
+import { creditTypeOf, withBorrowerCounts } from './borrower-changes.ts';
 import { borrowerCount } from './borrowers.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import { holdsAnswers } from './held-answers.ts';
@@ -55,8 +55,10 @@ function withSpouseInOrder(person: PersonalInformation): PersonalInformation {
 
 /** Numbers that follow from who is on the loan, which may have changed on both sides. */
 function withCounts(person: PersonalInformation): PersonalInformation {
-  const stated = person.numberOfBorrowers;
-  return typeof stated !== 'number' || stated === borrowerCount(person) ? person : withBorrowerCounts(person);
+  const { numberOfBorrowers: stated, typeOfCredit } = person;
+  const count = borrowerCount(person);
+  const isRight = stated === count && (!typeOfCredit || typeOfCredit === creditTypeOf(count));
+  return typeof stated !== 'number' || isRight ? person : withBorrowerCounts(person);
 }
 
 /** Addresses and jobs count from the newest; incomes add up. */

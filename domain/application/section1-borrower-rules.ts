@@ -170,7 +170,6 @@ function employmentRules(
     required('position', 'Position', fits(patterns.JOB_TITLE)),
     required('startDate', 'Start date', dateWithin(jobDates(today))),
     required('street', 'Street', fits(patterns.STREET_ADDRESS)),
-    optional('unit', 'Unit', fits(patterns.UNIT)),
     required('city', 'City', fits(patterns.CITY)),
     required('state', 'State', fits(patterns.STATE)),
     required('zip', 'Zip code', fits(patterns.ZIP)),

@@ -69,6 +69,25 @@ export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
   return asksOccupancy(property) ? kept : { ...kept, occupancy: '' };
 }
 
+/** The section as it is saved: also without blank rows below a 'no'. Rows that hold answers stay, and are refused. */
+export function withoutHiddenSection3Answers(section: Section3): Section3 {
+  const propertiesOwned = unlessDenied(section.ownRealEstate, section.propertiesOwned)?.map((property) => ({
+    ...withoutHiddenAnswers(property),
+    mortgageLoansOnThisProperty: unlessDenied(
+      property.hasLoansOnProperty,
+      property.mortgageLoansOnThisProperty,
+    ),
+  }));
+  return { ...section, propertiesOwned };
+}
+
+function unlessDenied<Rows extends readonly object[] | null | undefined>(
+  answer: boolean | null | undefined,
+  rows: Rows,
+): Rows | [] {
+  return answer === false && !holdsAnswers(rows) ? [] : rows;
+}
+
 /** Whether that drops dates and amounts that were filled in: the page asks before it does. */
 export function losesInvestmentAnswers(property: OwnedProperty): boolean {
   const asked = Object.keys(NO_INVESTMENT) as (keyof typeof NO_INVESTMENT)[];

@@ -1,9 +1,9 @@
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from './borrowers.ts';
-import { withoutHiddenAnswers } from './hidden-answers.ts';
+import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
 import { withHistoryAsked } from './history-changes.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
 import { progressAfterSave, progressOnSubmit } from './progress.ts';
+import { savedAnswers } from './saved-answers.ts';
 import { withCoBorrowerDefaults, withSection1Defaults } from './section1-changes.ts';
 import { withSection4Defaults } from './section4-changes.ts';
 import { withFollowUps } from './section5-changes.ts';
@@ -54,6 +54,8 @@ export interface PageSave {
   step: Step;
   /** loanApplicationProgress of the loan as the server has it. */
   storedProgress: number;
+  /** The stored version that the answers were typed on. */
+  before?: Application;
   /** Calendar date. */
   today: string;
   /** Whether the application is submitted with it: the last page alone asks for that. */
@@ -65,8 +67,8 @@ export interface PageSave {
  * and the progress that follows.
  */
 export function savedPage(application: Application, save: PageSave): Application {
-  const { step, storedProgress, today, submits = false } = save;
-  const asked = withoutHiddenAnswers(application);
+  const { step, storedProgress, before, today, submits = false } = save;
+  const asked = savedAnswers(application, before);
   const currentPage = currentPageOf(step.slot, isSpouseOnLoan(asked));
   const recorded = withSectionOf(asked, step, {
     ...sectionOf(asked, step),
@@ -75,31 +77,8 @@ export function savedPage(application: Application, save: PageSave): Application
     loanApplicationProgress: progressOnSubmit(step.section, currentPage),
   });
   const claimed = {
-    ...withSpouseNames(recorded, step),
+    ...recorded,
     loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress,
   };
   return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
-}
-
-/** The spouse as the co-borrower's own page names them: the record that the primary borrower's pages show follows it. */
-function withSpouseNames(application: Application, step: Step): Application {
-  const spouse = spouseOf(application);
-  const named = spouse?.section1BorrowerInformation?.part1aPersonalInformation;
-  if (step.holder !== 'spouse' || step.section !== 'section1' || !named) return application;
-  const { firstName, lastName, emailAddress } = named;
-  return {
-    ...application,
-    section1BorrowerInformation: {
-      ...application.section1BorrowerInformation,
-      part1aPersonalInformation: {
-        ...primaryBorrowerOf(application),
-        spouse: {
-          ...spouse,
-          firstName: firstName || spouse.firstName,
-          lastName: lastName || spouse.lastName,
-          emailAddress: emailAddress || spouse.emailAddress,
-        },
-      },
-    },
-  };
 }

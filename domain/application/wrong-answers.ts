@@ -1,6 +1,7 @@
 import { keysAlong, valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { applicationRules, type StepRules } from './application-rules.ts';
+import { contradictionRules } from './contradiction-rules.ts';
 import { type FieldRule, isEmpty } from './field-rules.ts';
 import { incomeTotalRules } from './income-total-rules.ts';
 import type { CompleteIssue } from './missing-items.ts';
@@ -27,9 +28,11 @@ export function wrongAnswers(before: Application, after: Application, today: str
 }
 
 function wrongRules(application: Application, today: string) {
-  return [...applicationRules(application, today), ...incomeTotalRules(application)].flatMap(
-    ({ step, rules }: StepRules) => rules.filter(isWrong).map((rule) => ({ step, rule })),
-  );
+  return [
+    ...applicationRules(application, today),
+    ...incomeTotalRules(application),
+    ...contradictionRules(application),
+  ].flatMap(({ step, rules }: StepRules) => rules.filter(isWrong).map((rule) => ({ step, rule })));
 }
 
 function isWrong({ message, missing, repeats, against }: FieldRule): boolean {

@@ -62,6 +62,7 @@ function makeAddresses(random: Random, home: Home, years: number, on: CalendarDa
   const movedIn = addDays(on, -(years * 365 + months * 30));
   const current: BorrowerAddress = {
     ...addressFields(home),
+    unit: '',
     addressType: 'Current Address',
     chronologicalOrder: 0,
     startDate: movedIn,
@@ -76,6 +77,7 @@ function makeAddresses(random: Random, home: Home, years: number, on: CalendarDa
     current,
     {
       ...addressFields(former),
+      unit: '',
       addressType: 'Former Address',
       chronologicalOrder: 1,
       startDate: addDays(movedIn, -4 * 365),
@@ -140,5 +142,5 @@ function makePreviousJobs(random: Random, home: Home, endDate: CalendarDate): Pr
 }
 
 function addressFields({ street, city, state, zip }: Home) {
-  return { street, unit: '', city, state, zip, country: 'USA' };
+  return { street, city, state, zip, country: 'USA' };
 }

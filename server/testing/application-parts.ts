@@ -122,7 +122,6 @@ function aJob(random: Random, months: number): CurrentEmployment {
     employerName: random.pick(EMPLOYERS),
     employerPhone: aPhone(random, place.areaCode),
     street: aStreet(random),
-    unit: '',
     city: place.city,
     state: place.state,
     zip: place.zip,

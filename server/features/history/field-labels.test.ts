@@ -19,7 +19,10 @@ function fieldsOf(schema: z.core.$ZodType, keys: string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return fieldsOf(schema.unwrap() as z.core.$ZodType, keys);
   }
-  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.core.$ZodType, keys);
+  if (schema instanceof z.ZodPipe) {
+    const inner = schema.in instanceof z.ZodTransform ? schema.out : schema.in;
+    return fieldsOf(inner as z.core.$ZodType, keys);
+  }
   if (schema instanceof z.ZodArray) {
     const inner = fieldsOf(schema.element as z.core.$ZodType, [...keys, '0']);
     return inner.length === 1 && inner[0]?.length === keys.length + 1 ? [keys] : inner;

@@ -77,6 +77,8 @@ it('takes an application with every list as long as it may be', async () => {
   const lists: Record<string, unknown> = {
     // A purchase has no loans on the property yet.
     [`${LOAN}.loanPurpose`]: 'Refinance',
+    [`${LOAN}.hasOtherLoansOnProperty`]: true,
+    'section3RealEstate.ownRealEstate': true,
     [`${PERSON}.alternateNames`]: rows(limits.MAX_ALTERNATE_NAMES, () => 'Annelise Banerjee-Whitlock'),
     [`${PERSON}.addresses`]: rows(limits.MAX_HISTORY_ENTRIES, (i) => ({
       ...place,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FieldMessages } from '../../../contract/error.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { type ApplicationHeader, applicationHeader } from '../../../domain/application/application-header.ts';
+import { withoutUnitsOfJobs } from '../../../domain/application/job-units.ts';
 import { withMatchedRowIds } from '../../../domain/application/match-rows.ts';
 import {
   brokenIssues,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/application/missing-items.ts';
 import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
 import { idsOfNewRows, withRowIds } from '../../../domain/application/row-ids.ts';
+import { savedAnswers } from '../../../domain/application/saved-answers.ts';
 import { wrongAnswers } from '../../../domain/application/wrong-answers.ts';
 import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -20,7 +22,7 @@ import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ZipDetailsService } from '../zip-details/zip-details.service.ts';
 import { type ApplicationSave, writeApplication } from './application-writes.store.ts';
 import { findLoan, findLoanToSave, type LoanToSave, type StoredLoan } from './loan-application.store.ts';
-import { documentOf, loanJson, patchBetween } from './loan-document.ts';
+import { documentOf, loanJson, patchBetween, readableDocument } from './loan-document.ts';
 import { changedColumns, headerColumns, isFoundDifferently, searchableLoan } from './loan-header.ts';
 import { changeOfLoan } from './loan-record.ts';
 import { type NumberChanges, takeSocialSecurityNumbers } from './social-security-number-changes.ts';
@@ -82,13 +84,15 @@ export function createLoanApplicationService(
       const loan = await findLoan(db, ids, knownVersion);
       if (loan === undefined) throw notFound();
       if (loan.document === null) return null;
-      return { version: loan.version, json: loanJson(loan, loan.document) };
+      return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
     },
 
-    async saveApplication(ids, given, fromVersion, actor, why) {
+    async saveApplication(ids, sent, fromVersion, actor, why) {
       const loan = await requireLoan(ids);
       if (loan.version !== fromVersion) throw stale(loan);
-      const older = JSON.parse(loan.document) as Application;
+      const stored = JSON.parse(loan.document) as Application;
+      const older = withoutUnitsOfJobs(stored);
+      const given = savedAnswers(sent, older);
       const { application, changes } = takeSocialSecurityNumbers(withIdsOfRows(given, older), {
         loanId: loan.id,
         older,
@@ -96,11 +100,12 @@ export function createLoanApplicationService(
         sealer,
       });
       const newer = documentOf(application, actor.name);
-      const { patch, isChanged } = patchBetween(older, newer);
+      const { patch } = patchBetween(stored, newer);
+      const isChanged = saysMore(older, newer);
       const today = easternDate(clock.now());
       const progress = progressAfterSave(loan.progress, given, today);
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
-        return { version: loan.version, json: loanJson(loan, loan.document) };
+        return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
       }
       refuseWrong(older, given, today);
       // A restored version was taken once, and the zips and the people may have changed since.
@@ -135,7 +140,7 @@ export function createLoanApplicationService(
           staffId: actor.staffId,
           actor: actor.name,
           patch: JSON.stringify(patch),
-          details: eventDetails(loan, { progress, status, changes, older, why }),
+          details: eventDetails(loan, { progress, status, changes, stored, why }),
           changes: JSON.stringify([
             changeOfLoan(loan.id, { ...headerColumns(header.older), ...loan }, after),
           ]),
@@ -148,6 +153,12 @@ export function createLoanApplicationService(
   };
 }
 
+/** Whether a version says more than the one before it, and than what follows from that by the rules of today. */
+function saysMore(older: Application, newer: Application): boolean {
+  if (!patchBetween(older, newer).isChanged) return false;
+  return patchBetween(savedAnswers(older), newer).isChanged;
+}
+
 /** Rows that came without an id keep that of the row they are; new ones get one (decision 34). */
 function withIdsOfRows(given: Application, older: Application): Application {
   return withMatchedRowIds(given, withRowIds(older), NEW_ROW_IDS);
@@ -158,7 +169,7 @@ const NEW_ROW_IDS = idsOfNewRows(() => randomBytes(ROW_ID_BYTES).toString('base6
 function stale(loan: LoanToSave): AppError {
   return new AppError('stale', 'This application was saved by somebody else in the meantime.', {
     headers: { etag: `"${loan.version}"` },
-    current: JSON.parse(loanJson(loan, loan.document)),
+    current: JSON.parse(loanJson(loan, readableDocument(loan.document))),
   });
 }
 
@@ -206,7 +217,7 @@ function eventDetails(
     progress: number;
     status: string;
     changes: NumberChanges;
-    older: Application;
+    stored: Application;
     why: object | undefined;
   },
 ): string | null {
@@ -216,7 +227,7 @@ function eventDetails(
     ...(save.progress === loan.progress ? {} : { progress: { from: loan.progress, to: save.progress } }),
     ...(save.status === loan.status ? {} : { status: { from: loan.status, to: save.status } }),
     ...(owners.length === 0 ? {} : { socialSecurityNumbersOf: owners }),
-    ...(loan.version % SNAPSHOT_EVERY === 1 ? { snapshot: save.older } : {}),
+    ...(loan.version % SNAPSHOT_EVERY === 1 ? { snapshot: save.stored } : {}),
   };
   return Object.keys(details).length === 0 ? null : JSON.stringify(details);
 }

@@ -1,6 +1,7 @@
 import { loanHeaderSchema } from '../../../contract/loans.ts';
 import { ROW_ID } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { withoutUnitsOfJobs } from '../../../domain/application/job-units.ts';
 import type { JsonObject } from '../../../domain/history/json.ts';
 import { type PatchOperation, patchFrom } from '../../../domain/history/json-patch.ts';
 import type { StoredHeader } from './loan-application.store.ts';
@@ -25,6 +26,14 @@ export function withoutHeader(body: Application & Record<string, unknown>): Appl
 export function documentOf(application: Application, updatedByUser: string): Application {
   const { loanApplicationProgress: _, ...document } = application;
   return { ...document, updatedByUser, updatedByApp: APP_NAME };
+}
+
+/** A stored document as it is read: one from an earlier form may hold a unit of a job, which is none of its fields any more. */
+export function readableDocument(document: string): string {
+  if (!document.includes('"unit"')) return document;
+  const stored = JSON.parse(document) as Application;
+  const readable = withoutUnitsOfJobs(stored);
+  return readable === stored ? document : JSON.stringify(readable);
 }
 
 /** The JSON Patch (RFC 6902) from one version of a document to the next, and whether a borrower's answer is in it. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../contract/error.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { ZIP, ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
+import { zipStateFault } from '../../../domain/application/zip-states.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ZipDetailsService } from '../zip-details/zip-details.service.ts';
 
@@ -8,8 +9,9 @@ import type { ZipDetailsService } from '../zip-details/zip-details.service.ts';
 const NO_ANSWER: readonly ErrorCode[] = ['bad_gateway', 'gateway_timeout'];
 
 /**
- * Refuses a zip code that no post office has, at its field. Zips that the stored version holds already are taken: an unrelated
- * save is not held up by them. While an outside lookup service does not answer, every zip is.
+ * Refuses a zip code that no post office has, or that is in another state than the one beside it, at its field. Addresses that the
+ * stored version holds already are taken: an unrelated save is not held up by them. While an outside lookup service does not
+ * answer, every zip is.
  * @throws AppError `invalid`.
  */
 export async function refuseUnknownZips(
@@ -17,34 +19,54 @@ export async function refuseUnknownZips(
   newer: Application,
   zips: ZipDetailsService,
 ): Promise<void> {
-  const stored = new Set(zipsIn(older).map(([, zip]) => zip));
-  const typed = zipsIn(newer).filter(([, zip]) => !stored.has(zip));
+  const stored = zipsIn(older);
+  const known = new Set(stored.map(({ zip }) => zip));
+  const pairs = new Set(stored.map(pairOf));
+  const typed = zipsIn(newer).filter((place) => !pairs.has(pairOf(place)));
   if (typed.length === 0) return;
-  const asked = [...new Set(typed.map(([, zip]) => zip))];
-  const known = await Promise.all(asked.map((zip) => isKnown(zip, zips)));
-  const unknown = new Set(asked.filter((_, i) => known[i] === false));
-  const refused = typed.filter(([, zip]) => unknown.has(zip));
-  if (refused.length === 0) return;
-  const fields = Object.fromEntries(refused.map(([path]) => [path, ZIP_NOT_FOUND]));
-  throw new AppError('invalid', ZIP_NOT_FOUND, { fields });
+  const asked = [...new Set(typed.map(({ zip }) => zip))];
+  const states = new Map(
+    await Promise.all(asked.map(async (zip) => [zip, await stateOf(zip, zips)] as const)),
+  );
+  const faults = typed.flatMap(({ path, zip, state }): [string, string][] => {
+    const found = states.get(zip);
+    if (found === undefined) return [];
+    const fault = found === null ? (known.has(zip) ? null : ZIP_NOT_FOUND) : zipStateFault(zip, found, state);
+    return fault === null ? [] : [[path, fault]];
+  });
+  const [first] = faults;
+  if (first !== undefined) throw new AppError('invalid', first[1], { fields: Object.fromEntries(faults) });
 }
 
-async function isKnown(zip: string, zips: ZipDetailsService): Promise<boolean> {
+/** The state of a zip code; null where there is no such zip, undefined where nobody answers. */
+async function stateOf(zip: string, zips: ZipDetailsService): Promise<string | null | undefined> {
   try {
-    const { City } = await zips.getZipDetails(zip);
-    return City !== undefined;
+    const { City, State } = await zips.getZipDetails(zip);
+    return City === undefined ? null : (State ?? '');
   } catch (error) {
-    if (error instanceof AppError && NO_ANSWER.includes(error.code)) return true;
+    if (error instanceof AppError && NO_ANSWER.includes(error.code)) return undefined;
     throw error;
   }
 }
 
+interface TypedZip {
+  path: string;
+  zip: string;
+  /** What stands beside it. */
+  state: unknown;
+}
+
+function pairOf({ zip, state }: TypedZip): string {
+  return JSON.stringify([zip, state || null]);
+}
+
 /** Every zip of five digits in an application, with its path. */
-function zipsIn(value: unknown, path = ''): [path: string, zip: string][] {
+function zipsIn(value: unknown, path = ''): TypedZip[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]): [string, string][] => {
+  return Object.entries(value).flatMap(([key, part]): TypedZip[] => {
     const at = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    if (key === 'zip' && typeof part === 'string') return ZIP.accepts(part) ? [[at, part]] : [];
-    return zipsIn(part, at);
+    if (key !== 'zip' || typeof part !== 'string') return zipsIn(part, at);
+    const { state } = value as { state?: unknown };
+    return ZIP.accepts(part) ? [{ path: at, zip: part, state }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
+import { anyApplication } from '../../../domain/application/any-application.fixture.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
 import { sectionOf, withSectionOf } from '../../../domain/application/holder-sections.ts';
@@ -8,7 +9,6 @@ import { conflictKey } from '../../../domain/application/merge-conflict.ts';
 import { withRowIds } from '../../../domain/application/row-ids.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
-import { anyApplication } from './any-application.fixture.ts';
 import { type ApplicationDraft, readDrafts, writeDraft } from './application-draft.ts';
 import { restoredAnswers } from './restored-answers.ts';
 

@@ -9,23 +9,32 @@ import type { FieldRule } from '../../../domain/application/field-rules.ts';
 import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import { ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
 import type { Step } from '../../../domain/application/steps.ts';
+import { zipStateFault } from '../../../domain/application/zip-states.ts';
 
-/** Zips that the lookup did not know, since the app was opened. Such a zip is wrong on every page, whatever city is typed. */
-const unknown = new Set<string>();
+/**
+ * The states of zips that were looked up since the app was opened; null for one that the lookup did not know. Such a zip is wrong on
+ * every page, whatever city is typed, and so is one beside another state.
+ */
+const lookedUp = new Map<string, string | null>();
 
-export function noteZip(zip: string, isKnown: boolean): void {
-  if (isKnown) unknown.delete(zip);
-  else unknown.add(zip);
+export function noteZip(zip: string, state: string | null): void {
+  lookedUp.set(zip, state);
 }
 
 export function isUnknownZip(zip: string): boolean {
-  return unknown.has(zip);
+  return lookedUp.get(zip) === null;
+}
+
+function faultOfZip(zip: string, state: unknown): string | null {
+  const found = lookedUp.get(zip);
+  if (found === undefined) return null;
+  return found === null ? ZIP_NOT_FOUND : zipStateFault(zip, found, state);
 }
 
 /** The rules of every page, with those that only the lookup can say. */
 export function wizardRules(application: Application, today: string): StepRules[] {
   const pages = applicationRules(application, today);
-  if (unknown.size === 0) return pages;
+  if (lookedUp.size === 0) return pages;
   return pages.map(({ step, rules }) => ({ step, rules: withUnknownZips(application, rules) }));
 }
 
@@ -38,12 +47,10 @@ export function pageIssues(application: Application, step: Step, today: string):
 }
 
 function withUnknownZips(application: Application, rules: FieldRule[]): FieldRule[] {
-  if (unknown.size === 0) return rules;
-  return rules.map((rule) =>
-    rule.message === null &&
-    rule.path.endsWith('.zip') &&
-    isUnknownZip(String(valueAt(application, rule.path)))
-      ? { ...rule, message: ZIP_NOT_FOUND }
-      : rule,
-  );
+  if (lookedUp.size === 0) return rules;
+  return rules.map((rule) => {
+    if (rule.message !== null || !rule.path.endsWith('.zip')) return rule;
+    const state = valueAt(application, rule.path.replace(/zip$/, 'state'));
+    return { ...rule, message: faultOfZip(String(valueAt(application, rule.path)), state) };
+  });
 }

@@ -103,7 +103,7 @@ export function usePageSave(input: PageSaveInput) {
     const submits = way === 'next' && step.section === 'section8';
     const storedProgress = stored.loan.loanApplicationProgress;
     const recorded = (application: Application) =>
-      savedPage(application, { step, storedProgress, today, submits });
+      savedPage(application, { step, storedProgress, before: stored.application, today, submits });
     const sent = recorded(typed);
     const issues = issuesOf(typed, sent, way);
     const here = issues.filter((issue) => isOnPage(issue, step));

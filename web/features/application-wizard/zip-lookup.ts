@@ -26,8 +26,7 @@ export const ZIP_REFUSED = 'Unable to get City and State!';
 export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAnswer> {
   try {
     const { data } = await call('getZipDetails', { params: { zip } }, { signal });
-    const isKnown = Boolean(data.City && data.State);
-    noteZip(zip, isKnown);
+    noteZip(zip, (data.City && data.State) || null);
     if (!data.City || !data.State) return { kind: 'none', message: ZIP_NOT_FOUND };
     return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
   } catch (error) {

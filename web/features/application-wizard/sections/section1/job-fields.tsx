@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { jobDates } from '../../../../../domain/application/date-ranges.ts';
 import type { PreviousEmployment } from '../../../../../domain/application/employment.ts';
 import { monthsAtCurrentJob, monthsAtPreviousJob } from '../../../../../domain/application/history.ts';
@@ -23,10 +22,8 @@ interface JobFieldsProps {
 }
 
 export function JobFields({ job, isCurrent }: JobFieldsProps) {
-  const { form, today } = useWizardForm();
+  const { today } = useWizardForm();
   const at = (field: keyof Job) => bindingBelow<Job>(job, field);
-  // An employment has no unit. One that was typed into an earlier form stays in sight, so that it can be moved.
-  const [hasUnit] = useState(() => Boolean(form.getValues(at('unit').name)));
   return (
     <FormStack>
       <FormGrid>
@@ -39,7 +36,7 @@ export function JobFields({ job, isCurrent }: JobFieldsProps) {
         <FormCell span={4}>
           <TextField {...at('position')} label="Position or title" required maxLength={200} />
         </FormCell>
-        <AddressFields address={job} ending="country" hasUnit={hasUnit} />
+        <AddressFields address={job} ending="country" hasUnit={false} />
         <FormCell span={3}>
           <DateField {...at('startDate')} label="Start date" required range={jobDates(today)} />
         </FormCell>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
+import { type Application, applicationDraftSchema } from './application.ts';
 
 /** The part of JSON Schema that the application's schema uses. */
 interface Shape {

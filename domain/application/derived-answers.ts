@@ -1,0 +1,60 @@
+import type { BorrowerAddress } from './address.ts';
+import { isBlank } from './answer-values.ts';
+import type { Application } from './application.ts';
+import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
+import { holdsAnswers } from './held-answers.ts';
+import { sectionOf, withSectionOf } from './holder-sections.ts';
+import type { CoBorrowerSection1 } from './section1-borrower.ts';
+import { withIncomeTotal } from './section1-changes.ts';
+import type { Holder } from './steps.ts';
+
+/** The application with what follows from its answers and is asked nowhere: the order of addresses and jobs, and totals of incomes. */
+export function withDerivedAnswers(application: Application): Application {
+  return (['primary', 'spouse'] as const).reduce(withDerivedSection1, application);
+}
+
+function withDerivedSection1(application: Application, holder: Holder): Application {
+  const place = { section: 'section1', holder } as const;
+  const section = sectionOf(application, place) as CoBorrowerSection1 | null;
+  return section === null ? application : withSectionOf(application, place, withHistoryInOrder(section));
+}
+
+/** Addresses and jobs count from the newest, by their place in the list; an income without a total gets one. */
+function withHistoryInOrder<Section extends CoBorrowerSection1>(section: Section): Section {
+  const { part1aPersonalInformation: person, part1bcCurrentEmployment, part1dPreviousEmployment } = section;
+  return {
+    ...section,
+    ...(person?.addresses && {
+      part1aPersonalInformation: { ...person, addresses: person.addresses.map(addressInOrder) },
+    }),
+    ...(part1bcCurrentEmployment && {
+      part1bcCurrentEmployment: inOrder(withMissingTotal(part1bcCurrentEmployment), 0),
+    }),
+    ...(part1dPreviousEmployment && {
+      part1dPreviousEmployment: part1dPreviousEmployment.map(
+        (job, place): PreviousEmployment => inOrder(withMissingTotal(job), place + 1),
+      ),
+    }),
+  };
+}
+
+function addressInOrder(address: BorrowerAddress, place: number): BorrowerAddress {
+  const addressType = place === 0 ? 'Current Address' : 'Former Address';
+  const isTyped = holdsAnswers(address) || Boolean(address.addressType);
+  return { ...inOrder(address, place), ...(isTyped && { addressType }) } as BorrowerAddress;
+}
+
+/** A record in which nothing is filled in has no place in time yet, unless it says one. */
+function inOrder<Entry extends { chronologicalOrder?: number | null | undefined }>(
+  entry: Entry,
+  chronologicalOrder: number,
+): Entry {
+  return entry.chronologicalOrder == null && !holdsAnswers(entry) ? entry : { ...entry, chronologicalOrder };
+}
+
+/** A total that is there stays: one that is wrong is refused. */
+function withMissingTotal<Job extends CurrentEmployment>(job: Job): Job {
+  const income = job.grossMonthlyIncome;
+  if (income == null || income.total != null || isBlank(income)) return job;
+  return { ...job, grossMonthlyIncome: withIncomeTotal(income) };
+}
