@@ -1,6 +1,7 @@
 import { formatDate, isCalendarDate } from '../eastern-time.ts';
 import { formatMoney } from '../money.ts';
 import { isBlank, ROW_ID } from './answer-values.ts';
+import { ownedPropertyLabel } from './declaration-options.ts';
 import { isMaskedSocialSecurityNumber, maskSocialSecurityNumber } from './social-security-number.ts';
 
 const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf)/;
@@ -22,5 +23,6 @@ function textOf(path: string, value: string): string {
   if (path.endsWith('socialSecurityNumber') && !isMaskedSocialSecurityNumber(value)) {
     return maskSocialSecurityNumber(value);
   }
+  if (path.endsWith('questionA.answer3')) return ownedPropertyLabel(value);
   return isCalendarDate(value) ? formatDate(value) : value;
 }

@@ -1,6 +1,16 @@
+import { ANSWER_LABELS } from '../labels/answer-labels.ts';
+import { placeWords, wordsOf } from '../labels/field-label.ts';
 import { answerLabel } from './answer-label.ts';
 import { answerText } from './answer-text.ts';
-import { type AnswerValue, isBlank } from './answer-values.ts';
+import {
+  type AnswerRecord,
+  type AnswerValue,
+  isBlank,
+  isRecord,
+  keysAlong,
+  pathTo,
+} from './answer-values.ts';
+import { holdsAnswers, isSetByForm } from './held-answers.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { isRowList } from './row-ids.ts';
 import { rowName } from './row-names.ts';
@@ -23,8 +33,20 @@ export function conflictText(conflict: MergeConflict, side: 'mine' | 'theirs'): 
   );
 }
 
-/** A list of rows by their names. */
+/** A list of rows by their names, and a whole row by its answers. */
 function valueText(path: string, value: AnswerValue): string {
+  if (isRecord(value)) return recordTexts(path, value).join(', ') || 'Empty';
   if (!isRowList(value)) return answerText(path, value);
   return value.map((row) => rowName(row) ?? 'Empty').join(', ');
+}
+
+/** The answers of a record, each behind its label: 'Street: 11 Ash'. */
+function recordTexts(path: string, record: AnswerRecord): string[] {
+  return Object.entries(record).flatMap(([name, part]) => {
+    if (isSetByForm(name) || !holdsAnswers(part)) return [];
+    const place = pathTo(path, name);
+    if (isRecord(part)) return recordTexts(place, part);
+    const { label } = placeWords(ANSWER_LABELS, keysAlong(place));
+    return [`${wordsOf({ before: [], label })}: ${valueText(place, part)}`];
+  });
 }

@@ -1,6 +1,6 @@
 /** Options of section 5 (application wizard specification, section 3). */
 
-/** What kind of property was owned before. 'Gift of Equity' is shown as 'FHA Secondary Residence' and stored as it is. */
+/** The kind of property that was owned before, as it is stored. */
 export const OWNED_PROPERTY_TYPES = [
   'Primary Residence',
   'Gift of Equity',
@@ -8,6 +8,11 @@ export const OWNED_PROPERTY_TYPES = [
   'Investment Property',
   'Commercial Space',
 ] as const;
+
+/** How a kind of property is called for a person: 'Gift of Equity' is stored for 'FHA Secondary Residence'. */
+export function ownedPropertyLabel(type: string): string {
+  return type === 'Gift of Equity' ? 'FHA Secondary Residence' : type;
+}
 
 export const TITLE_HOLDINGS = [
   'by yourself',

@@ -34,6 +34,8 @@ export interface HiddenOfPerson extends HiddenSubChoices {
   /** Addresses and jobs behind those that reach back 24 months, in their order. */
   addresses?: BorrowerAddress[] | null;
   jobs?: PreviousEmployment[] | null;
+  /** Ages of dependents beyond their number, in their order. */
+  ages?: (number | null | undefined)[] | null;
 }
 
 /** Where they stand in the form. */
@@ -139,6 +141,7 @@ function leavesOfPerson(answers: Application, hidden: HiddenOfPerson, holder: Ho
   return [
     ...rowLeaves(answers, addresses, hidden.addresses),
     ...rowLeaves(answers, jobs, hidden.jobs),
+    ...ageLeaves(answers, `${root}${PERSON}.agesOfDependents`, hidden.ages),
     ...Object.values(subRaces ?? {}).flatMap((value) => leavesOf(value, `${section7}.customerRace.subRace`)),
     ...Object.entries(ownWords ?? {}).flatMap(([other, value]) =>
       leavesOf(
@@ -149,6 +152,15 @@ function leavesOfPerson(answers: Application, hidden: HiddenOfPerson, holder: Ho
       ),
     ),
   ];
+}
+
+/** Ages behind those that are asked for. A child of no years has an age. */
+function ageLeaves(answers: Application, path: string, ages: HiddenOfPerson['ages']): DroppedAnswer[] {
+  const shown = valueAt(answers, path);
+  const first = Array.isArray(shown) ? shown.length : 0;
+  return (ages ?? []).flatMap((value, i) =>
+    isBlank(value) ? [] : [{ path: pathTo(path, first + i), value }],
+  );
 }
 
 /** Rows behind those of a list, named by the places that they would have in it. */

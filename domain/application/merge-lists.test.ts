@@ -205,7 +205,9 @@ describe('the words of a conflict', () => {
     const [conflict] = merge.conflicts;
     expect(conflict && conflictLabel(conflict)).toBe('Section 3: Property 22 Birch St 2');
     expect(conflict && conflictText(conflict, 'mine')).toBe('Removed');
-    expect(conflict && conflictText(conflict, 'theirs')).toBe('22 Birch St, Austin, TX, 78701, Travis, 2');
+    expect(conflict && conflictText(conflict, 'theirs')).toBe(
+      'Street: 22 Birch St, City: Austin, State: TX, Zip code: 78701, County: Travis, Unit: 2',
+    );
   });
 });
 

@@ -38,6 +38,48 @@ describe('an answer that another one hides', () => {
     });
   });
 
+  it('is named as the screen calls it', async () => {
+    const A = 'section5Declarations.part5aAboutThisProperty.questionA';
+    const { user } = await open(
+      upTo(
+        400,
+        changed(single, {
+          [A]: { answer1: true, answer2: true, answer3: 'Gift of Equity', answer4: 'by yourself' },
+        }),
+      ),
+    );
+    await atPage(/Section 5/);
+    const occupies = screen.getByRole('radiogroup', { name: /primary residence/ });
+    await user.click(within(occupies).getByRole('radio', { name: 'No' }));
+    await user.click(button('Save'));
+    await screen.findByText('Save without these answers?', {}, { timeout: 10_000 });
+    expect(screen.getByText(/^Section 5: .*: FHA Secondary Residence$/)).toBeDefined();
+    expect(screen.queryByText(/Gift of Equity/)).toBeNull();
+  });
+
+  it('is there again when it is asked for again, as the age of a dependent', async () => {
+    const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+    const { user } = await open(
+      upTo(
+        0,
+        changed(single, { [`${PERSON}.numberOfDependents`]: 2, [`${PERSON}.agesOfDependents`]: [4, 11] }),
+      ),
+    );
+    await atPage(/Section 1/);
+    const number = screen.getByLabelText<HTMLInputElement>(/Number of dependents/);
+    const second = () => screen.queryByLabelText<HTMLInputElement>(/Age of dependent 2/);
+    await user.clear(number);
+    await user.type(number, '1');
+    expect(second()).toBeNull();
+    await user.click(button('Save'));
+    await screen.findByText('Save without these answers?', {}, { timeout: 10_000 });
+    expect(screen.getByText('Section 1: Age of dependent 2: 11')).toBeDefined();
+    await user.click(button('Back to the page'));
+    await user.clear(number);
+    await user.type(number, '2');
+    expect(second()?.value).toBe('11');
+  });
+
   it('is in the draft as well', async () => {
     const { user } = await open(upTo(400));
     await atPage(/Section 5/);

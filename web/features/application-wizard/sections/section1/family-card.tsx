@@ -1,8 +1,6 @@
-import {
-  withMaritalStatus,
-  withNumberOfDependents,
-} from '../../../../../domain/application/borrower-changes.ts';
+import { withMaritalStatus } from '../../../../../domain/application/borrower-changes.ts';
 import { MARITAL_STATUSES, type MaritalStatus } from '../../../../../domain/application/borrower-options.ts';
+import { withDependentsAsked } from '../../../../../domain/application/dependent-changes.ts';
 import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
 import { MAX_DEPENDENTS } from '../../../../../domain/application/limits.ts';
 import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
@@ -72,7 +70,7 @@ function DependentsCells() {
     if (typeof wanted !== 'number' || wanted > MAX_DEPENDENTS) {
       return form.setValue(count.name, wanted as number | null, { shouldDirty: true });
     }
-    change((application) => withPerson(application, (before) => withNumberOfDependents(before, wanted)));
+    change((application) => withDependentsAsked(application, wanted));
   };
   return (
     <>

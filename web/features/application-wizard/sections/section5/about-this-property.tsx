@@ -1,5 +1,6 @@
 import {
   OWNED_PROPERTY_TYPES,
+  ownedPropertyLabel,
   TITLE_HOLDINGS,
 } from '../../../../../domain/application/declaration-options.ts';
 import type { Section5 } from '../../../../../domain/application/section5-declarations.ts';
@@ -18,10 +19,9 @@ import { useDeclarationChange } from './use-declaration-change.ts';
 
 type Property = NonNullable<Section5['part5aAboutThisProperty']>;
 
-/** 'Gift of Equity' is shown under another name and stored as it is (readings, The wizard). */
 const OWNED_PROPERTY_OPTIONS = OWNED_PROPERTY_TYPES.map((value) => ({
   value,
-  label: value === 'Gift of Equity' ? 'FHA Secondary Residence' : value,
+  label: ownedPropertyLabel(value),
 }));
 
 /** Questions A to E. */
