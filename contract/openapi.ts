@@ -105,6 +105,7 @@ function responses(endpoint: Endpoint): Json {
 function errorCodes(endpoint: Endpoint): ErrorCode[] {
   return [
     'invalid',
+    'overloaded',
     ...(endpoint.access === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(endpoint.creates === true ? (['idempotency_key_reused'] as const) : []),
     ...(endpoint.errors ?? []),

@@ -5,6 +5,7 @@ import { ENDPOINTS } from '../contract/endpoints.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import type { Authenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
+import type { Admission } from './platform/http/admission.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
@@ -14,6 +15,7 @@ import { isOwnProgram } from './platform/http/local-requests.ts';
 import { loggedPath } from './platform/http/logged-path.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { shedLoad } from './platform/http/shed-load.ts';
 import { endUnreadRequests } from './platform/http/unread-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -42,6 +44,8 @@ export interface AppOptions {
   addFeatures: (add: AddEndpoint, app: FastifyInstance) => void;
   /** From one address; REQUESTS_PER_MINUTE when not given. */
   requestsPerMinute?: number;
+  /** How many requests are worked on at once; measured when not given. */
+  admission?: Admission;
 }
 
 /** Puts the HTTP side together: limits, headers, errors, endpoints, the web app. Listening is up to the caller. */
@@ -79,6 +83,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     // Before anybody looks at who it is: strangers are counted as well.
     if (!isOwnProgram(request, platform.config)) limit.count(request.ip);
   });
+  shedLoad(app, options.admission);
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
   await app.register(fastifyMultipart);
 

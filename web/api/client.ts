@@ -4,6 +4,7 @@ import { ROUTES, type RouteName } from '../../contract/routes.ts';
 import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
+import { rideOutOverload } from './overload.ts';
 import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -141,9 +142,12 @@ async function send(
   request: SentRequest<Endpoint>,
   options: SendOptions,
 ): Promise<Response> {
+  const { limit, signal } = options;
   const attempt = (token: string | undefined) => fetchOnce(name, request, options, token);
-  if (ROUTES[name].path.startsWith('/api/auth/')) return orThrow(await attempt(undefined));
-  return orThrow(await inSession(attempt, options.limit));
+  const isAuth = ROUTES[name].path.startsWith('/api/auth/');
+  return rideOutOverload(signal === undefined ? limit : AbortSignal.any([limit, signal]), async () =>
+    orThrow(await (isAuth ? attempt(undefined) : inSession(attempt, limit))),
+  );
 }
 
 async function askForRenewal(refreshToken: string): Promise<SessionGrant | null> {

@@ -6,6 +6,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 503);
 }
 
+/** Its time is used up: waiting for an answer, or for a server that is too busy. */
+function isUsedUp(error: unknown): boolean {
+  return error instanceof TimeLimitError || (error instanceof ApiError && error.code === 'overloaded');
+}
+
 /** What was read is shown for so long without being read anew. */
 export const FRESH_MS = 15_000;
 
@@ -16,7 +21,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: 10 * 60_000,
-        retry: (failures, error) => failures < 3 && isPassing(error) && !(error instanceof TimeLimitError),
+        retry: (failures, error) => failures < 3 && isPassing(error) && !isUsedUp(error),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
       },
       mutations: { retry: false },

@@ -18,6 +18,7 @@ import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { eachTime, type Once, onceForKey } from '../idempotency/once.ts';
+import type { Turn } from './admission.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
@@ -67,7 +68,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(isSlow(endpoint) ? { handlerTimeout: FILE_TIMEOUT_MS } : {}),
+      ...(isSlow(endpoint) ? { handlerTimeout: FILE_TIMEOUT_MS } : { config: { turn: turnOf(endpoint) } }),
       // Files are sent as they are: their length and their ranges are those of the stored bytes.
       ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
       // Before the body is read: a stranger's upload is not even listened to.
@@ -104,6 +105,11 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
 
 function isSlow({ produces, upload }: Endpoint): boolean {
   return produces !== undefined || upload !== undefined;
+}
+
+/** Signing in and saving go first: nothing else is lost when it has to wait. */
+function turnOf({ method, path }: Endpoint): Turn {
+  return method === 'GET' || path.startsWith('/api/searches/') ? 'ordinary' : 'first';
 }
 
 function notMultipart(): AppError {
