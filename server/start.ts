@@ -73,7 +73,9 @@ async function startParts(
 
   const installation = await openInstallationDatabase(config, log);
   stops.push(installation.close);
-  await migrateToLatest(installation.connectionString);
+  await migrateToLatest(installation.connectionString, {
+    say: (message, details = {}) => log.info(details, message),
+  });
   const database = openPool(installation.connectionString, log);
   stops.push(database.close);
 

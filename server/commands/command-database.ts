@@ -32,7 +32,7 @@ export async function openCommandDatabase(given: Config): Promise<CommandDatabas
   const [secret] = (await installationSecrets(config))();
   const database = await openDatabaseOf(config);
   try {
-    await migrateToLatest(database.connectionString);
+    await migrateToLatest(database.connectionString, { say: sayOnce() });
   } catch (error) {
     await database.close();
     throw error;
@@ -61,4 +61,14 @@ async function openDatabaseOf(config: Config): Promise<OpenDatabase> {
   // An app that is started meanwhile waits for the end of the command instead of refusing.
   postgres.announceStop();
   return { connectionString: postgres.connectionString, close: () => postgres.stop() };
+}
+
+/** A command that waits says so once, on standard error: its output may be read by a program. */
+function sayOnce(): (message: string) => void {
+  const said = new Set<string>();
+  return (message) => {
+    if (!message.startsWith('waiting') || said.has(message)) return;
+    said.add(message);
+    process.stderr.write(`${message}\n`);
+  };
 }

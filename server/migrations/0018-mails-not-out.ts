@@ -1,6 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { buildIndex } from '../platform/build-index.ts';
+
+export const outsideTransaction = true;
 
 /** Monitoring asks every few seconds how many mails wait or failed: by an index that holds only those. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`CREATE INDEX mails_not_out ON mails (state) WHERE state <> 'sent'`.execute(db);
+  await buildIndex(db, 'mails_not_out', `ON mails (state) WHERE state <> 'sent'`);
 }

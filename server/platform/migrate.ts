@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import * as foundation from '../migrations/0001-foundation.ts';
 import * as sessionNotices from '../migrations/0002-session-notices.ts';
 import * as revealLimit from '../migrations/0003-reveal-limit.ts';
@@ -25,10 +24,17 @@ import * as oneApostrophe from '../migrations/0026-one-apostrophe.ts';
 import * as mailSenders from '../migrations/0027-mail-senders.ts';
 import * as storableTexts from '../migrations/0028-storable-texts.ts';
 import * as installation from '../migrations/0029-installation.ts';
-import { type Db, openDatabase } from './database.ts';
+import type { Db } from './database.ts';
+import {
+  type MigrationOptions,
+  migrateAsFarAs,
+  migrateSchema,
+  type Schema,
+  type SchemaMigration,
+} from './migration-run.ts';
 
 /** Every migration by name, in order. Registered by hand: a file that is not here does not run. */
-const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS: Record<string, SchemaMigration> = {
   '0001-foundation': foundation,
   '0002-session-notices': sessionNotices,
   '0003-reveal-limit': revealLimit,
@@ -61,19 +67,17 @@ export function knownMigrations(): string[] {
   return Object.keys(MIGRATIONS).sort();
 }
 
-const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-
 /**
- * Brings a database to the newest schema. Kysely takes an advisory lock for it, so that two instances which start at once
- * migrate one after the other.
+ * The last migration of the version before. At a release it becomes the last one of that release: the processes of the version before then
+ * go on beside the new ones, and may be started again.
  */
-export async function migrateToLatest(connectionString: string): Promise<void> {
-  const { db, close } = openDatabase(connectionString, { max: 2 });
-  try {
-    await migrateWithin(db);
-  } finally {
-    await close();
-  }
+const WORKS_FROM = '0027-mail-senders';
+
+const SCHEMA: Schema = { migrations: MIGRATIONS, worksFrom: WORKS_FROM };
+
+/** Brings a database to the newest schema, while people work in it (migration-run.ts). */
+export function migrateToLatest(connectionString: string, options: MigrationOptions = {}): Promise<void> {
+  return migrateSchema(connectionString, SCHEMA, options);
 }
 
 /**
@@ -81,14 +85,6 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
  * @param last the last migration to run; the newest when not given.
  * @returns how many were run.
  */
-export async function migrateWithin(db: Db, last?: string): Promise<number> {
-  const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
-  const { error, results } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last));
-  if (error !== undefined) {
-    const failed = results?.find((result) => result.status === 'Error');
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
-  }
-  return results?.length ?? 0;
+export function migrateWithin(db: Db, last?: string): Promise<number> {
+  return migrateAsFarAs(db as unknown as Kysely<unknown>, SCHEMA, last);
 }
