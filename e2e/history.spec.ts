@@ -170,6 +170,39 @@ test('tells rows of lists by their names after two people changed them, and take
   expect(streets?.toSorted()).toEqual(['11 Ash', '33 Cedar']);
 });
 
+test('says in the words of the pages why a value cannot be restored', async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+  allowConsole,
+}) => {
+  const officer = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Noor',
+    lastName: 'Refused',
+  });
+  await answer(officer, { maritalStatus: 'Married', spouse: { firstName: 'Max', isIncludedOnLoan: true } });
+  await answer(officer, { maritalStatus: 'Unmarried', spouse: null });
+  await signInAs('ROLE_LOAN_OFFICER');
+  await page.goto(historyOf(officer));
+  await page
+    .getByRole('button', { name: /^Restore Section 4: Spouse: .*on the loan: Yes$/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /on the loan\?$/i });
+  allowConsole(/400/);
+  await dialog.getByRole('button', { name: 'Restore value' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Some fields are not valid.');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Section 4: Spouse: .*on the loan: only a married borrower has a spouse on the loan or on title/i,
+  ]);
+  await expect(dialog).not.toContainText(/isIncluded|section1|part1a|maritalStatus/);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await officer.read()).section1BorrowerInformation?.[PERSON]?.maritalStatus).toBe('Unmarried');
+});
+
 test('is handed to an auditor as CSV by an administrator, and fits a phone', async ({
   page,
   request,

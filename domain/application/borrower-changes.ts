@@ -60,12 +60,15 @@ export function withoutSpouse(person: PersonalInformation): PersonalInformation 
 export function withSpouseOnLoan(person: PersonalInformation, onLoan: boolean): PersonalInformation {
   if (!asksSpouse(person)) return withoutSpouse(person);
   const isIncludedOnLoan = onLoan && canPutSpouseOnLoan(person).ok;
-  const spouse = {
-    ...person.spouse,
-    isIncludedOnLoan,
-    borrowerType: isIncludedOnLoan ? CO_BORROWER : ('' as const),
-  };
-  return withBorrowerCounts({ ...person, spouse });
+  return withBorrowerCounts(withBorrowerType({ ...person, spouse: { ...person.spouse, isIncludedOnLoan } }));
+}
+
+/** Sets the type of the spouse, which follows from whether they are on the loan. */
+export function withBorrowerType(person: PersonalInformation): PersonalInformation {
+  const { spouse } = person;
+  if (spouse == null) return person;
+  const borrowerType = spouse.isIncludedOnLoan === true ? CO_BORROWER : ('' as const);
+  return { ...person, spouse: { ...spouse, borrowerType } };
 }
 
 const CO_BORROWER = 'CO_BORROWER' as const;

@@ -1,11 +1,13 @@
-import { isRecord, valueAt, withValueAt } from '../application/answer-values.ts';
+import { isRecord, keysAlong, valueAt, withValueAt } from '../application/answer-values.ts';
 import type { Application } from '../application/application.ts';
-import { spouseOf } from '../application/borrowers.ts';
+import { isSpouseOnLoan, spouseOf } from '../application/borrowers.ts';
 import { withMatchedRowIds } from '../application/match-rows.ts';
 import { valueOfConflict, withChosen } from '../application/merge-conflict.ts';
-import { normalisedApplication } from '../application/normalised-application.ts';
 import { idOf, idOfContent, isRowList, withRowIds } from '../application/row-ids.ts';
+import { ANSWER_LABELS } from '../labels/answer-labels.ts';
+import { placeWords } from '../labels/field-label.ts';
 import { ALLOWED, type Permission, refused } from '../permission.ts';
+import { withWhatFollows } from './follow-restored-answers.ts';
 import { isSocialSecurityNumber } from './tell-event.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
@@ -14,6 +16,9 @@ const SPOUSE_NUMBER = `${PERSON}.spouse.${PRIMARY_NUMBER}`;
 
 /** Whether an answer can be had again from the history. */
 export function canRestoreAnswer(path: string): Permission {
+  if (placeWords(ANSWER_LABELS, keysAlong(path)).node === undefined) {
+    return refused('The application has no such answer.');
+  }
   if (!isSocialSecurityNumber(path)) return ALLOWED;
   return refused('Social security numbers are in no history: please enter the number again.');
 }
@@ -24,7 +29,7 @@ export function restoreVersion(current: Application, older: Application): Applic
   if (valueAt(restored, PERSON) !== undefined) {
     restored = withValueAt(restored, PRIMARY_NUMBER, valueAt(current, PRIMARY_NUMBER));
   }
-  if (spouseOf(restored) != null) {
+  if (spouseOf(restored) != null && valueAt(restored, SPOUSE_NUMBER) !== valueAt(current, SPOUSE_NUMBER)) {
     restored = withValueAt(restored, SPOUSE_NUMBER, valueAt(current, SPOUSE_NUMBER));
   }
   return restored;
@@ -33,11 +38,33 @@ export function restoreVersion(current: Application, older: Application): Applic
 /**
  * The application with one answer as it was. A row is the same row by its id: the answer is restored in the row that it was in,
  * wherever that stands now, and a row that was removed since comes back whole. Where the older version has no such row, the
- * whole list is restored.
+ * whole list is restored. Other answers change only where the rules derive them from this one. A count of borrowers follows from who
+ * they are, so it is restored with them.
  * @param path in the older version.
+ * @param today calendar date.
  */
-export function restoreAnswer(current: Application, older: Application, path: string): Application {
+export function restoreAnswer(
+  current: Application,
+  older: Application,
+  path: string,
+  today: string,
+): Application {
   const { now, before } = identified(current, older);
+  const restored = COUNTS.has(path) ? withBorrowersOf(now, before) : withAnswerOf(now, before, path);
+  return withWhatFollows(now, restored, today);
+}
+
+const COUNTS: ReadonlySet<string> = new Set([`${PERSON}.numberOfBorrowers`, `${PERSON}.typeOfCredit`]);
+
+function withBorrowersOf(now: Application, before: Application): Application {
+  const others = withValueAt(now, `${PERSON}.otherBorrowers`, valueAt(before, `${PERSON}.otherBorrowers`));
+  const onLoan = isSpouseOnLoan(before);
+  if (onLoan === isSpouseOnLoan(now)) return others;
+  if (spouseOf(now) == null) return withValueAt(others, `${PERSON}.spouse`, spouseOf(before));
+  return withValueAt(others, `${PERSON}.spouse.isIncludedOnLoan`, onLoan);
+}
+
+function withAnswerOf(now: Application, before: Application, path: string): Application {
   let rows: string[] = [];
   for (const { index } of path.matchAll(/\[\d+\]/g)) {
     const list = path.slice(0, index);
@@ -54,7 +81,7 @@ export function restoreAnswer(current: Application, older: Application, path: st
     const whole = { path: rowPath, rows, mine: row, theirs: undefined };
     if (valueOfConflict(now, whole) === undefined) {
       const order = listBefore.map((one) => idOf(one) ?? '');
-      return normalisedApplication(withChosen(now, [{ ...whole, order }]));
+      return withChosen(now, [{ ...whole, order }]);
     }
   }
   return withChosen(now, [{ path, rows, mine: valueAt(before, path), theirs: undefined }]);

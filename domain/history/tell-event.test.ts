@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, married } from '../application/complete-application.fixture.ts';
+import { changed, married, TODAY } from '../application/complete-application.fixture.ts';
 import type { Json, JsonObject } from './json.ts';
 import { patchFrom } from './json-patch.ts';
 import { recordChange } from './record-change.ts';
@@ -118,13 +118,13 @@ describe('records that changed', () => {
 describe('restoring', () => {
   it('brings one answer back and leaves the others', () => {
     const now = changed(married, { [`${PERSON}.suffix`]: 'Jr', [`${LOAN}.loanAmount`]: 1 });
-    const restored = restoreAnswer(now, married, `${LOAN}.loanAmount`);
+    const restored = restoreAnswer(now, married, `${LOAN}.loanAmount`, TODAY);
     expect(said(restored)).toEqual(said(changed(married, { [`${PERSON}.suffix`]: 'Jr' })));
   });
 
   it('brings the whole list back where a row went', () => {
     const now = changed(married, { [`${PERSON}.addresses`]: [] });
-    expect(said(restoreAnswer(now, married, `${PERSON}.addresses[0].city`))).toEqual(said(married));
+    expect(said(restoreAnswer(now, married, `${PERSON}.addresses[0].city`, TODAY))).toEqual(said(married));
   });
 
   it('keeps the social security numbers that are there now', () => {

@@ -116,13 +116,17 @@ export function createHistoryService(
       }
       const current = await readVersionedApplication(db, ids);
       const older = await applicationAt(db, ids.loanId, current, version);
+      const today = easternDate(clock.now());
+      /** To restore is not to submit, but a version that was submitted and still is complete becomes so again. */
+      const progressOf = async (application: Application) => {
+        if (path !== undefined || completeIssues(application, today).length > 0) return current.progress;
+        return (await store.findProgressAt(db, ids.loanId, version)) ?? current.progress;
+      };
       const wanted =
         path === undefined
           ? restoreVersion(current.application, older)
-          : restoreVersion(current.application, restoreAnswer(current.application, older, path));
-      // To restore is not to submit: what is not complete stays so, though the record of its last page says that it was.
-      const isWhole = completeIssues(wanted, easternDate(clock.now())).length === 0;
-      const draft = draftOf(isWhole ? wanted : { ...wanted, loanApplicationProgress: current.progress });
+          : restoreVersion(current.application, restoreAnswer(current.application, older, path, today));
+      const draft = draftOf({ ...wanted, loanApplicationProgress: await progressOf(wanted) });
       const restored = { version, ...(path === undefined ? {} : { field: path }) };
       return applications.saveApplication(ids, draft, fromVersion, actor, { restored });
     },

@@ -143,6 +143,23 @@ export async function findSnapshotFrom(
   return found && { version: found.version, document: found.details.snapshot };
 }
 
+/**
+ * loanApplicationProgress of a loan at a version, from the moves of it that the history tells; undefined where it never moved, so that
+ * it is what it was.
+ */
+export async function findProgressAt(db: Db, loanId: string, version: number): Promise<number | undefined> {
+  const { rows } = await sql<{ progress: number }>`
+    (SELECT (details -> 'progress' ->> 'to')::int AS progress, to_version <= ${version} AS is_before, to_version
+      FROM events WHERE loan_id = ${loanId}::uuid AND kind = 'application-saved' AND to_version <= ${version}
+        AND (details -> 'progress') IS NOT NULL ORDER BY to_version DESC LIMIT 1)
+    UNION ALL
+    (SELECT (details -> 'progress' ->> 'from')::int, false, to_version
+      FROM events WHERE loan_id = ${loanId}::uuid AND kind = 'application-saved' AND to_version > ${version}
+        AND (details -> 'progress') IS NOT NULL ORDER BY to_version LIMIT 1)
+    ORDER BY is_before DESC`.execute(db);
+  return rows[0]?.progress;
+}
+
 /** Who made a version of an application, and when. */
 export async function findVersionEntry(
   db: Db,

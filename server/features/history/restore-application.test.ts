@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt, withValueAt } from '../../../domain/application/answer-values.ts';
-import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import {
+  changed,
+  married,
+  savedUpTo,
+  single,
+} from '../../../domain/application/complete-application.fixture.ts';
 import { handClock } from '../../testing/hand-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const JOB = 'section1BorrowerInformation.part1bcCurrentEmployment';
+const JOBS = 'section1BorrowerInformation.part1dPreviousEmployment';
+const SPOUSE = `${PERSON}.spouse`;
 const RATE = 'section4LoanAndPropertyInformation.part4aLoanInformation.preferredInterestRate';
 const PROPERTIES = 'section3RealEstate.propertiesOwned';
 
@@ -96,3 +105,156 @@ describe('restoring one answer', () => {
     ]);
   });
 });
+
+describe('restoring what other answers follow from', () => {
+  /** The answers without ids, stamps and the header of the loan. */
+  const answersOf = (read: Application) =>
+    JSON.parse(JSON.stringify(read, (name, value) => (NO_ANSWERS.has(name) ? undefined : value)));
+  const NO_ANSWERS = new Set(['id', 'updatedByUser', 'updatedByApp', 'lastModifiedOn', 'loanStatus']);
+
+  const alone = changed(married, {
+    [`${PERSON}.maritalStatus`]: 'Married',
+    [`${PERSON}.numberOfBorrowers`]: 1,
+    [`${PERSON}.typeOfCredit`]: 'individual credit',
+    [SPOUSE]: null,
+  });
+  const together = changed(married, { [`${PERSON}.typeOfCredit`]: 'joint credit' });
+
+  it.each([
+    ['the whole spouse', SPOUSE, alone],
+    [
+      'that the spouse is on the loan',
+      `${SPOUSE}.isIncludedOnLoan`,
+      changed(together, {
+        [`${PERSON}.numberOfBorrowers`]: 1,
+        [`${PERSON}.typeOfCredit`]: 'individual credit',
+        [`${SPOUSE}.isIncludedOnLoan`]: false,
+      }),
+    ],
+    ['the number of borrowers', `${PERSON}.numberOfBorrowers`, alone],
+    ['the type of credit', `${PERSON}.typeOfCredit`, alone],
+  ])('%s brings the count with it', async (_what, path, later) => {
+    const loan = await savedLoan();
+    expect((await loan.save(withoutNumbers(together))).statusCode).toBe(200);
+    const taken = await loan.save(withoutNumbers(later));
+    expect(taken.statusCode, taken.body).toBe(200);
+    const restored = await loan.restore(2, path);
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(valueAt(restored.json(), PERSON)).toMatchObject({
+      numberOfBorrowers: 2,
+      typeOfCredit: 'joint credit',
+      spouse: { firstName: 'Max', isIncludedOnLoan: true, borrowerType: 'CO_BORROWER' },
+    });
+  });
+
+  it('the spouse of a borrower who is unmarried now is refused in plain words', async () => {
+    const loan = await savedLoan();
+    await loan.save(withoutNumbers(together));
+    await loan.save(withoutNumbers(changed(alone, { [`${PERSON}.maritalStatus`]: 'Unmarried' })));
+    const { error } = (await loan.restore(2, SPOUSE)).json();
+    expect(error.fields[`${SPOUSE}.isIncludedOnLoan`]).toMatch(/^only a married borrower has a spouse/);
+  });
+
+  it('a salary sets the total, and nothing else', async () => {
+    const loan = await savedLoan();
+    await loan.save(withoutNumbers(changed(single, { [`${JOB}.grossMonthlyIncome.bonus`]: 100 })));
+    const before = await loan.read();
+    await loan.save(
+      withoutNumbers(changed(single, { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 7000, bonus: 100 } })),
+    );
+    const restored = await loan.restore(2, `${JOB}.grossMonthlyIncome.baseSalary`);
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(answersOf(restored.json())).toEqual(answersOf(before));
+  });
+
+  const earlierJobs = [
+    { employerName: 'Elm Co', startDate: '2015-01-01', endDate: '2019-01-01', yearsAtJob: 9, monthsAtJob: 1 },
+    { employerName: 'Fir Co', startDate: '2010-01-01', endDate: '2014-01-01', yearsAtJob: 4, monthsAtJob: 0 },
+  ];
+
+  it('a row that was removed changes no time at another job, and no other list', async () => {
+    const loan = await savedLoan();
+    const odd = changed(single, {
+      [JOBS]: earlierJobs,
+      [PROPERTIES]: [],
+      'section3RealEstate.ownRealEstate': true,
+    });
+    await loan.save(withoutNumbers(odd));
+    const before = await loan.read();
+    const [elm] = valueAt(before, JOBS) as object[];
+    await loan.save(withoutNumbers(changed(odd, { [JOBS]: [elm] })));
+    const restored = await loan.restore(2, `${JOBS}[1]`);
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(answersOf(restored.json())).toEqual(answersOf(before));
+  });
+
+  it('a date sets the time at its own job', async () => {
+    const loan = await savedLoan();
+    await loan.save(withoutNumbers(changed(single, { [JOBS]: earlierJobs })));
+    const [elm, fir] = valueAt(await loan.read(), JOBS) as object[];
+    const later = { ...fir, startDate: '2012-01-01', yearsAtJob: 2 };
+    await loan.save(withoutNumbers(changed(single, { [JOBS]: [elm, later] })));
+    const restored = await loan.restore(2, `${JOBS}[1].startDate`);
+    expect(valueAt(restored.json(), JOBS)).toEqual([elm, fir]);
+  });
+
+  it('the properties say yes to owning them', async () => {
+    const loan = await savedLoan();
+    const owned = { ownRealEstate: true, propertiesOwned: [{ propertyAddress: { street: '11 Ash St' } }] };
+    await loan.save({ section3RealEstate: owned });
+    await loan.save({ section3RealEstate: { ownRealEstate: false, propertiesOwned: [] } });
+    const restored = await loan.restore(2, `${PROPERTIES}[0]`);
+    expect(restored.json().section3RealEstate).toMatchObject(owned);
+  });
+});
+
+describe('restoring', () => {
+  it.each(['noSuchField', 'section3RealEstate.noSuchField', `${PROPERTIES}[0].noSuchField`])(
+    'refuses %s in a sentence, without its path',
+    async (path) => {
+      const loan = await savedLoan();
+      await loan.save({ section3RealEstate: { ownRealEstate: true } });
+      const answer = await loan.restore(1, path);
+      expect([answer.statusCode, answer.json().error]).toMatchObject([
+        409,
+        { message: 'The application has no such answer.' },
+      ]);
+      expect(answer.json().error.fields).toBeUndefined();
+    },
+  );
+
+  it('a version that was complete completes the application again', async () => {
+    const loan = await savedLoan();
+    const whole = savedUpTo(800, complete);
+    expect((await loan.save(whole)).json().loanApplicationProgress).toBe(800);
+    const added = await loan.save(
+      changed(whole, {
+        loanApplicationProgress: 700,
+        [`${PERSON}.maritalStatus`]: 'Married',
+        [`${PERSON}.numberOfBorrowers`]: 2,
+        [SPOUSE]: { firstName: 'Max', isIncludedOnLoan: true },
+      }),
+    );
+    expect(added.json().loanApplicationProgress).toBeLessThan(800);
+    const restored = await loan.restore(2);
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(restored.json().loanApplicationProgress).toBe(800);
+  });
+
+  it('a version whose last page was saved and not submitted submits nothing', async () => {
+    const loan = await savedLoan();
+    const whole = { ...savedUpTo(800, complete), loanApplicationProgress: 700 };
+    expect((await loan.save(whole)).json().loanApplicationProgress).toBe(700);
+    await loan.save(changed(whole, { [RATE]: 7 }));
+    expect((await loan.restore(2)).json().loanApplicationProgress).toBe(700);
+  });
+});
+
+/** Numbers are not what these restores are about, and a masked one is no number to save. */
+function withoutNumbers(application: Application): Application {
+  const dated = changed(application, {
+    'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',
+  });
+  const text = JSON.stringify(dated, (name, value) => (name === 'socialSecurityNumber' ? undefined : value));
+  return JSON.parse(text);
+}
