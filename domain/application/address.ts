@@ -18,6 +18,7 @@ import {
   STATE,
   STREET_ADDRESS,
   UNIT,
+  UNITS_OUT_OF_RANGE,
   YEARS_OUT_OF_RANGE,
   ZIP,
 } from './patterns.ts';
@@ -46,7 +47,7 @@ export const durationAtAddressFields = {
   yearsAtAddress: wholeNumberField(0, MAX_YEARS, YEARS_OUT_OF_RANGE),
 };
 
-export const numberOfUnitsField = wholeNumberField(0, MAX_UNITS, 'number of units should be between 1 and 3');
+export const numberOfUnitsField = wholeNumberField(0, MAX_UNITS, UNITS_OUT_OF_RANGE);
 
 /** Where a borrower lives or lived. `isOwnProperty` is an option, not a yes/no: the specification names its two values. */
 export const borrowerAddressSchema = z.strictObject({

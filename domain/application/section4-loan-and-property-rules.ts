@@ -76,7 +76,7 @@ function propertyRules(loan: LoanInformation | null | undefined, path: string): 
   if (!asks.asksProperty(loan)) return questions;
   const address = rulesFor(loan?.propertyAddress, `${path}.propertyAddress`, 'Property: ');
   const need = asks.needsPropertyAddress(loan) ? address.required : address.optional;
-  const units = numberBetween(1, MAX_UNITS, patterns.INTEGER.message);
+  const units = numberBetween(1, MAX_UNITS, patterns.UNITS_OUT_OF_RANGE);
   return [
     ...questions,
     need('street', 'Street', fits(patterns.STREET_ADDRESS)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './application.ts';
 import { changed, married, single, TODAY } from './complete-application.fixture.ts';
+import { completeIssues } from './missing-items.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
@@ -70,6 +71,18 @@ describe('wrongAnswers', () => {
     ],
   ])('of %s', (_name, changes, paths) => {
     expect(wrong(changes)).toEqual(paths);
+  });
+
+  it.each<[unknown, string]>([
+    [4, 'number of units should be between 1 and 3'],
+    ['1.5', 'please enter a valid Number'],
+  ])('says of %j units how many there may be', (numberOfUnits, message) => {
+    const after = changed(single, { [`${LOAN}.propertyAddress.numberOfUnits`]: numberOfUnits });
+    expect(wrongAnswers({}, after, TODAY)).toMatchObject([{ message }]);
+    const none = changed(single, { [`${LOAN}.propertyAddress.numberOfUnits`]: 0 });
+    expect(completeIssues(none, TODAY)).toMatchObject([
+      { message: 'number of units should be between 1 and 3' },
+    ]);
   });
 
   it("looks at the co-borrower's pages too", () => {
