@@ -20,18 +20,6 @@ export const DIRECTORY_GROUPS = [
 
 export type DirectoryGroup = (typeof DIRECTORY_GROUPS)[number];
 
-/** What people call them, on screen and in the history. */
-export const DIRECTORY_GROUP_NAMES: Record<DirectoryGroup, string> = {
-  salesTeam: 'Sales team',
-  processingTeam: 'Processing team',
-  fundingTeam: 'Funding team',
-  devTeam: 'Dev team',
-  processors: 'Processors',
-  loanOfficers: 'Loan officers',
-  admins: 'Admins',
-  appraisers: 'Appraisers',
-};
-
 const groups = Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, z.array(contactSchema)])) as Record<
   DirectoryGroup,
   z.ZodArray<typeof contactSchema>

@@ -113,7 +113,7 @@ export function createFeatures(platform: Platform): Features {
   const notes = createNotesService(platform, { customers, loans, directories });
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const fileSweep = createFileSweepService(platform);
-  const history = createHistoryService(platform, applications, customers);
+  const history = createHistoryService(platform, applications, customers, directories);
   const accessReview = createAccessReview(platform, secondFactors.stepUps);
   return {
     authenticator: sessions.authenticator,

@@ -1,4 +1,5 @@
 import { formatDate, isCalendarDate } from '../eastern-time.ts';
+import { answerWords } from '../labels/answer-words.ts';
 import { formatMoney } from '../money.ts';
 import { isBlank, ROW_ID } from './answer-values.ts';
 import { ownedPropertyLabel } from './declaration-options.ts';
@@ -9,7 +10,7 @@ const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesO
 /** An answer as a person reads it, for saying what somebody else typed. `path` is where it stands. */
 export function answerText(path: string, value: unknown): string {
   if (isBlank(value)) return 'Empty';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return answerWords(path, value) ?? (value ? 'Yes' : 'No');
   if (typeof value === 'number') return COUNTS.test(path) ? String(value) : formatMoney(value);
   if (typeof value === 'string') return textOf(path, value);
   if (Array.isArray(value)) return value.map((item) => answerText(path, item)).join(', ');
@@ -24,5 +25,5 @@ function textOf(path: string, value: string): string {
     return maskSocialSecurityNumber(value);
   }
   if (path.endsWith('questionA.answer3')) return ownedPropertyLabel(value);
-  return isCalendarDate(value) ? formatDate(value) : value;
+  return isCalendarDate(value) ? formatDate(value) : (answerWords(path, value) ?? value);
 }

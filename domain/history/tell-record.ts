@@ -2,8 +2,7 @@ import { answerText } from '../application/answer-text.ts';
 import { isBlank } from '../application/answer-values.ts';
 import { formatInstant } from '../eastern-time.ts';
 import { RECORD_LABELS } from '../labels/record-labels.ts';
-import { statusWords } from '../labels/status-words.ts';
-import { NOTE_CATEGORY_NAMES, type NoteCategory } from '../note.ts';
+import { codedWords } from '../labels/value-words.ts';
 import { type EventDetails, recordWords } from './event-words.ts';
 import type { Json } from './json.ts';
 import { isObject } from './json-patch.ts';
@@ -135,9 +134,5 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function textWords(field: string, value: string): string {
   if (INSTANT.test(value)) return formatInstant(value);
-  if (field === 'categories') return NOTE_CATEGORY_NAMES[value as NoteCategory] ?? value;
-  return STATUSES.has(field) ? statusWords(value) : answerText(field, value);
+  return codedWords(field, value) ?? answerText(field, value);
 }
-
-/** Columns whose values are codes. */
-const STATUSES: ReadonlySet<string> = new Set(['status', 'lock_status', 'loanStatus']);

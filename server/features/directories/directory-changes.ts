@@ -1,5 +1,6 @@
-import { DIRECTORY_GROUP_NAMES, type DirectoryGroup } from '../../../contract/directories.ts';
+import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
+import { DIRECTORY_GROUP_NAMES } from '../../../domain/directory-group.ts';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as otherWorkFirst } from 'node:timers/promises';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import type { KnownStates } from '../../../domain/history/tell-event.ts';
+import type { StaffName } from '../../../domain/staff-name.ts';
 import { BYTE_ORDER_MARK, csvRecord } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
 import { type ExportScope, findEntryRange, listExportEntries, type StoredEntry } from './history.store.ts';
@@ -22,16 +23,25 @@ const TITLES = [
   'Version',
   'Customer',
   'Loan',
+  'User Name',
 ];
 
-/** The history as CSV, a line for each field that changed, in the order in which it was written. */
-export async function* historyCsv(db: Db, scope: ExportScope): AsyncGenerator<string> {
+/**
+ * The history as CSV, a line for each field that changed, in the order in which it was written. People stand by their full names;
+ * the user name tells two of one name apart.
+ */
+export async function* historyCsv(
+  db: Db,
+  scope: ExportScope,
+  staffNames: readonly StaffName[],
+): AsyncGenerator<string> {
+  const fullNames = new Map(staffNames.map(({ userName, fullName }) => [userName, fullName]));
   yield BYTE_ORDER_MARK + csvRecord(TITLES);
   const { first, last } = await findEntryRange(db, scope);
   if (first === null || last === null) return;
   for (let from = first; ; ) {
     const entries = await listExportEntries(db, scope, { from, last }, AT_ONCE);
-    if (entries.length > 0) yield (await linesOfAll(db, entries)).join('');
+    if (entries.length > 0) yield (await linesOfAll(db, entries, fullNames)).join('');
     const end = entries.at(-1);
     if (end === undefined || entries.length < AT_ONCE) return;
     from = end.id + 1;
@@ -39,12 +49,19 @@ export async function* historyCsv(db: Db, scope: ExportScope): AsyncGenerator<st
   }
 }
 
-async function linesOfAll(db: Db, entries: readonly StoredEntry[]): Promise<string[]> {
+async function linesOfAll(
+  db: Db,
+  entries: readonly StoredEntry[],
+  fullNames: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const known = await knownStates(db, entries);
-  return entries.map((entry) => linesOf(entry, known.get(entry.id)));
+  return entries.map((entry) => {
+    const person = fullNames.get(entry.actor.toLowerCase()) ?? entry.actor;
+    return linesOf(entry, person, known.get(entry.id));
+  });
 }
 
-function linesOf(entry: StoredEntry, known: KnownStates | undefined): string {
+function linesOf(entry: StoredEntry, person: string, known: KnownStates | undefined): string {
   const { what, changes } = tellEntry(entry, known);
   const told = changes.length === 0 ? [{ label: null, from: null, to: null }] : changes;
   return told
@@ -53,7 +70,7 @@ function linesOf(entry: StoredEntry, known: KnownStates | undefined): string {
         entry.id,
         formatInstant(entry.occurred_at),
         entry.occurred_at,
-        entry.actor,
+        person,
         what,
         label,
         from,
@@ -61,6 +78,7 @@ function linesOf(entry: StoredEntry, known: KnownStates | undefined): string {
         entry.kind.startsWith('loan-action-') ? entry.loan_version : entry.to_version,
         entry.customer_id,
         entry.loan_id,
+        entry.actor,
       ]),
     )
     .join('');

@@ -24,6 +24,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { fieldMessages } from '../../platform/http/endpoint-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoanApplicationService, VersionedLoan } from '../loans/loan-application.service.ts';
 import { readVersionedApplication } from '../loans/read-application.service.ts';
 import { applicationAt } from './application-versions.ts';
@@ -73,6 +74,7 @@ export function createHistoryService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   applications: Pick<LoanApplicationService, 'saveApplication'>,
   customers: Pick<CustomersService, 'getCustomer'>,
+  directories: Pick<DirectoriesService, 'listStaffNames'>,
 ): HistoryService {
   return {
     async listHistory(of, filter) {
@@ -142,7 +144,7 @@ export function createHistoryService(
         ...(customerId === undefined ? {} : { customerId }),
         details: { customerId, loanId, from, to },
       });
-      yield* historyCsv(db, scope);
+      yield* historyCsv(db, scope, await directories.listStaffNames());
     },
   };
 

@@ -275,9 +275,11 @@ describe('the export for auditors', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = answer.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFEntry,When (Eastern),When (UTC),Person,What,Field,From,To,Version,Customer,Loan',
+      '\uFEFFEntry,When (Eastern),When (UTC),Person,What,Field,From,To,Version,Customer,Loan,User Name',
     );
     expect(lines.find((line) => line.includes('Note: Text'))).toContain(",wrote a note,Note: Text,,'=1+1,,");
+    const person = lines.find((line) => line.includes('wrote a note')) ?? '';
+    expect(person).toMatch(/,Test Person,wrote a note,.*,staff-[\w-]+$/);
     const ofLoan = `/api/history/csv?loanId=${loan.loanId}`;
     const own = await send('GET', ofLoan, undefined, undefined, 'ROLE_ADMIN');
     expect(own.body).toContain('started the application');

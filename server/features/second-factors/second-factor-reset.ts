@@ -12,7 +12,7 @@ export interface Reset {
   /** Whose second factor it is. */
   person: { staffId: string; email: string };
   /** Who resets it: an administrator, or a command. */
-  by: { name: string; staffId: string | null };
+  by: { name: string; fullName: string; staffId: string | null };
 }
 
 /**
@@ -45,7 +45,7 @@ export async function resetSecondFactorOf(
   });
   await mailer.queueMail(
     tx,
-    secondFactorMail(email, { kind: 'second-factor-reset', by: by.name }, { at: now, config }),
+    secondFactorMail(email, { kind: 'second-factor-reset', by: by.fullName }, { at: now, config }),
   );
   return ended;
 }

@@ -74,7 +74,7 @@ export function createAccessReview(
         await stepUps.requireStepUp(tx, actor);
         const found = await findEmailOfStaff(tx, staffId);
         if (found === undefined) throw notFound();
-        const by = { name: actor.name, staffId: actor.staffId };
+        const by = { name: actor.name, fullName: actor.fullName, staffId: actor.staffId };
         await resetSecondFactorOf(tx, { person: { staffId, email: found.email }, by }, platform);
       });
       mailer.nudge();

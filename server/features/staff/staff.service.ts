@@ -123,7 +123,7 @@ export function createStaffService(
       database.db.transaction().execute(async (tx) => {
         const person = await lockMember(tx, email);
         if (person === undefined) throw new AppError('not_found', `${email} is not on the staff.`);
-        const by = { name: actor, staffId: null };
+        const by = { name: actor, fullName: actor, staffId: null };
         return resetSecondFactorOf(tx, { person, by }, { clock, config, mailer });
       }),
 

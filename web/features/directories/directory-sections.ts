@@ -1,4 +1,5 @@
-import { DIRECTORY_GROUP_NAMES, type DirectoryGroup } from '../../../contract/directories.ts';
+import type { DirectoryGroup } from '../../../contract/directories.ts';
+import { DIRECTORY_GROUP_NAMES } from '../../../domain/directory-group.ts';
 
 /** What the page shows one at a time: a directory of people, the companies, the addresses, the history. */
 export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies' | 'changes';

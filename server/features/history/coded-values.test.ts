@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { loanActionSchema } from '../../../contract/loan-actions.ts';
+import { newNoteSchema } from '../../../contract/notes.ts';
+import { quoteBodySchema } from '../../../contract/quotes.ts';
+import { applicationDraftSchema } from '../../../domain/application/application.ts';
+import type { Json } from '../../../domain/history/json.ts';
+import type { RecordKind } from '../../../domain/history/record-change.ts';
+import { tellVersions } from '../../../domain/history/tell-application.ts';
+import { tellRecord } from '../../../domain/history/tell-record.ts';
+import type { ToldChange } from '../../../domain/history/told-change.ts';
+
+interface Coded {
+  keys: string[];
+  value: string;
+}
+
+/** Every value of every enum and literal of a schema, with the keys that lead to it. A row or an item of a list is '0'. */
+function codedValues(schema: z.core.$ZodType, keys: string[] = []): Coded[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return codedValues(schema.unwrap() as z.core.$ZodType, keys);
+  }
+  if (schema instanceof z.ZodPipe) return codedValues(schema.in as z.core.$ZodType, keys);
+  if (schema instanceof z.ZodArray) return codedValues(schema.element as z.core.$ZodType, [...keys, '0']);
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    return schema.options.flatMap((option) => codedValues(option as z.core.$ZodType, keys));
+  }
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, part]) =>
+      codedValues(part as z.core.$ZodType, [...keys, key]),
+    );
+  }
+  const values =
+    schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [...schema.values] : [];
+  return values
+    .filter((value) => typeof value === 'string' && value !== '')
+    .map((value) => ({ keys, value: String(value) }));
+}
+
+/** A record or an application in which one place is filled in. */
+function filledIn({ keys, value }: Coded): Json {
+  return keys.reduceRight<Json>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value);
+}
+
+/** 'CO_BORROWER', 'salesTeam', 'A' and 'sum': nothing that stands on a screen. */
+function isCode(text: string): boolean {
+  return /^[A-Z]+(_[A-Z]+)+$|^[A-Z]{1}$|^[A-Z]{5,}$|^[a-z]+([A-Z][a-z]+)+$|^[a-z]+$/.test(text);
+}
+
+const toldTexts = (changes: ToldChange[]) => changes.map(({ label, to }) => to ?? label);
+
+/** Whether a code stands in the words as it is stored. */
+function saysCode({ value }: Coded, told: ToldChange[]): boolean {
+  return isCode(value) && toldTexts(told).some((text) => text.split(/ · |: |, /).includes(value));
+}
+
+/** Of a mail's way, of the request, and what the entry is called by. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['mail', 'notification', 'actionType']);
+
+describe('no code of the contract is told', () => {
+  it('of an answer', () => {
+    const values = codedValues(applicationDraftSchema);
+    expect(values.length).toBeGreaterThan(100);
+    const codes = values.filter((coded) => {
+      return saysCode(coded, tellVersions({ older: {}, newer: filledIn(coded) }));
+    });
+    expect(codes).toEqual([]);
+  });
+
+  it.each<[RecordKind, z.core.$ZodType]>([
+    ['loan-action', loanActionSchema],
+    ['note', newNoteSchema],
+    ['quote', quoteBodySchema],
+  ])('of a %s', (of, schema) => {
+    const values = codedValues(schema).filter(({ keys }) => keys.every((key) => !NOT_TOLD.has(key)));
+    expect(values).not.toHaveLength(0);
+    const codes = values.filter((coded) => {
+      const patch = [{ op: 'add' as const, path: '', value: filledIn(coded) }];
+      return saysCode(coded, tellRecord({ of, id: 'x', patch }, null));
+    });
+    expect(codes).toEqual([]);
+  });
+});
+
+it.each<[string[], Json, Json, string, string]>([
+  [
+    ['section1BorrowerInformation', 'part1aPersonalInformation', 'spouse', 'borrowerType'],
+    null,
+    'CO_BORROWER',
+    'null',
+    'Co-borrower',
+  ],
+  [
+    ['section4LoanAndPropertyInformation', 'isPurchasingFromBuilder'],
+    true,
+    false,
+    'A builder',
+    'An individual seller',
+  ],
+  [
+    ['section5Declarations', 'part5aAboutThisProperty', 'questionA', 'answer3'],
+    'Second Home',
+    'Gift of Equity',
+    'Second Home',
+    'FHA Secondary Residence',
+  ],
+])('%j reads as on screen', (keys, from, to, before, after) => {
+  const at = (value: Json) => keys.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
+  const [told] = tellVersions({ older: at(from), newer: at(to) });
+  expect([String(told?.from), told?.to]).toEqual([before, after]);
+});
+
+it.each([
+  ['staff', { roles: ['ROLE_ADMIN'] }, 'Administrator'],
+  ['loan', { lock_status: 'EXTENDED' }, 'Extended'],
+  ['directory-person', { directory: 'salesTeam' }, 'Sales team'],
+] as const)('a %s of %j reads as on screen', (of, value, words) => {
+  const patch = [{ op: 'add' as const, path: '', value: value as unknown as Json }];
+  expect(toldTexts(tellRecord({ of, id: 'x', patch }, null)).join()).toContain(words);
+});
