@@ -126,6 +126,30 @@ test('two tabs that answered the same in two ways and were closed are asked abou
     .toBe('Solvej');
 });
 
+test('a value that the same person saved in another tab is called so', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
+  const started = await startApplication(request, ROLE, NAME);
+  await signInAs(ROLE);
+  await page.goto(started.path);
+  const other = await context.newPage();
+  await other.goto(started.path);
+  await field(page, 'Middle name').pressSequentially('Solvej');
+  await field(other, 'Middle name').pressSequentially('Ingrid');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('You saved the same in another tab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose' }).click();
+  const question = page.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(question.getByText(/^You saved this application in another tab/)).toBeVisible();
+  await expect(question.getByRole('radio', { name: 'Typed here: Solvej' })).toBeChecked();
+  await question.getByRole('radio', { name: 'Saved in your other tab: Ingrid' }).check();
+  await question.getByRole('button', { name: 'Use these' }).click();
+  await expect(field(page, 'Middle name')).toHaveValue('Ingrid');
+});
+
 test('what was typed when the session ended is offered after the next sign-in', async ({
   page,
   request,

@@ -96,7 +96,7 @@ test('two people in one application see each other, and each other’s saved fie
   await openLoanPage(theirs);
   await type(theirs, RATE, '7');
   await save(theirs);
-  const contest = mine.getByText('Oscar B. changed the same as you.');
+  const contest = mine.getByText('Oscar Brandt changed the same as you.');
   await expect(contest).toBeVisible();
   await expect(field(mine, RATE)).toHaveValue('6.25');
   await expectAccessible(mine);

@@ -111,6 +111,35 @@ describe('two people in one application', () => {
   });
 });
 
+describe('one person in two tabs', () => {
+  it('is told that the other value was saved in the other tab', async () => {
+    const { user, server } = await open(savedUpTo(700, changed(single, { [REFERRED_BY]: '' })));
+    await user.type(referredBy(), 'Aunt May');
+    server.saveAsSomebodyElse((application) =>
+      changed(application, { [REFERRED_BY]: 'Uncle Ben', updatedByUser: 'dana' }),
+    );
+    await user.click(button('Submit'));
+    await screen.findByText(/^You saved this application in another tab/);
+    expect(chooses('Typed here: Aunt May').checked).toBe(true);
+    expect(chooses('Saved in your other tab: Uncle Ben')).toBeDefined();
+    expect(screen.queryByText(/Somebody else|Theirs/)).toBeNull();
+  });
+
+  it('is told so of a draft as well', async () => {
+    const { user, server } = await open(savedUpTo(700, changed(single, { [REFERRED_BY]: '' })));
+    await user.type(referredBy(), 'Aunt May');
+    await screen.findByText(/Draft saved/, {}, { timeout: 10_000 });
+    cleanup();
+    server.saveAsSomebodyElse((application) =>
+      changed(application, { [REFERRED_BY]: 'Uncle Ben', updatedByUser: 'dana' }),
+    );
+    const again = await show();
+    await again.user.click(button('Use it'));
+    await screen.findByText(/^You saved this application in another tab since you typed your draft/);
+    expect(chooses('In your draft: Aunt May').checked).toBe(true);
+  });
+});
+
 describe('what was typed and not saved', () => {
   const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: '' }));
 

@@ -35,12 +35,14 @@ interface ConflictDialogProps<Conflict extends MergeConflict> {
 
 /** Shows both values of every field that was changed twice, and asks which of them is to stand. */
 export function ConflictDialog<Conflict extends MergeConflict>(props: ConflictDialogProps<Conflict>) {
-  const { conflicts, words, deciding, confirmLabel = 'Save these', onDecide, onCancel } = props;
+  const { conflicts, deciding, confirmLabel = 'Save these', onDecide, onCancel } = props;
   // While the dialog closes it shows what it showed. Another question starts with my values.
   const [asked, setAsked] = useState(conflicts);
+  const [words, setWords] = useState(props.words);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   if (conflicts !== null && conflicts !== asked) {
     setAsked(conflicts);
+    setWords(props.words);
     setTheirs(new Set());
   }
   const choose = (key: string, isTheirs: boolean) => {

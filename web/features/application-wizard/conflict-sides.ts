@@ -1,16 +1,33 @@
 import { formatInstant } from '../../../domain/eastern-time.ts';
+import type { Savers } from '../../loans/live/live-loan.ts';
 import type { ConflictSides } from './conflict-dialog.tsx';
 import type { TwofoldAnswer } from './restored-answers.ts';
+import { isOwnTab, saversText } from './savers.ts';
 
 const TOGETHER = 'Everything else is put together already.';
 
-/** Somebody else saved the application while this person typed. */
-export const OF_TWO_PEOPLE: ConflictSides = {
-  title: 'Which of these is right?',
-  consequence: `Somebody else saved this application while you were typing, and changed the same as you. ${TOGETHER}`,
-  mine: () => 'Yours',
-  theirs: () => 'Theirs',
-};
+/**
+ * Says of whom the two values are: of two people, or of one person who saved in another tab.
+ * @param typed where this person's value stands: on the page, or in a draft that was typed before.
+ */
+export function sidesOf(savers: Savers, typed: 'here' | 'in a draft' = 'here'): ConflictSides {
+  const title = 'Which of these is right?';
+  const when = typed === 'here' ? 'while you were typing' : 'since you typed your draft';
+  if (isOwnTab(savers)) {
+    return {
+      title,
+      consequence: `You saved this application in another tab ${when}, and changed the same there. ${TOGETHER}`,
+      mine: () => (typed === 'here' ? 'Typed here' : 'In your draft'),
+      theirs: () => 'Saved in your other tab',
+    };
+  }
+  return {
+    title,
+    consequence: `${saversText(savers)} saved this application ${when}, and changed the same as you. ${TOGETHER}`,
+    mine: () => 'Yours',
+    theirs: () => (savers.isMe ? 'Saved meanwhile' : 'Theirs'),
+  };
+}
 
 /** One person typed into two tabs and saved neither. */
 export const OF_TWO_DRAFTS: ConflictSides<TwofoldAnswer> = {

@@ -5,11 +5,10 @@ import { conflictLabel, conflictText } from '../../../domain/application/conflic
 import { isDerivedField } from '../../../domain/application/merge-application.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import { tellVersions } from '../../../domain/history/tell-application.ts';
-import { etagVersion } from '../../loans/etag-version.ts';
-import { saversBetween } from '../../loans/live/live-loan.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { StoredApplication } from './save-application.ts';
+import { isOwnTab, saversSince, saversText } from './savers.ts';
 import type { Contested } from './use-wizard-answers.ts';
 import classes from './wizard-notices.module.css';
 
@@ -27,13 +26,16 @@ interface ContestedNoticeProps {
 /** What somebody else changed that I changed as well: what I typed stands, until I choose or save. */
 export function ContestedNotice({ contested, onChoose }: ContestedNoticeProps) {
   const { before, theirs: after } = contested;
-  const by = saversBetween(etagVersion(before.etag), etagVersion(after.etag)) ?? 'Another tab of yours';
+  const savers = saversSince(before.etag, after);
+  const title = isOwnTab(savers)
+    ? 'You saved the same in another tab.'
+    : `${saversText(savers)} changed the same as you.`;
   return (
-    <Notice tone="warn" title={`${by} changed the same as you.`} announce>
+    <Notice tone="warn" title={title} announce>
       {contested.conflicts
         .map((conflict) => `${conflictLabel(conflict)} is ${conflictText(conflict, 'theirs')} now.`)
         .join(' ')}{' '}
-      What you typed still stands on the page.
+      What you typed here still stands on the page.
       <span className={classes.pages}>
         <Button size="xs" variant="default" onClick={onChoose}>
           Choose
@@ -43,17 +45,17 @@ export function ContestedNotice({ contested, onChoose }: ContestedNoticeProps) {
   );
 }
 
-/** Tells what somebody else saved, and which fields it changed. What another tab of mine saved, I know. */
+/** Tells who saved meanwhile, somebody else or the person in another tab, and which fields that changed. */
 export function tellOthersSave(
   before: StoredApplication,
   after: StoredApplication,
   status: readonly StepRules[],
 ): void {
-  const by = saversBetween(etagVersion(before.etag), etagVersion(after.etag));
+  const savers = saversSince(before.etag, after);
   const text = changedLabels(before.application, after.application, status);
-  if (by !== null && text !== '') {
-    showToast({ tone: 'info', title: `${by} saved a change`, text, seconds: SECONDS });
-  }
+  if (text === '') return;
+  const title = `${saversText(savers)} saved a change${isOwnTab(savers) ? ' in another tab' : ''}`;
+  showToast({ tone: 'info', title, text, seconds: SECONDS });
 }
 
 /**

@@ -15,8 +15,14 @@ export interface StoredApplication {
 /** How a save ended. */
 export type SaveOutcome =
   | { kind: 'saved'; stored: StoredApplication }
-  /** Somebody else changed the same fields: `merged` holds their values there, on top of `stored`. */
-  | { kind: 'conflict'; stored: StoredApplication; merged: Application; conflicts: MergeConflict[] }
+  /** The same fields were changed since `base`: `merged` holds the values of `stored` there, on top of it. */
+  | {
+      kind: 'conflict';
+      base: StoredApplication;
+      stored: StoredApplication;
+      merged: Application;
+      conflicts: MergeConflict[];
+    }
   /** The server names the fields that it does not take. */
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
   /** No connection, another status than 200, or an answer without data. `status` is 0 where there was none. */
@@ -58,7 +64,7 @@ async function mergeAndSave(
   merges: number,
 ): Promise<SaveOutcome> {
   const { merged, conflicts } = mergeApplication(base.application, mine, theirs.application);
-  if (conflicts.length > 0) return { kind: 'conflict', stored: theirs, merged, conflicts };
+  if (conflicts.length > 0) return { kind: 'conflict', base, stored: theirs, merged, conflicts };
   return saveApplication(theirs, merged, merges);
 }
 

@@ -1,13 +1,19 @@
+import { useStaffNames } from '../../loans/user-label.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { OF_TWO_DRAFTS, OF_TWO_PEOPLE } from './conflict-sides.ts';
+import { OF_TWO_DRAFTS, sidesOf } from './conflict-sides.ts';
 import { DroppedAnswersDialog } from './dropped-answers-dialog.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
+import { saversSince } from './savers.ts';
 import type { Wizard } from './use-wizard.ts';
+
+const NOBODY = { others: [], isMe: false, isKnown: false };
 
 /** What the wizard asks: whether a failed save is tried again, and which of two values stands. */
 export function WizardDialogs({ wizard }: { wizard: Wizard }) {
-  const { saving, offer } = wizard;
+  const { saving, offer, contested } = wizard;
   const { ended } = saving;
+  const isContested = ended?.kind === 'conflict';
+  useStaffNames();
   return (
     <>
       <RetryDialog
@@ -18,8 +24,8 @@ export function WizardDialogs({ wizard }: { wizard: Wizard }) {
       />
       <DroppedAnswersDialog question={wizard.dropped} />
       <ConflictDialog
-        conflicts={ended?.kind === 'conflict' ? ended.conflicts : null}
-        words={OF_TWO_PEOPLE}
+        conflicts={isContested ? ended.conflicts : null}
+        words={sidesOf(isContested ? saversSince(ended.base.etag, ended.stored) : NOBODY)}
         deciding={saving.saving}
         onDecide={saving.decide}
         onCancel={saving.dismiss}
@@ -34,14 +40,14 @@ export function WizardDialogs({ wizard }: { wizard: Wizard }) {
       />
       <ConflictDialog
         conflicts={offer.conflicts}
-        words={OF_TWO_PEOPLE}
+        words={sidesOf(saversSince(offer.drafts[0]?.etag ?? wizard.stored.etag, wizard.stored), 'in a draft')}
         deciding={false}
         onDecide={offer.decide}
         onCancel={offer.cancel}
       />
       <ConflictDialog
         conflicts={wizard.asked}
-        words={OF_TWO_PEOPLE}
+        words={sidesOf(contested === null ? NOBODY : saversSince(contested.before.etag, contested.theirs))}
         deciding={false}
         confirmLabel="Use these"
         onDecide={wizard.decideWhich}

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
+import { fullName } from '../../../domain/person-name.ts';
 import { shortName } from '../../../domain/presence.ts';
 import { storedSession } from '../../api/session-store.ts';
+import { userLabel } from '../user-label.ts';
 import { type Doing, LiveConnection } from './live-connection.ts';
 import type { FollowedLoan } from './live-loan.ts';
 import { isShown, rereadChanged, rereadLoan } from './reread-changed.ts';
@@ -30,8 +32,8 @@ export function followLoan(
   loan.saversBetween = (from, to) => {
     const made = [...savers].filter(([version]) => version > from && version <= to);
     const others = new Set(made.flatMap(([, name]) => (name === null ? [] : [name])));
-    if (others.size > 0) return [...others].join(' and ');
-    return made.length === to - from ? null : 'Somebody else';
+    const isMe = made.some(([, name]) => name === null);
+    return { others: [...others], isMe, isKnown: made.length === to - from };
   };
 
   return new LiveConnection(loan, doing, {
@@ -67,5 +69,5 @@ function isOfApplication({ kind }: LoanChange): boolean {
 }
 
 function nameOf({ firstName, lastName, by }: LoanChange): string {
-  return firstName === null ? by : shortName({ firstName, lastName });
+  return firstName === null ? userLabel(by) : fullName({ firstName, lastName });
 }

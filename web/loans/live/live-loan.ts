@@ -14,8 +14,18 @@ export interface FollowedLoan {
   people: readonly PresentPerson[];
   /** Who they are, to be read out as they come and go. */
   sentence: string;
-  /** Who else made the versions after one up to another: 'Priya N. and Sam O.'; null when all of them are mine. */
-  saversBetween: (from: number, to: number) => string | null;
+  /** Who made the versions after one up to another. */
+  saversBetween: (from: number, to: number) => Savers;
+}
+
+/** Who made some versions of an application. */
+export interface Savers {
+  /** By their full names. */
+  others: readonly string[];
+  /** Whether the person here made one of them, in another tab. */
+  isMe: boolean;
+  /** Whether that is all of them. */
+  isKnown: boolean;
 }
 
 const NOBODY: readonly PresentPerson[] = [];
@@ -52,13 +62,13 @@ export function usePeopleHere(): { people: readonly PresentPerson[]; sentence: s
   return { people, sentence: followed?.sentence ?? '' };
 }
 
-/** Who else made the versions after one up to another; null when all of them are mine. */
-export function saversBetween(from: number, to: number): string | null {
+/** Who made the versions after one up to another, as far as the loan's stream has told it. */
+export function saversBetween(from: number, to: number): Savers {
   return (followed?.saversBetween ?? unknown)(from, to);
 }
 
-function unknown(): string {
-  return 'Somebody else';
+function unknown(): Savers {
+  return { others: [], isMe: false, isKnown: false };
 }
 
 function onChange(listener: () => void): () => void {
