@@ -15,8 +15,10 @@ RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY domain domain
 COPY contract contract
 COPY server server
+COPY scripts scripts
 COPY --from=build /lintel/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+# The mark tells the scripts that everything is installed: npm run staff, backup and the others work in here.
+RUN touch .installed && mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled } from './prepare.mjs';
+import { ensureInstalled, needCheckout } from './prepare.mjs';
 import { main, node26, ROOT, runQuietly } from './project.mjs';
 import { sourceFiles } from './source-tree.mjs';
 
@@ -14,6 +14,7 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 
 // npm run check: everything that can be known without running the project.
 await main(async () => {
+  needCheckout();
   await ensureInstalled();
   const outcomes = await Promise.all(checks().map(runCheck));
   const failed = outcomes.filter(({ code }) => code !== 0);

@@ -4,12 +4,13 @@ import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { launch } from './launch.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, needCheckout } from './prepare.mjs';
 import { isProjectNode, main, node26, ROOT, Stop, toolEnvironment } from './project.mjs';
 
 // npm run dev: the app restarts and the page reloads whenever a source changes. Vite answers on PORT and hands what is the
 // app's on to it, on a port of its own.
 await main(async () => {
+  needCheckout();
   await ensureInstalled();
   if (!isProjectNode()) return launch('scripts/dev.mjs');
   // The app does not start without a page to serve; while developing nobody asks it for one.

@@ -11,8 +11,21 @@ const INSTALL_STAMP = join(ROOT, 'node_modules', '.lintel-stamp');
 const BUILD_STAMP = join(CACHE, 'web-build');
 const BUILT_PAGE = join(ROOT, 'web', 'dist', 'index.html');
 
+/** The image of the Dockerfile has this file: its packages and its web app are there, and nothing in it may change. */
+const INSTALLED_MARK = join(ROOT, '.installed');
+
+export function isImage() {
+  return existsSync(INSTALLED_MARK);
+}
+
+/** @throws Stop in the image, which has neither tests nor their tools. */
+export function needCheckout() {
+  if (isImage()) throw new Stop('The image cannot do this. Run it in a checkout of the source.');
+}
+
 /** Has the packages of package-lock.json in node_modules: at the first start, and after the lock file has changed. */
 export async function ensureInstalled() {
+  if (isImage()) return;
   if (readIfThere(INSTALL_STAMP) === installStamp()) return;
   await exclusively('install', async () => {
     // Another process may have done it while this one waited, or a person by hand.
@@ -43,6 +56,7 @@ async function install() {
  * @param {{ force?: boolean, evenStale?: boolean }} [options] force builds anew, evenStale is content with any build.
  */
 export async function ensureBuilt({ force = false, evenStale = false } = {}) {
+  if (isImage()) return;
   const isBuilt = () => existsSync(BUILT_PAGE) && (evenStale || readIfThere(BUILD_STAMP) === hashOfSources());
   if (!force && isBuilt()) return;
   await exclusively('build', async () => {

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { launch } from './launch.mjs';
-import { ensureInstalled } from './prepare.mjs';
-import { main, Stop } from './project.mjs';
+import { ensureInstalled, needCheckout } from './prepare.mjs';
+import { main, ROOT, Stop } from './project.mjs';
 
 // node scripts/run.mjs FILE …: one of the project's commands, from a fresh clone as well.
 await main(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Stop('Name the file to run: node scripts/run.mjs FILE …');
+  if (!existsSync(join(ROOT, file))) needCheckout();
   await ensureInstalled();
   return launch(file, args);
 });

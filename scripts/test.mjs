@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, needCheckout } from './prepare.mjs';
 import { CACHE, main, node26, ROOT, runHere, runQuietly, toolEnvironment } from './project.mjs';
 import { testBrowser } from './test-browser.mjs';
 import { playwrightCounts, vitestCounts } from './test-counts.mjs';
@@ -31,6 +31,7 @@ const stages = [
 
 // npm test: everything, from a fresh clone.
 await main(async () => {
+  needCheckout();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   process.once('exit', printCounts);
