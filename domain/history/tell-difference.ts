@@ -8,6 +8,7 @@ import {
   nameAt,
   type RowsLabel,
   rowName,
+  uncapital,
 } from '../labels/label-tree.ts';
 import { isSameJson, type Json } from './json.ts';
 import { isObject, type PatchOperation, pointerKeys } from './json-patch.ts';
@@ -144,7 +145,35 @@ class Difference {
       ...added.flatMap((row) =>
         this.row(node, { older: undefined, newer: after[row] }, below(place, row, row), after),
       ),
+      ...this.order(node, { before, after, kept }, place),
     ];
+  }
+
+  /** Rows of an application that stand in another order than before, by their names. The order of other records says nothing. */
+  private order(
+    node: RowsLabel,
+    { before, after, kept }: { before: Json[]; after: Json[]; kept: readonly [number, number][] },
+    { newerKeys }: Place,
+  ): ToldChange[] {
+    // Kept rows come in the order of the newer state.
+    const places = kept.map(([at]) => at);
+    const isSame = places.every((at, i) => i === 0 || at > (places[i - 1] ?? 0));
+    if (isSame || this.telling.path(newerKeys) === null) return [];
+    const named = (rows: Json[], at: readonly number[]) =>
+      at.map((place) => nameAt(node, rows, place) || rowName(node, rows, place)).join(', ');
+    const from = named(
+      before,
+      places.toSorted((one, other) => one - other),
+    );
+    const to = named(
+      after,
+      kept.map(([, at]) => at),
+    );
+    const { before: holder } = placeWords(this.telling.labels, newerKeys, { root: this.root.newer });
+    const words = wordsOf({ before: holder, label: `Order of ${uncapital(node.label)}` });
+    return from === to
+      ? []
+      : [{ label: this.telling.behind(newerKeys, words), kind: 'changed', from, to, path: null }];
   }
 
   /** A whole row that came or went. One in which nothing is filled in tells nothing. */

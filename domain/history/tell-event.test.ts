@@ -35,6 +35,21 @@ describe('answers that changed', () => {
     expect(byPatch).toMatchObject([{ path, kind: 'changed', from: byPatch[0]?.from, to: byPatch[0]?.to }]);
   });
 
+  it.each([
+    ['a blank row that was added', { 'section3RealEstate.propertiesOwned': [{ id: 'new' }] }],
+    ['a page that was saved', { 'section3RealEstate.currentPage': 2 }],
+  ])('are none for %s, which the entry says', (_what, changes) => {
+    const application = { older: asJson(married), newer: asJson(changed(married, changes)) };
+    const saved = { ...nothing, kind: 'application-saved', patch: [] };
+    expect(tellEvent(saved, { application })).toEqual({
+      what: 'saved the application: no answer changed',
+      changes: [],
+    });
+    expect(
+      tellEvent({ ...saved, details: { socialSecurityNumbersOf: ['primary'] } }, { application }).what,
+    ).toBe('saved the application');
+  });
+
   it('leave out who saved it with what, and where they were', () => {
     const later = changed(married, { updatedByUser: 'kit', updatedByApp: 'X', [`${PERSON}.suffix`]: 'Jr' });
     expect(tellVersions({ older: asJson(married), newer: asJson(later) })).toHaveLength(1);

@@ -37,15 +37,23 @@ export function tellEvent(event: RecordedEvent, known: KnownStates = {}): ToldEv
   const { patch, changes } = inParts(event);
   const records = (changes ?? []).map((change) => ({ change, states: known.records?.get(change.id) }));
   const tell = (change: RecordChange, states?: BothStates) => tellRecord(change, details, states);
+  const told = [
+    ...(known.application === undefined ? tellAnswerPatch(patch ?? []) : tellVersions(known.application)),
+    ...(kind.startsWith('loan-action-')
+      ? tellLoanAction({ records, loanChanges: loanChanges ?? [], tell, details })
+      : records.flatMap(({ change, states }) => tell(change, states))),
+  ];
+  const words = eventWords(kind, details);
   return {
-    what: eventWords(kind, details),
-    changes: [
-      ...(known.application === undefined ? tellAnswerPatch(patch ?? []) : tellVersions(known.application)),
-      ...(kind.startsWith('loan-action-')
-        ? tellLoanAction({ records, loanChanges: loanChanges ?? [], tell, details })
-        : records.flatMap(({ change, states }) => tell(change, states))),
-    ],
+    what: told.length === 0 && saysNothing(event) ? `${words}: no answer changed` : words,
+    changes: told,
   };
+}
+
+/** A save may only add a row that is still blank, or record that a page was saved. Its entry would have nothing to show. */
+function saysNothing({ kind, details }: RecordedEvent): boolean {
+  if (kind !== 'application-saved' || details?.restored !== undefined) return false;
+  return (details?.socialSecurityNumbersOf ?? []).length === 0;
 }
 
 /** Entries whose patch was of a record, before records had `changes`. They say what something became, not what it was. */

@@ -90,11 +90,21 @@ describe('rows of an application are told apart', () => {
       ['Section 3: Removed property 11 Ash', 'Section 3: Added property 11 Ash'],
     ],
     [
-      'rows that only got an identity, or another place',
+      'rows that only got an identity',
       PROPERTIES,
       [house('11 Ash'), house('33 Cedar')],
-      [identified('b', house('33 Cedar')), identified('a', house('11 Ash'))],
+      [identified('a', house('11 Ash')), identified('b', house('33 Cedar'))],
       [],
+    ],
+    [
+      'rows that came to another place',
+      PROPERTIES,
+      [house('11 Ash'), house('22 Oak'), house('33 Cedar')],
+      [house('33 Cedar'), house('11 Ash')],
+      [
+        'Section 3: Removed property 22 Oak',
+        'Section 3: Order of properties: 11 Ash, 33 Cedar → 33 Cedar, 11 Ash',
+      ],
     ],
     [
       'a loan of a property',
