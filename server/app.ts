@@ -9,7 +9,7 @@ import type { Admission } from './platform/http/admission.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
-import { addHealthRoutes } from './platform/http/health.ts';
+import { addHealthRoutes, HEALTH_PATHS } from './platform/http/health.ts';
 import { warnOfIgnoredProxies } from './platform/http/ignored-proxies.ts';
 import { isOwnProgram } from './platform/http/local-requests.ts';
 import { loggedPath } from './platform/http/logged-path.ts';
@@ -123,7 +123,9 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
-    log.info(
+    // Asked every few seconds, by each proxy and monitor: they are no news. A change of their answer is logged.
+    const level = HEALTH_PATHS.has(request.routeOptions.url ?? '') ? 'debug' : 'info';
+    log[level](
       {
         reqId: request.id,
         method: request.method,

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { DatabaseNotices } from './database-notices.ts';
+import { createAnsweringStore } from './file-store/answering-file-store.ts';
 import { bindFileStore } from './file-store/bound-file-store.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
 import type { Jobs } from './jobs.ts';
@@ -40,7 +41,7 @@ export function createPlatform({
 }: PlatformParts): Platform {
   const keysFor = (purpose: string) => keysOfPurpose(secrets, purpose);
   const keyFor = (purpose: string) => keysFor(purpose).newest();
-  const files = bindFileStore(createFileStore(config), database.db);
+  const files = bindFileStore(createAnsweringStore(createFileStore(config)), database.db);
   const connectionString = database.pool.options.connectionString ?? '';
   const notices = new DatabaseNotices({ connectionString, log });
   const mailer = createMailer({

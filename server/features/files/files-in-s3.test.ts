@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ageFiles, uploadedFile } from '../../testing/file-calls.ts';
+import { ageFiles, upload, uploadedFile } from '../../testing/file-calls.ts';
 import { aCustomer } from '../../testing/loan-factory.ts';
 import { type S3ServerForTests, startS3Server } from '../../testing/s3-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -41,14 +41,33 @@ it('keeps, answers, verifies and sweeps documents in S3, and leaves none of them
   expect(await verify()).toEqual({ contents: 0, bytes: 0, missing: [], damaged: [], orphans: [] });
 });
 
-it('answers 503 while S3 is away, and is not ready', async () => {
+it('answers 503 for documents while S3 is away, says so in a readiness of their own, and does everything else', async () => {
   const staff = app.as('ROLE_LOAN_OFFICER');
   const { customerId } = await aCustomer(app.platform.database.db).save();
   const file = await uploadedFile(staff, customerId);
   await server.close();
-  expect((await staff({ url: file.link.href })).statusCode).toBe(503);
+  const refused = [await staff({ url: file.link.href }), await upload(staff, customerId, { name: 'a.txt' })];
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json().error.message).toBe(
+      'Documents are unavailable right now; everything else works. Please try again in a moment.',
+    );
+  }
   const ready = await staff({ url: '/readyz' });
-  expect(ready.statusCode).toBe(503);
-  expect(ready.json().checks).toEqual({ database: true, files: false });
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({ status: 'ok', checks: { database: true, files: false } });
+  const documents = await staff({ url: '/readyz/documents' });
+  expect(documents.statusCode).toBe(503);
+  expect(documents.json()).toEqual({ status: 'unavailable' });
+  const listed = await staff({ url: `/api/customers/${customerId}/files` });
+  expect(listed.json().files).toHaveLength(1);
+  const note = { message: 'Works on' };
+  const noted = await staff({ method: 'POST', url: `/api/customers/${customerId}/notes`, payload: note });
+  expect(noted.statusCode).toBe(201);
+  // Asked ten times, logged once.
+  for (let count = 0; count < 10; count += 1) await staff({ url: '/readyz' });
+  expect(app.logged().match(/file store is not reachable/g)).toHaveLength(1);
+  expect(app.logged()).not.toContain('"path":"/readyz');
   server = await startS3Server();
 });

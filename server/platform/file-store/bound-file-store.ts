@@ -8,6 +8,8 @@ import { lookAtBinding } from './store-binding.ts';
 export interface BoundFileStore extends FileStore {
   /** Asks the store again whose it is, and claims it when it is empty. @throws when the store does not answer. */
   checkBinding(): Promise<StoreBinding>;
+  /** Whether it belonged to another installation when it was last asked. */
+  isReadOnly(): boolean;
 }
 
 /**
@@ -65,5 +67,6 @@ export function bindFileStore(store: FileStore, db: Db): BoundFileStore {
       await store.remove(hash);
     },
     checkBinding,
+    isReadOnly: () => known?.isOwn === false,
   };
 }

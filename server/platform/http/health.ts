@@ -3,30 +3,61 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import type { Drain } from './drain.ts';
 
+/** Paths that monitoring asks every few seconds. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/readyz/documents',
+  '/metrics',
+]);
+
 /**
- * `/healthz`: the process is up. `/readyz`: it can do its work, because the database and the file store answer, and it is not
- * about to leave.
+ * `/healthz`: the process is up. `/readyz`: it can do its work, because the database answers, and it is not about to leave; a proxy
+ * takes it out otherwise. Documents have a readiness of their own, `/readyz/documents`: while their store is away everything else
+ * works, and no process may be taken out for it.
  */
 export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain: Drain): void {
+  const isAnswering = answerWatch(platform);
+  const database = () => isAnswering('database', () => sql`SELECT 1`.execute(platform.database.db));
+  const files = () => isAnswering('file store', () => platform.files.check());
+
   app.get('/healthz', async () => ({ status: 'ok' }));
+
   app.get('/readyz', async (_request, reply) => {
-    const [database, files] = await Promise.all([
-      isAnswering(platform, 'database', () => sql`SELECT 1`.execute(platform.database.db)),
-      isAnswering(platform, 'file store', () => platform.files.check()),
-    ]);
-    const checks = { database, files };
+    const checks = Object.fromEntries(
+      await Promise.all([database(), files()]).then(([first, second]) => [
+        ['database', first],
+        ['files', second],
+      ]),
+    );
     if (drain.isLeaving) return reply.code(503).send({ status: 'leaving', checks });
-    const ready = Object.values(checks).every(Boolean);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
+    const ready = checks.database === true;
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ok' : 'unavailable',
+      checks,
+      ...(platform.files.isReadOnly() ? { documents: 'read-only' } : {}),
+    });
+  });
+
+  app.get('/readyz/documents', async (_request, reply) => {
+    const ready = await files();
+    const status = !ready ? 'unavailable' : platform.files.isReadOnly() ? 'read-only' : 'ok';
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });
 }
 
-async function isAnswering({ log }: Platform, name: string, check: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await check();
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, `${name} is not reachable`);
-    return false;
-  }
+/** Asks, and logs when the answer is another than the last one: a proxy asks every two seconds. */
+function answerWatch({ log }: Platform) {
+  const away = new Set<string>();
+  return async (name: string, check: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await check();
+      if (away.delete(name)) log.info(`${name} is reachable again`);
+      return true;
+    } catch (error) {
+      if (!away.has(name)) log.warn({ err: error }, `${name} is not reachable`);
+      away.add(name);
+      return false;
+    }
+  };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { ROOT_PATH } from '../../../domain/document-folder.ts';
+import { DocumentsNotice } from '../../loans/documents-notice.tsx';
 import type { DocumentsSearch } from '../../paths.ts';
 import { useDroppedFiles } from '../../ui/dropped-files.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -90,6 +91,7 @@ export function Documents() {
   return (
     <div className={classes.documents} data-over={isOver || undefined}>
       <VisuallyHidden component="h1">Documents</VisuallyHidden>
+      <DocumentsNotice />
       <DocumentsTabs
         tab={search.tab ?? 'preview'}
         uploads={uploads.uploads}

@@ -7,6 +7,7 @@ import { formatInstant } from '../../../domain/eastern-time.ts';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/error-page.ts';
 import { lastFirst } from '../../../domain/person-name.ts';
 import { asApiError } from '../../api/api-error.ts';
+import { DocumentsNotice } from '../../loans/documents-notice.tsx';
 import { failureText } from '../../loans/failure-text.ts';
 import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { paths } from '../../paths.ts';
@@ -28,6 +29,7 @@ export function RecentFilesPage() {
   useStaffNames();
   return (
     <Page title="Files" sub="Recently uploaded, of all customers">
+      <DocumentsNotice />
       <RecentFiles />
     </Page>
   );

@@ -1,0 +1,91 @@
+import { AppError } from '../app-error.ts';
+import type { FileStore } from './file-store.ts';
+
+/** A store that does not answer within this time is away, for whoever asks whether it is there. */
+const ANSWER_WITHIN_MS = 2500;
+
+/**
+ * While the store is known to be away, nobody waits for it: an upload waits with a connection to the database in its hands, and some twenty of
+ * them would stop everything else.
+ */
+const AWAY_FOR_MS = 3000;
+
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** The same store, which says in a sentence when it cannot be reached, and does not keep anybody waiting then. */
+export function createAnsweringStore(store: FileStore, now = () => performance.now()): FileStore {
+  let awayUntil = 0;
+  let cause: unknown;
+  let checking: Promise<void> | undefined;
+
+  function noteAway(error: unknown): AppError {
+    awayUntil = now() + AWAY_FOR_MS;
+    cause = error;
+    return documentsUnavailable(error);
+  }
+
+  async function ask<T>(work: () => Promise<T>): Promise<T> {
+    if (now() < awayUntil) throw documentsUnavailable(cause);
+    try {
+      return await work();
+    } catch (error) {
+      throw isStoreAway(error) ? noteAway(error) : error;
+    }
+  }
+
+  async function check(): Promise<void> {
+    try {
+      await within(ANSWER_WITHIN_MS, store.check());
+      awayUntil = 0;
+    } catch (error) {
+      throw noteAway(error);
+    }
+  }
+
+  return {
+    ...store,
+    keep: (received) => ask(() => store.keep(received)),
+    read: (hash, range) => ask(() => store.read(hash, range)),
+    readPieces: (hash, range) => ask(() => store.readPieces(hash, range)),
+    remove: (hash) => ask(() => store.remove(hash)),
+    readMark: () => ask(() => store.readMark()),
+    writeMark: (mark) => ask(() => store.writeMark(mark)),
+    check() {
+      checking ??= check().finally(() => {
+        checking = undefined;
+      });
+      return checking;
+    },
+  };
+}
+
+function documentsUnavailable(cause: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    'Documents are unavailable right now; everything else works. Please try again in a moment.',
+    { retryAfter: 5, cause },
+  );
+}
+
+/** Nobody answered, or S3 itself refused everything. Bytes that are missing or damaged are no outage. */
+function isStoreAway(error: unknown): boolean {
+  const { $metadata, code, name } = error as { $metadata?: object; code?: string; name?: string };
+  return $metadata !== undefined || name === 'TimeoutError' || NETWORK_CODES.has(code ?? '');
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The file store did not answer within ${ms} ms`)), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
