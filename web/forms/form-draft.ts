@@ -75,7 +75,7 @@ export interface FormDraft {
   restoredFrom: Date | null;
   /** The browser has no room for the draft: what is typed is lost when the page is left. */
   isFull: boolean;
-  /** Empties the form and forgets the draft. */
+  /** Empties the form and forgets the draft. A draft of another tab that is gone comes in its place. */
   discard: () => void;
   /** Forgets the draft because it has been saved. */
   saved: () => void;
@@ -97,6 +97,7 @@ export function useFormDraft<Values extends FieldValues>(
   const isSaved = useRef(false);
   const request = useRef<KeptRequest>(undefined);
   const writeNow = useRef<() => void>(undefined);
+  const findNext = useRef<() => void>(undefined);
   useEffect(() => {
     let isOpen = true;
     const isUntouched = () =>
@@ -112,9 +113,11 @@ export function useFormDraft<Values extends FieldValues>(
       setRestoredFrom(new Date(draft.savedAt));
     };
     const own = readDraft<DefaultValues<Values>>(key);
-    if (own !== null) fill(own);
     // Typing that begins before the browser has answered wins. The draft is found the next time.
-    else void findDraft<DefaultValues<Values>>(key, () => isOpen && isUntouched()).then(fill);
+    findNext.current = () =>
+      void findDraft<DefaultValues<Values>>(key, () => isOpen && isUntouched()).then(fill);
+    if (own !== null) fill(own);
+    else findNext.current();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       if (isSaved.current) return;
@@ -158,6 +161,7 @@ export function useFormDraft<Values extends FieldValues>(
       request.current = undefined;
       setRestoredFrom(null);
       removeOwnDraft(PREFIX + key);
+      findNext.current?.();
     },
     saved: () => {
       isSaved.current = true;
