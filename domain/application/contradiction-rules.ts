@@ -13,7 +13,7 @@ import { SECTION_KEYS, type Step, stepsFor } from './steps.ts';
 const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 
 /**
- * Answers of which one denies the other, such as a list of properties beside 'no' to owning any. The wizard's own questions cannot
+ * Two answers that deny each other, such as a list of properties beside 'no' to owning any. The wizard's own questions cannot
  * be answered like this, so these rules stand beside those of the pages.
  */
 export function contradictionRules(application: Application): StepRules[] {
