@@ -30,6 +30,9 @@ export const MAX_FOLDER_NAME_LENGTH = 100;
 /** Folders below folders, the default one counted: deeper than this no tree can be read. */
 export const MAX_FOLDER_DEPTH = 8;
 
+/** The path is part of keys of indexes, which hold 2,704 bytes (PostgreSQL); the name stands in one of them a second time. */
+export const MAX_FOLDER_PATH_BYTES = 2_000;
+
 export function isDefaultFolder(path: string): path is DefaultFolder {
   return (DEFAULT_FOLDERS as readonly string[]).includes(path);
 }
@@ -73,6 +76,14 @@ export function canNameFolder(name: string): Permission {
   }
   if (name === '.' || name === '..' || name === ROOT_PATH) return refused('This name has another meaning.');
   return ALLOWED;
+}
+
+/** Whether the names from the top to a folder are short enough together. */
+export function canHaveFolderPath(path: string): Permission {
+  if (new TextEncoder().encode(path).length <= MAX_FOLDER_PATH_BYTES) return ALLOWED;
+  return refused(
+    'The names of this folder and of those around it are too long together. Please shorten one.',
+  );
 }
 
 /** Whether a folder may be added below the one of this path, which is there. */

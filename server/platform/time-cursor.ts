@@ -8,7 +8,10 @@ export interface TimeCursor {
   id: string;
 }
 
-const cursorSchema = z.tuple([z.iso.datetime({ offset: false }), z.uuid()]);
+/** An instant that PostgreSQL takes: it knows no year 0. */
+export const cursorInstant = z.iso.datetime({ offset: false }).refine((text) => !text.startsWith('0000'));
+
+const cursorSchema = z.tuple([cursorInstant, z.uuid()]);
 
 /** The opaque text of a place, for links. */
 export function writeTimeCursor({ at, id }: TimeCursor): string {

@@ -52,6 +52,10 @@ describe('the list', () => {
   it('answers 404 for a customer who is not there, 400 for a place that is none', async () => {
     expect((await staff({ url: `/api/customers/${randomUUID()}/files` })).statusCode).toBe(404);
     expect((await staff({ url: `${filesUrl()}?limit=2&after=x` })).statusCode).toBe(400);
+    const yearZero = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', randomUUID()])).toString(
+      'base64url',
+    );
+    expect((await staff({ url: `${filesUrl()}?limit=2&after=${yearZero}` })).statusCode).toBe(400);
     expect((await staff({ url: `${filesUrl()}?limit=0` })).statusCode).toBe(400);
   });
 

@@ -1,4 +1,9 @@
-import { canAddFolderBelow, canNameFolder, cleanFolderName } from '../../../domain/document-folder.ts';
+import {
+  canAddFolderBelow,
+  canHaveFolderPath,
+  canNameFolder,
+  cleanFolderName,
+} from '../../../domain/document-folder.ts';
 import type { Permission } from '../../../domain/permission.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
@@ -13,6 +18,11 @@ export function acceptFolderName(given: string): string {
 /** @throws AppError `invalid` with the reason at the field, where no folder may lie below this one. */
 export function acceptParentPath(path: string): void {
   mustBe(canAddFolderBelow(path), 'parentPath');
+}
+
+/** @throws AppError `invalid` with the reason at the name, where the path of a folder is too long. */
+export function acceptFolderPath(path: string): void {
+  mustBe(canHaveFolderPath(path), 'name');
 }
 
 function mustBe(permission: Permission, field: string): void {

@@ -20,7 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { countFilesByPath } from './file-lists.store.ts';
 import { insideChanges, recordFolder } from './folder-events.ts';
-import { acceptFolderName, acceptParentPath, orNameTaken } from './folder-names.ts';
+import { acceptFolderName, acceptFolderPath, acceptParentPath, orNameTaken } from './folder-names.ts';
 import {
   deleteFolderRow,
   type FolderRow,
@@ -91,6 +91,7 @@ export function createFoldersService(
       await customers.getCustomer(customerId);
       const name = acceptFolderName(given);
       acceptParentPath(parentPath);
+      acceptFolderPath(childFolderPath(parentPath, name));
       const at = clock.now().toISOString();
       const folder = {
         id: randomUUIDv7(),
@@ -129,6 +130,7 @@ export function createFoldersService(
           if (path !== folder.path) {
             const nameKey = folderNameKey(name);
             const before = await findInside(tx, customerId, folder.path);
+            for (const below of before.folders) acceptFolderPath(path + below.path.slice(folder.path.length));
             await renameFolderRow(tx, { customerId, folder, name, nameKey, path, at, by: actor.name });
             const details = { folderId: folder.id, from: folder.path, to: path };
             const changes = insideChanges(before, await findInside(tx, customerId, path));

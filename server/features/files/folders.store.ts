@@ -74,7 +74,7 @@ type WholeFolder = Selectable<Tables['folders']>;
 
 /** Rows of a folder, of what lies in it and below; deleted files included, those that wait for their bytes not. */
 export interface Inside {
-  folders: { id: string }[];
+  folders: { id: string; path: string }[];
   files: { id: string }[];
 }
 

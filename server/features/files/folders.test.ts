@@ -154,6 +154,24 @@ describe('adding a folder', () => {
   });
 });
 
+describe('a path that is too long', () => {
+  const TOO_LONG =
+    'The names of this folder and of those around it are too long together. Please shorten one.';
+  const name = '\u{1F3E0}'.repeat(100);
+
+  it('is refused for a new folder, and for a new name of one above', async () => {
+    let parent = await created('Attic', 'Appraisal');
+    const top = parent;
+    for (let depth = 3; depth <= 6; depth += 1) parent = await created(name, parent.path);
+    await created('Last', parent.path);
+    const answers = [await create(name, parent.path), await rename(top.folderId, name)];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error).toMatchObject({ code: 'invalid', fields: { name: TOO_LONG } });
+    }
+  });
+});
+
 describe('renaming a folder', () => {
   it('takes along what lies in it and below, deleted files and uploads in work as well', async () => {
     const year = await created('2024_%', 'Insurance');

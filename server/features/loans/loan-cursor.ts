@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDate } from '../../../domain/eastern-time.ts';
 import { LOAN_SORTS, type LoanSort } from '../../../domain/loan-list.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { cursorInstant } from '../../platform/time-cursor.ts';
 
 /** The key of a sort in one row; null where the row has no value and so comes after all that have one. */
 export type SortKey = string | number | null;
@@ -16,11 +17,11 @@ const calendarDateKey = z.string().refine(isCalendarDate).nullable();
 
 /** What a key of each sort looks like: a cursor comes from outside and goes into a query. */
 const KEYS: Record<LoanSort, z.ZodType<SortKey>> = {
-  createdOn: z.iso.datetime({ offset: false }),
+  createdOn: cursorInstant,
   borrower: z
     .string()
     .max(300)
-    .refine((text) => !text.includes('\0'))
+    .refine((text) => text.isWellFormed() && !text.includes('\0'))
     .nullable(),
   loanAmount: z.int().nullable(),
   lockDate: calendarDateKey,

@@ -193,6 +193,8 @@ describe('listLoans', () => {
     'after=nonsense',
     `after=${Buffer.from('["loanAmount","asc",1,"x"]').toString('base64url')}`,
     `after=${Buffer.from('["createdOn","desc","yesterday","0198c0de-0000-7000-8000-000000000000"]').toString('base64url')}`,
+    `after=${Buffer.from('["createdOn","desc","0000-01-01T00:00:00Z","0198c0de-0000-7000-8000-000000000000"]').toString('base64url')}`,
+    `after=${Buffer.from('["borrower","asc","x\\ud83d","0198c0de-0000-7000-8000-000000000000"]').toString('base64url')}&sort=borrower&direction=asc`,
     'loanOfficer=%00',
   ])('refuses %s', async (query) => {
     const answer = await get(`/api/urlas?${query}`);
