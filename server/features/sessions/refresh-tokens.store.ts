@@ -57,6 +57,20 @@ export async function hasUsedSuccessor(tx: Db, hash: Buffer): Promise<boolean> {
   return used !== undefined;
 }
 
+/** Whether another token that was given in exchange for the same one has been exchanged in its turn. */
+export async function hasUsedSibling(tx: Db, hash: Buffer): Promise<boolean> {
+  const used = await tx
+    .selectFrom('refresh_tokens as own')
+    .innerJoin('refresh_tokens as sibling', 'sibling.parent_hash', 'own.parent_hash')
+    .select('sibling.token_hash')
+    .where('own.token_hash', '=', hash)
+    .whereRef('sibling.token_hash', '!=', 'own.token_hash')
+    .where('sibling.rotated_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** Notes that a token has been exchanged. The first time counts: the grace begins with it. */
 export async function markRotated(tx: Db, hash: Buffer, at: Instant): Promise<void> {
   await tx

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken } from './refresh-token.ts';
-import { hasUsedSuccessor, lockRefreshToken, markRotated } from './refresh-tokens.store.ts';
+import { hasUsedSibling, hasUsedSuccessor, lockRefreshToken, markRotated } from './refresh-tokens.store.ts';
 import { grantTokens, refreshTokenEnd, type SessionGrant } from './session-grants.ts';
 import { secondsUntil } from './session-times.ts';
 import { prolongSession, revokeSession } from './sessions.store.ts';
@@ -17,7 +17,8 @@ export interface SessionRenewal {
    *
    * A token that was exchanged before still answers for a grace of 10 s, so that tabs that renew at once and a client whose
    * answer was lost live on, unless one of its successors has been used: then that answer did arrive. Any other second use
-   * means that somebody has a copy, and ends the session with all its tokens.
+   * means that somebody has a copy, and ends the session with all its tokens. So does the use of two successors of one token: a
+   * browser goes on with one of them, and a thief who was quick enough for the grace with the other.
    * @throws AppError unauthenticated
    */
   refreshSession(refreshToken: string): Promise<SessionGrant>;
@@ -38,7 +39,8 @@ export function createSessionRenewal(
     if (token === undefined || token.roles.length === 0) return 'refused';
     if (secondsUntil(token.expiresAt, now) === 0) return 'refused';
     const at = now.toISOString();
-    if (token.rotatedAt !== null && !(await isWithinGrace(tx, hash, token.rotatedAt, now))) {
+    const isReplayed = token.rotatedAt !== null && !(await isWithinGrace(tx, hash, token.rotatedAt, now));
+    if (isReplayed || (await hasUsedSibling(tx, hash))) {
       await revokeSession(tx, token.sessionId, 'refresh-token-reused', at);
       const { email, staffId } = token;
       await recordEvent(tx, { kind: 'session-revoked-on-replay', at, actor: staffName(email), staffId });

@@ -70,9 +70,26 @@ describe('renewing a session', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(5);
     for (const { body } of answers) expect(await calls.statusWith(body.access_token)).toBe(200);
+    // Tabs share what is stored, and go on with one of the five.
     lintel.clock.advance(3600);
-    for (const { body } of answers) await renewed(body.refresh_token);
+    await renewed(answers[2]?.body.refresh_token ?? '');
   });
+
+  it.each([
+    ['the thief', 0],
+    ['the browser', 1],
+  ])(
+    'ends the session of a token that a thief used within the grace, when %s renews first',
+    async (_who, first) => {
+      const { refreshToken } = await signedIn();
+      const branches = [await renewed(refreshToken), await renewed(refreshToken)];
+      lintel.clock.advance(3600);
+      const live = await renewed(branches[first]?.refresh_token ?? '');
+      await expectEnded(calls.refresh(branches[1 - first]?.refresh_token ?? ''));
+      expect(await calls.statusWith(live.access_token)).toBe(401);
+      await expectEnded(calls.refresh(live.refresh_token));
+    },
+  );
 
   it('answers again within ten seconds when the first answer was lost', async () => {
     const { refreshToken } = await signedIn();
