@@ -25,6 +25,7 @@ export async function startLintelProcess(
       SECRET_KEY: BENCH_SECRET,
       DEMO: '0',
       MAIL_TO_FILES: '1',
+      REQUIRE_SECOND_FACTOR: '0',
       PORT: '0',
       // Each desk of the load comes from an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',

@@ -38,6 +38,8 @@ const accessGrant = {
   expires_in: z.int(),
   /** Seconds. */
   refresh_token_expires_in: z.int(),
+  /** What requests of the customers service carry as `X-Gateway-Validation-Id`; absent where it is not checked. */
+  gateway_validation_id: z.string().optional(),
 };
 
 const signInGrantSchema = z.object({

@@ -76,6 +76,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     DATA_DIR: dataDir,
     DEMO: '0',
     MAIL_TO_FILES: '1',
+    REQUIRE_SECOND_FACTOR: '0',
     COMPANY_EMAIL_DOMAINS: 'lender.example',
     LOG_LEVEL: 'warn',
     CRASH_TEST_JOURNAL: journal,

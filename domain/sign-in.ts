@@ -5,6 +5,12 @@ export const OTP_RESEND_WAIT_SECONDS = 30;
 export const OTP_SENT_NOTICE_SECONDS = 3;
 export const MAX_WRONG_CODES = 5;
 export const LOCKOUT_SECONDS = 900;
+/** Wrong codes from one network, whichever accounts they are for, until it is locked for LOCKOUT_SECONDS. */
+export const MAX_WRONG_CODES_OF_NETWORK = 100;
+/** Codes mailed for one account to one network within LOCKOUT_SECONDS without a sign-in. */
+export const MAX_UNUSED_CODES_OF_NETWORK = 20;
+/** Wrong codes of an account since its last right one (NIST SP 800-63B, 5.2.2). */
+export const MAX_CONSECUTIVE_WRONG_CODES = 100;
 export const ACCESS_TOKEN_LIFE_SECONDS = 3600;
 export const REFRESH_TOKEN_LIFE_SECONDS = 579_600;
 /** How long a rotated refresh token still answers, so that two tabs that renew at once, or a lost answer, both live. */

@@ -10,7 +10,7 @@ export async function letTimePass(dataDir: string, email: string, seconds: numbe
   await client.connect();
   const mine = 'WHERE staff_id = (SELECT id FROM staff WHERE email = $1)';
   await client.query(
-    `UPDATE sign_in_codes SET created_at = created_at - make_interval(secs => $2) WHERE email = $1`,
+    `UPDATE browser_codes SET created_at = created_at - make_interval(secs => $2) WHERE email = $1`,
     [email, seconds],
   );
   await client.query(

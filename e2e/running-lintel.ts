@@ -145,6 +145,7 @@ function environment({ dataDir, port, env }: Partial<LintelOptions> & { dataDir:
     ...inherited,
     LOG_LEVEL: 'warn',
     MAIL_TO_FILES: '1',
+    REQUIRE_SECOND_FACTOR: '0',
     // That of reverse-proxy.ts.
     TRUSTED_PROXIES: '127.0.0.1',
     DATA_DIR: dataDir,

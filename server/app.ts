@@ -75,13 +75,17 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
 
   const headers = securityHeaders();
   const warnOfProxy = warnOfIgnoredProxies();
+  const authLimit = createRequestLimit(platform.config.authRequestsPerMinute, platform.clock);
   const limit = createRequestLimit(options.requestsPerMinute ?? REQUESTS_PER_MINUTE, platform.clock);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     warnOfProxy(request);
     // Before anybody looks at who it is: strangers are counted as well.
-    if (!isOwnProgram(request, platform.config)) limit.count(request.ip);
+    if (isOwnProgram(request, platform.config)) return;
+    limit.count(request.ip);
+    // By the route, which a path spelled in another way leads to as well.
+    if (request.routeOptions.url?.startsWith('/api/auth/')) authLimit.count(request.ip);
   });
   shedLoad(app, options.admission);
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
@@ -107,7 +111,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     app,
   );
 
-  if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot, platform.config);
+  if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot, platform);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

@@ -4,6 +4,8 @@ import { type Endpoint, isRoleAllowed } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ROLES, type Role } from '../domain/role.ts';
 import { buildApp } from './app.ts';
+import { mailedCode, sessionCalls } from './testing/session-calls.ts';
+import { addStaff } from './testing/staff-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** A request that gets past authorisation and no further than it must: ids of nobody, an empty body. */
@@ -67,6 +69,20 @@ describe('authorisation', () => {
     const answer = await lintel.as('ROLE_ADMIN')({ url: '/api/nothing' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  it('hands the gateway id out with the sign-in and each renewal, and not before', async () => {
+    const gated = await startTestApp({ runJobs: true, env: { GATEWAY_VALIDATION_ID: 'front-door' } });
+    const { email } = await addStaff(gated.platform.database.db, { roles: ['ROLE_ADMIN'] });
+    const calls = sessionCalls(gated);
+    const asked = await calls.requestOtp(email);
+    expect(JSON.stringify(asked)).not.toContain('front-door');
+    const wrong = await calls.signIn(email, 'wrong');
+    expect(JSON.stringify(wrong)).not.toContain('front-door');
+    const { body } = await calls.signIn(email, await mailedCode(gated, email));
+    expect(body.gateway_validation_id).toBe('front-door');
+    expect((await calls.refresh(body.refresh_token)).body.gateway_validation_id).toBe('front-door');
+    await gated.close();
   });
 
   it('refuses requests that did not come through the gateway, where one is set', async () => {

@@ -47,9 +47,11 @@ import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
 import { createSecondFactorCheck } from './features/second-factors/second-factor-check.ts';
 import { addSecondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
 import { createSecondFactors } from './features/second-factors/second-factors.ts';
+import { addKnownBrowserLink } from './features/sessions/known-browser-links.ts';
 import { addOwnSessionRoutes } from './features/sessions/own-sessions.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.ts';
+import { createSignInClients } from './features/sessions/sign-in-client.ts';
 import { createAccessReview } from './features/staff/access-review.service.ts';
 import { addStaffRoutes } from './features/staff/staff.routes.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
@@ -123,7 +125,8 @@ export function createFeatures(platform: Platform): Features {
     lockReminders,
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
     addEndpoints(add, app) {
-      addSessionRoutes(add, sessions, platform.config);
+      addSessionRoutes(add, sessions, { config: platform.config, clients: createSignInClients(platform) });
+      addKnownBrowserLink(app, platform);
       addOwnSessionRoutes(add, sessions);
       addSecondFactorRoutes(add, secondFactors, platform.config);
       addCustomerRoutes(add, customers);

@@ -57,6 +57,7 @@ const DONE: Readonly<Record<string, string>> = {
   'sign-in-code-accepted': 'entered a sign-in code',
   'sign-in-refused-without-role': 'was refused for want of a role',
   'account-locked': 'was locked out after wrong codes',
+  'sign-in-capped': 'had 100 wrong codes in a row',
   'session-revoked-on-replay': 'lost a session: its token was used twice',
   'session-ended-by-owner': 'ended a session of their own',
   'other-sessions-ended-by-owner': 'ended their other sessions',

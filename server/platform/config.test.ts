@@ -15,6 +15,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       mailFrom: '"Lintel" <no-reply@lintel.example>',
       mailToFiles: false,
+      authRequestsPerMinute: 300,
       trustedProxies: [],
       companyName: 'Lintel',
       companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
@@ -60,6 +61,17 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('accepts %s=%s', (name, given, expected) => {
     expect(readConfig({ [name]: given })).toMatchObject(expected);
+  });
+
+  test.each([
+    [false, {}],
+    [false, { DEMO: '1' }],
+    [true, { DEMO: '0' }],
+    [true, { DATABASE_URL: 'postgres://db/lintel' }],
+    [false, { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' }],
+    [true, { DEMO: '1', REQUIRE_SECOND_FACTOR: '1' }],
+  ])('requires a second factor of everybody: %s with %j', (required, env) => {
+    expect(readConfig(env).requireSecondFactor).toBe(required);
   });
 
   test('DEMO=1 loads demo data into an outside database too', () => {

@@ -24,9 +24,10 @@ const settings = z.object({
     .transform(withoutEndSlash)
     .optional(),
   TRUSTED_PROXIES: value.networkList.default([]),
+  AUTH_REQUESTS_PER_MINUTE: value.wholeNumber(10, 100_000).default(300),
   COMPANY_NAME: value.oneLine.default('Lintel'),
   COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
-  REQUIRE_SECOND_FACTOR: value.zeroOrOne.default(false),
+  REQUIRE_SECOND_FACTOR: value.zeroOrOne.optional(),
   GATEWAY_VALIDATION_ID: value.oneLine.optional(),
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
@@ -61,6 +62,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[];
+  /** Requests of the auth service from one network, for each process. */
+  authRequestsPerMinute: number;
   companyName: string;
   /** Lower case, at least one. */
   companyEmailDomains: string[];
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (set.SECRET_KEY_PREVIOUS && !set.SECRET_KEY) {
     throw new StartError('SECRET_KEY_PREVIOUS is set without SECRET_KEY: set both, or neither.');
   }
+  const demo = set.DEMO ?? !set.DATABASE_URL;
   return {
     port: set.PORT,
     host: set.HOST,
@@ -131,9 +135,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3Url: set.S3_URL,
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUSTED_PROXIES,
+    authRequestsPerMinute: set.AUTH_REQUESTS_PER_MINUTE,
     companyName: set.COMPANY_NAME,
     companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
-    requireSecondFactor: set.REQUIRE_SECOND_FACTOR,
+    requireSecondFactor: set.REQUIRE_SECOND_FACTOR ?? !demo,
     gatewayValidationId: set.GATEWAY_VALIDATION_ID,
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,
@@ -141,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKeyPrevious: set.SECRET_KEY_PREVIOUS,
     metricsToken: set.METRICS_TOKEN,
     drainSeconds: set.DRAIN_SECONDS,
-    demo: set.DEMO ?? !set.DATABASE_URL,
+    demo,
     logLevel: set.LOG_LEVEL,
   };
 }

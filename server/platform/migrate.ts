@@ -24,6 +24,7 @@ import * as oneApostrophe from '../migrations/0026-one-apostrophe.ts';
 import * as mailSenders from '../migrations/0027-mail-senders.ts';
 import * as storableTexts from '../migrations/0028-storable-texts.ts';
 import * as installation from '../migrations/0029-installation.ts';
+import * as browserCodes from '../migrations/0030-browser-codes.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0027-mail-senders': mailSenders,
   '0028-storable-texts': storableTexts,
   '0029-installation': installation,
+  '0030-browser-codes': browserCodes,
 };
 
 /** The names of all migrations, in order. */

@@ -36,7 +36,23 @@ export interface Tables {
     expires_at: Instant;
     used_at: Instant | null;
   };
+  browser_codes: {
+    email: string;
+    /** 'browser …' or 'network …': who may use the code. */
+    holder: string;
+    /** The same in each row of one code. */
+    code_id: string;
+    code_hash: Buffer;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
+  /** Browsers in which a person has signed in. */
+  known_browsers: { staff_id: string; browser: string; last_sign_in_at: Instant };
+  /** Wrong codes of an address since its last right one. */
+  consecutive_failures: { email: string; failures: number; last_failure_at: Instant };
   sign_in_failures: {
+    /** What is counted: an address and who tries, a network, a person's second factor. */
     email: string;
     failures: number;
     locked_until: Instant | null;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
@@ -19,10 +20,53 @@ export interface Answer {
   };
 }
 
-/** The four calls of the auth service, and a look at what a bearer token opens. */
-export function sessionCalls({ app }: Pick<TestApp, 'app'>) {
+/** The four calls of the auth service, and a look at what a bearer token opens: by a client that keeps no cookies. */
+export function sessionCalls({ app }: Pick<TestApp, 'app'>, from: Pick<InjectOptions, 'remoteAddress'> = {}) {
+  return callsBy(
+    (path, payload, headers) => app.inject({ method: 'POST', url: path, payload, headers, ...from }),
+    app,
+  );
+}
+
+/** The same by a browser that keeps the cookie that it is given. */
+export function browserCalls({ app }: Pick<TestApp, 'app'>, from: Pick<InjectOptions, 'remoteAddress'> = {}) {
+  let cookie: string | undefined;
+  return {
+    ...callsBy(async (path, payload, headers) => {
+      const kept = cookie === undefined ? {} : { cookie };
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { ...headers, ...kept },
+        ...from,
+      });
+      const given = answer.headers['set-cookie'];
+      if (given !== undefined) cookie = String(given).split(';')[0];
+      return answer;
+    }, app),
+    cookie: () => cookie,
+    /** Opens a link of a mail. */
+    async open(link: string): Promise<number> {
+      const { pathname, search } = new URL(link);
+      const headers = cookie === undefined ? {} : { cookie };
+      const answer = await app.inject({ url: pathname + search, headers, ...from });
+      const given = answer.headers['set-cookie'];
+      if (given !== undefined) cookie = String(given).split(';')[0];
+      return answer.statusCode;
+    },
+  };
+}
+
+type Post = (
+  path: string,
+  payload: object | undefined,
+  headers: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
+
+function callsBy(send: Post, app: TestApp['app']) {
   async function post(path: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> {
-    const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+    const answer = await send(`/api/auth/${path}`, payload, headers);
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -45,14 +89,15 @@ export function sessionCalls({ app }: Pick<TestApp, 'app'>) {
 
 /** The parts of an answer by which two could be told apart; not what every request of a client changes. */
 export function recognisable({ status, headers, body }: Answer): unknown {
-  const { date: _date, 'x-request-id': _id, ...others } = headers;
+  const { date: _date, 'x-request-id': _id, 'set-cookie': _cookie, ...others } = headers;
   const told = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit-'));
   const { requestId: _requestId, ...error } = body.error ?? {};
   return { status, headers: Object.fromEntries(told), body: { ...body, error } };
 }
 
-/** Waits until every job is done, those that jobs have added included. */
-export async function untilJobsAreDone({ platform }: TestApp): Promise<void> {
+/** Waits until every job is done, those that jobs have added included, and what requests have left for after their answer. */
+export async function untilJobsAreDone({ platform, features }: TestApp): Promise<void> {
+  await features.sessions.settled();
   await vi.waitFor(
     async () => {
       const waiting = await sql`SELECT FROM pgboss.job WHERE state < 'completed'`.execute(

@@ -69,6 +69,31 @@ describe('calls of the API', () => {
     expect(storedSession()).toBeNull();
   });
 
+  it('carry the gateway id that came with the sign-in, and ask for it where a stored session has none', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'lintel-config';
+    meta.content = JSON.stringify({ companyName: 'Lintel', companyEmailDomains: [], hasGatewayId: true });
+    document.head.append(meta);
+    vi.resetModules();
+    const fresh = await import('./client.ts');
+    const store = await import('./session-store.ts');
+    store.storeSession(grant('before'));
+    const carried: (string | null)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (url: string, init: RequestInit) => {
+        carried.push(new Headers(init.headers).get('x-gateway-validation-id'));
+        if (url !== '/api/auth/refresh') return Response.json({ count: 3 });
+        return Response.json({ ...grant('after'), gateway_validation_id: 'front-door' });
+      }),
+    );
+    await fresh.call('countLoans', { query: { status: 'floated' } });
+    expect(carried).toEqual([null, 'front-door']);
+    store.clearSession();
+    expect(localStorage.getItem('gateway_validation_id')).toBeNull();
+    meta.remove();
+  });
+
   it('fills in the path and leaves out empty parameters', () => {
     expect(urlOf('getLoan', { params: { id: 'a b', loanId: '1' } })).toBe('/api/customers/a%20b/urlas/1');
     expect(

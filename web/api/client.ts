@@ -6,7 +6,6 @@ import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError 
 import { readFile, silenceLimit } from './file-answer.ts';
 import { rideOutOverload } from './overload.ts';
 import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
-import { runtimeConfig } from './runtime-config.ts';
 import { noteServerTime } from './server-clock.ts';
 import { renewOrQueue, renewSession } from './session-renewal.ts';
 import {
@@ -215,8 +214,8 @@ function commonHeaders(): Headers {
 export function customersServiceHeaders(token: string | undefined): Headers {
   const headers = commonHeaders();
   headers.set('client', 'PROCESSING_APPLICATION');
-  const { gatewayValidationId } = runtimeConfig();
-  if (gatewayValidationId !== null) headers.set('x-gateway-validation-id', gatewayValidationId);
+  const gatewayValidationId = storedSession()?.gatewayValidationId ?? '';
+  if (gatewayValidationId !== '') headers.set('x-gateway-validation-id', gatewayValidationId);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }

@@ -2,10 +2,11 @@
 export interface RuntimeConfig {
   companyName: string;
   companyEmailDomains: readonly string[];
-  gatewayValidationId: string | null;
+  /** Whether requests need a gateway id, which comes with the sign-in. */
+  hasGatewayId: boolean;
 }
 
-const FALLBACK: RuntimeConfig = { companyName: 'Lintel', companyEmailDomains: [], gatewayValidationId: null };
+const FALLBACK: RuntimeConfig = { companyName: 'Lintel', companyEmailDomains: [], hasGatewayId: false };
 
 let config: RuntimeConfig | undefined;
 

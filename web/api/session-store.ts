@@ -1,4 +1,5 @@
 import { isRole, type Role } from '../../domain/role.ts';
+import { runtimeConfig } from './runtime-config.ts';
 
 /** What a sign-in or a renewal answers, as far as it is kept. */
 export interface SessionGrant {
@@ -9,6 +10,7 @@ export interface SessionGrant {
   expires_in: number;
   /** Seconds. */
   refresh_token_expires_in: number;
+  gateway_validation_id?: string | undefined;
   user_id?: string;
 }
 
@@ -17,6 +19,8 @@ export interface StoredSession {
   refreshToken: string;
   userName: string;
   roles: readonly Role[];
+  /** Empty where requests need none. */
+  gatewayValidationId: string;
   /** Milliseconds since 1970. */
   accessTokenExpirationTime: number;
   refreshTokenExpirationTime: number;
@@ -33,6 +37,7 @@ const KEYS = [
   'refresh_token_expires_in',
   'accessTokenExpirationTime',
   'refreshTokenExpirationTime',
+  'gateway_validation_id',
 ] as const;
 
 type Key = (typeof KEYS)[number];
@@ -67,6 +72,7 @@ export function storeSession(grant: SessionGrant, now = Date.now()): void {
     roles: JSON.stringify(grant.roles),
     expires_in: String(grant.expires_in),
     refresh_token_expires_in: String(grant.refresh_token_expires_in),
+    gateway_validation_id: grant.gateway_validation_id ?? '',
     user_name: userNameOf(grant.access_token),
     ...(grant.user_id === undefined ? {} : { user_id: grant.user_id }),
     refresh_token: grant.refresh_token,
@@ -104,7 +110,9 @@ export function endedSessionOf(): string | undefined {
   return localStorage.getItem(ENDED_KEY) ?? undefined;
 }
 
+/** Whether requests can be made with it. A session that was stored without the gateway id gets it by a renewal. */
 export function isAccessTokenLive(session: StoredSession, now = Date.now()): boolean {
+  if (runtimeConfig().hasGatewayId && session.gatewayValidationId === '') return false;
   return session.accessTokenExpirationTime - CLOCK_MARGIN_MS > now;
 }
 
@@ -142,6 +150,7 @@ function readSession(): StoredSession | null {
     refreshToken: read('refresh_token'),
     userName,
     roles: parseRoles(read('roles')),
+    gatewayValidationId: read('gateway_validation_id'),
     accessTokenExpirationTime: Number(read('accessTokenExpirationTime')),
     refreshTokenExpirationTime: Number(read('refreshTokenExpirationTime')),
   };

@@ -82,7 +82,7 @@ export async function countByKey(db: Db, table: SealedTable): Promise<{ keyId: s
 /** How many codes are on their way that an older key has stored: they are good for minutes. */
 export async function countLiveCodes(db: Db, { before }: { before: string }): Promise<number> {
   const { live } = await db
-    .selectFrom('sign_in_codes')
+    .selectFrom('browser_codes')
     .select((row) => row.fn.countAll<number>().as('live'))
     .where('used_at', 'is', null)
     .where('created_at', '<', before)

@@ -23,5 +23,5 @@ export async function countSecondFactorAttempt(
 
 /** Forgets the failures: the person has shown their second factor, or has a new start. */
 export function clearAttempts(tx: Db, staffId: string): Promise<void> {
-  return clearFailures(tx, subject(staffId));
+  return clearFailures(tx, [subject(staffId)]);
 }

@@ -141,8 +141,8 @@ describe('the end of a session', () => {
       const { rows } = await sql<object>`SELECT
         (SELECT count(*) FROM sessions WHERE staff_id = ${staffId}) AS sessions,
         (SELECT count(*) FROM refresh_tokens JOIN sessions ON id = session_id WHERE staff_id = ${staffId}) AS tokens,
-        (SELECT count(*) FROM sign_in_codes WHERE email = ${email}) AS codes,
-        (SELECT count(*) FROM sign_in_failures WHERE email = ${email}) AS failures`.execute(db);
+        (SELECT count(*) FROM browser_codes WHERE email = ${email}) AS codes,
+        (SELECT count(*) FROM sign_in_failures WHERE email LIKE ${`${email} %`}) AS failures`.execute(db);
       return rows[0];
     };
     expect(await counts(old)).toEqual({ sessions: 0, tokens: 0, codes: 0, failures: 0 });

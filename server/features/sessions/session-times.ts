@@ -9,3 +9,8 @@ export function secondsFrom(at: Date, seconds: number): Instant {
 export function secondsUntil(instant: Instant, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 1000));
 }
+
+/** Whether an instant has been reached. */
+export function isPast(instant: Instant, now: Date): boolean {
+  return Date.parse(instant) <= now.getTime();
+}

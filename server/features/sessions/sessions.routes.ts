@@ -11,19 +11,39 @@ import { type AddEndpoint, bearerToken } from '../../platform/http/endpoint-rout
 import { relyingPartyOf } from '../second-factors/relying-party.ts';
 import { originOf } from './session-origin.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignInClients } from './sign-in-client.ts';
 
-export function addSessionRoutes(add: AddEndpoint, sessions: Sessions, config: Config): void {
-  add(requestOtp, ({ body }) => sessions.requestOtp(body.email));
-  add(signIn, ({ body, request }) => sessions.signIn({ ...body, ...originOf(request) }));
+export function addSessionRoutes(
+  add: AddEndpoint,
+  sessions: Sessions,
+  { config, clients }: { config: Config; clients: SignInClients },
+): void {
+  add(requestOtp, ({ body, request, reply }) =>
+    sessions.requestOtp(body.email, clients.greet(request, reply)),
+  );
+  add(signIn, async ({ body, request, reply }) => {
+    const client = clients.of(request);
+    const granted = await sessions.signIn({ ...body, ...originOf(request), client });
+    clients.keep(client, reply);
+    return 'second_factor' in granted ? granted : withGatewayId(granted, config);
+  });
   add(offerSignInPasskey, ({ body, request }) =>
     sessions.offerSignInPasskey(body.ticket, relyingPartyOf(config, request)),
   );
-  add(confirmSignIn, ({ body, request }) =>
-    sessions.confirmSignIn({ ...body, ...originOf(request), party: relyingPartyOf(config, request) }),
+  add(confirmSignIn, async ({ body, request }) => {
+    const attempt = { ...body, ...originOf(request), party: relyingPartyOf(config, request) };
+    return withGatewayId(await sessions.confirmSignIn(attempt), config);
+  });
+  add(refreshSession, async ({ body }) =>
+    withGatewayId(await sessions.refreshSession(body.refresh_token), config),
   );
-  add(refreshSession, ({ body }) => sessions.refreshSession(body.refresh_token));
   add(signOut, async ({ body, request }) => {
     await sessions.signOut({ refreshToken: body?.refresh_token, accessToken: bearerToken(request) });
     return undefined;
   });
+}
+
+/** The gateway id is for people who have signed in: the page of a visitor does not hold it. */
+function withGatewayId<Grant>(grant: Grant, { gatewayValidationId }: Config) {
+  return gatewayValidationId === undefined ? grant : { ...grant, gateway_validation_id: gatewayValidationId };
 }

@@ -3,8 +3,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SecondFactorCheck } from '../second-factors/second-factor-check.ts';
 import { createAccessTokens } from './access-token.ts';
+import { AfterAnswer } from './after-answer.ts';
 import { countSignIns } from './counted-sign-ins.ts';
 import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
+import { createKnownBrowserLinks } from './known-browser-links.ts';
 import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.service.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.service.ts';
@@ -30,6 +32,8 @@ export interface Sessions extends OneTimeCodes, SignIn, SecondSteps, SessionRene
   onChange(listener: (notice: SessionNotice) => void, onGap?: () => void): void;
   /** Forgets what this process remembers of a session that it has changed: the others hear of it by themselves. */
   forget(sessionId: string): void;
+  /** Waits until what requests have left for after their answer is done, such as mailing codes. */
+  settled(): Promise<void>;
 }
 
 /** Named by the triggers of migration 0002. */
@@ -69,12 +73,13 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     }),
   );
 
+  const afterAnswer = new AfterAnswer(log);
   const signInSteps = {
-    ...createSignIn(platform, tokens, factors),
+    ...createSignIn(platform, tokens, { factors, afterAnswer }),
     ...createSecondSteps(platform, tokens, factors),
   };
   return {
-    ...createOneTimeCodes(platform),
+    ...createOneTimeCodes(platform, { afterAnswer, links: createKnownBrowserLinks(platform) }),
     ...countSignIns(signInSteps, platform.metrics),
     ...createSessionRenewal(platform, tokens, forget),
     ...createOwnSessions(platform, sightings, forget),
@@ -102,5 +107,6 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     actorOf: async (sessionId) => (await live.find(sessionId))?.actor,
     onChange,
     forget,
+    settled: () => afterAnswer.settled(),
   };
 }

@@ -127,13 +127,18 @@ describe('signing in', () => {
     const stranger = 'unheard.of@lintel.example';
     await calls.requestOtp(stranger);
     await untilJobsAreDone(lintel);
+    const statementsUntilAnswered = async (work: () => Promise<void>) => {
+      const statements = await statementsDuring(work);
+      await lintel.features.sessions.settled();
+      return statements.slice(0, statements.indexOf('commit') + 1);
+    };
     for (let attempt = 1; attempt <= 6; attempt++) {
       const answers: unknown[] = [];
       const attemptBy = (address: string) => async () => {
         answers.push(recognisable(await calls.signIn(address, otherCode(code))));
       };
-      const known = await statementsDuring(attemptBy(email));
-      const unknown = await statementsDuring(attemptBy(stranger));
+      const known = await statementsUntilAnswered(attemptBy(email));
+      const unknown = await statementsUntilAnswered(attemptBy(stranger));
       expect(known.length).toBeGreaterThan(0);
       expect(unknown).toEqual(known);
       expect(answers[0]).toEqual(answers[1]);

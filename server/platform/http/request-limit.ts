@@ -35,7 +35,7 @@ export function createRequestLimit(perMinute: number, clock: Clock): RequestLimi
 }
 
 /** Whoever has one IPv6 address has all of its /64: 'fd12:3456:789a:1::2' → 'fd12:3456:789a:1'. IPv4 as it is. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [front = '', back = ''] = address.split('::');
   const [first, last] = [front, back].map((half) => half.split(':').filter(Boolean));

@@ -6,6 +6,7 @@ import fastifyCompress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { keysOfPurpose } from '../key-ring.ts';
 import { answerErrors } from './error-answers.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -29,7 +30,13 @@ describe('the web app as it is served', () => {
     app = fastify();
     answerErrors(app);
     await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
-    await serveWebApp(app, folder, readConfig({ DATA_DIR: folder, COMPANY_NAME: 'Harbor Lending' }));
+    const config = readConfig({
+      DATA_DIR: folder,
+      COMPANY_NAME: 'Harbor Lending',
+      GATEWAY_VALIDATION_ID: 'front-door',
+    });
+    const keysFor = (purpose: string) => keysOfPurpose(() => ['a secret of a test'], purpose);
+    await serveWebApp(app, folder, { config, keysFor });
   });
   afterAll(async () => {
     await app.close();
@@ -90,11 +97,29 @@ describe('the web app as it is served', () => {
   it('has hashed files kept for ever, and asked about everything else', async () => {
     const kept = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await kept(SCRIPT_PATH)).toBe('public, max-age=31536000, immutable');
-    for (const url of ['/favicon.svg', '/', '/loans', '/index.html'])
-      expect(await kept(url)).toBe('no-cache');
+    expect(await kept('/favicon.svg')).toBe('no-cache');
+    for (const url of ['/', '/loans', '/index.html']) expect(await kept(url)).toBe('private, no-cache');
     const lost = await get('/assets/app-of-an-older-build.js');
     expect(lost.statusCode).toBe(404);
     expect(lost.headers['cache-control']).toBeUndefined();
+  });
+
+  it('gives a browser its signed cookie with the page, once, which no script can read', async () => {
+    const first = await get('/signin');
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^lintel-browser=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+    );
+    const pair = cookie.split(';')[0] ?? '';
+    expect((await get('/loans', { cookie: `other=1; ${pair}` })).headers['set-cookie']).toBeUndefined();
+    const forged = pair.replace(/=./, (start) => (start === '=A' ? '=B' : '=A'));
+    expect((await get('/loans', { cookie: forged })).headers['set-cookie']).toBeDefined();
+  });
+
+  it('tells a visitor that there is a gateway id, and not which', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('&quot;hasGatewayId&quot;:true');
+    expect(body).not.toContain('front-door');
   });
 
   it('hands every address the page with its settings, and nothing to who has it', async () => {

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../app-error.ts';
 import type { Config } from '../config.ts';
+import type { Platform } from '../platform.ts';
+import { createBrowserCookies } from './browser-cookie.ts';
 
 const CONFIG_PLACE = '<meta name="lintel-config" content="" />';
 
@@ -12,8 +14,13 @@ const CONFIG_PLACE = '<meta name="lintel-config" content="" />';
  * Serves the built web app: hashed assets for ever, as the build compressed them; the page itself never from a cache that
  * has not asked. Every path that is neither API nor file is the page, whose router decides.
  */
-export async function serveWebApp(app: FastifyInstance, webRoot: string, config: Config): Promise<void> {
-  const page = await pageWithConfig(webRoot, config);
+export async function serveWebApp(
+  app: FastifyInstance,
+  webRoot: string,
+  platform: Pick<Platform, 'config' | 'keysFor'>,
+): Promise<void> {
+  const page = await pageWithConfig(webRoot, platform.config);
+  const cookies = createBrowserCookies(platform);
   const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
   await app.register(async (files) => {
     files.addHook('onRequest', async ({ headers }) => {
@@ -39,7 +46,9 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, config:
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/(api|dev|assets)\//.test(request.url)) throw notFound();
-    void reply.headers({ 'cache-control': 'no-cache', etag });
+    void reply.headers({ 'cache-control': 'private, no-cache', etag });
+    // With the page, so that the first code that a browser asks for is bound to it.
+    if (cookies.read(request) === undefined) cookies.set(reply);
     if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page);
   });
@@ -58,7 +67,8 @@ async function pageWithConfig(webRoot: string, config: Config): Promise<string> 
   const content = JSON.stringify({
     companyName: config.companyName,
     companyEmailDomains: config.companyEmailDomains,
-    gatewayValidationId: config.gatewayValidationId ?? null,
+    // Only that there is one: the id itself comes with the sign-in.
+    hasGatewayId: config.gatewayValidationId !== undefined,
   });
   return html.replace(
     CONFIG_PLACE,
