@@ -6,6 +6,8 @@ import { keepCacheToOnePerson } from './api/own-cache.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { rideOutOutages } from './api/ride-out-outages.ts';
 import { followOtherTabs } from './api/session-store.ts';
+import { CalendarToday } from './forms/calendar-today.ts';
+import { easternToday } from './loans/eastern-today.ts';
 import { followEndedSessions } from './loans/ended-session.ts';
 import { createAppRouter } from './routes/routes.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
@@ -30,9 +32,11 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <RouterProvider router={router} />
-        <CutTextTooltip />
-        <Toaster />
+        <CalendarToday value={easternToday}>
+          <RouterProvider router={router} />
+          <CutTextTooltip />
+          <Toaster />
+        </CalendarToday>
       </ThemeProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { CalendarToday } from './calendar-today.ts';
 import { DateCalendar } from './date-calendar.tsx';
 
 const RANGE = { earliest: '2026-03-10', latest: '2026-03-20' };
@@ -26,6 +27,34 @@ it('offers the days of its range, both ends included', async () => {
   expect([9, 10, 20, 21].map((number) => day(number).disabled)).toEqual([true, false, false, true]);
   await userEvent.click(day(10));
   expect(onPick).toHaveBeenCalledWith('2026-03-10');
+});
+
+it.each([
+  ['within its range', '2026-03-12', '12 March 2026'],
+  ['before its range', '2025-01-12', '10 March 2026'],
+  ['after its range', '2028-01-12', '20 March 2026'],
+])('opens at the date that the app says, %s', (_where, today, name) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-15T16:00:00Z') });
+  render(
+    <ThemeProvider env="test">
+      <CalendarToday value={() => today}>
+        <DateCalendar value={null} range={RANGE} onPick={() => undefined} />
+      </CalendarToday>
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+  vi.useRealTimers();
+});
+
+it('opens at the date that the app says where every day can be picked', () => {
+  render(
+    <ThemeProvider env="test">
+      <CalendarToday value={() => '2019-06-15'}>
+        <DateCalendar value={null} range={undefined} onPick={() => undefined} />
+      </CalendarToday>
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('button', { name: '15 June 2019' })).toBeDefined();
 });
 
 it('opens where there is something to pick', () => {

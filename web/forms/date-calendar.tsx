@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
-import { easternDate } from '../../domain/eastern-time.ts';
+import { useCalendarToday } from './calendar-today.ts';
 
 interface DateCalendarProps {
   /** 'YYYY-MM-DD'. */
@@ -11,12 +11,11 @@ interface DateCalendarProps {
 
 /** The calendar of a date field; a chunk of its own, loaded when it is first opened. */
 export function DateCalendar({ value, range, onPick }: DateCalendarProps) {
-  // Opens where there is something to pick: for a date of birth that is years back.
-  const opensAt = range !== undefined && range.latest < easternDate(new Date()) ? range.latest : undefined;
+  const today = useCalendarToday();
   return (
     <DatePicker
       value={value}
-      defaultDate={value ?? opensAt}
+      defaultDate={value ?? nearest(today, range)}
       minDate={range?.earliest}
       maxDate={range?.latest}
       onChange={(date) => {
@@ -25,4 +24,11 @@ export function DateCalendar({ value, range, onPick }: DateCalendarProps) {
       firstDayOfWeek={0}
     />
   );
+}
+
+/** The day of a range at which there is something to pick: today, or its end that is next to today, as for a date of birth. */
+function nearest(today: string, range: DateCalendarProps['range']): string {
+  if (range === undefined) return today;
+  if (today > range.latest) return range.latest;
+  return today < range.earliest ? range.earliest : today;
 }

@@ -4,15 +4,16 @@ import { serverNow } from '../api/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-function today(): CalendarDate {
+/** Today's date in New York, by the server's clock. */
+export function easternToday(): CalendarDate {
   return easternDate(serverNow());
 }
 
-/** Today's date in New York, by the server's clock. A page that stays open over midnight follows. */
+/** The same on a page that stays open over midnight. */
 export function useEasternToday(): CalendarDate {
-  const [date, setDate] = useState(today);
+  const [date, setDate] = useState(easternToday);
   useEffect(() => {
-    const timer = setInterval(() => setDate(today()), MINUTE_MS);
+    const timer = setInterval(() => setDate(easternToday()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return date;
