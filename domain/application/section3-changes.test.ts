@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addProperty,
   addPropertyLoan,
-  losesInvestmentAnswers,
   removeProperty,
   removePropertyLoan,
   withLoansOnProperty,
@@ -67,12 +66,6 @@ describe('a property', () => {
     [{ ...investment, status: 'Sold' } as const, ''],
   ])('loses them otherwise: %j', (property, occupancy) => {
     expect(withoutHiddenAnswers(property)).toMatchObject({ occupancy, monthlyRentalIncome: null });
-  });
-
-  it('says when rent and costs that were filled in are lost', () => {
-    expect(losesInvestmentAnswers(investment)).toBe(false);
-    expect(losesInvestmentAnswers({ ...investment, status: 'Sold' })).toBe(true);
-    expect(losesInvestmentAnswers({ status: 'Sold', monthlyTaxes: 0 })).toBe(false);
   });
 
   it('takes a valid purchase date for the date of investment when that is empty', () => {

@@ -88,12 +88,6 @@ function unlessDenied<Rows extends readonly object[] | null | undefined>(
   return answer === false && !holdsAnswers(rows) ? [] : rows;
 }
 
-/** Whether that drops dates and amounts that were filled in: the page asks before it does. */
-export function losesInvestmentAnswers(property: OwnedProperty): boolean {
-  const asked = Object.keys(NO_INVESTMENT) as (keyof typeof NO_INVESTMENT)[];
-  return !asksInvestment(property) && asked.some((field) => holdsAnswers(property[field]));
-}
-
 /** A valid purchase date fills an empty 'investment property since'. Of a property of section 3 and of section 4. */
 export function withPurchaseDate<Property extends object>(
   property: Property & { investmentPropertySince?: string | null | undefined },

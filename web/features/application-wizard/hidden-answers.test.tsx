@@ -80,6 +80,31 @@ describe('an answer that another one hides', () => {
     expect(second()?.value).toBe('11');
   });
 
+  it('is there again with the status of a property that asks for it', async () => {
+    const owned = {
+      propertyAddress: { street: '11 Ash St' },
+      status: 'Retained',
+      occupancy: 'Investment Property',
+      monthlyTaxes: 4321,
+    };
+    const { user } = await open(
+      upTo(300, changed(single, { section3RealEstate: { ownRealEstate: true, propertiesOwned: [owned] } })),
+    );
+    await atPage(/Section 3/);
+    const choose = async (status: string) => {
+      await user.click(screen.getByRole('combobox', { name: /^Status/ }));
+      await user.click(await screen.findByRole('option', { name: status }));
+    };
+    await choose('Sold');
+    expect(screen.queryByDisplayValue('$ 4,321')).toBeNull();
+    await user.click(button('Save'));
+    await screen.findByText('Save without these answers?', {}, { timeout: 10_000 });
+    expect(screen.getByText(/^Section 3: .*: \$ 4,321$/)).toBeDefined();
+    await user.click(button('Back to the page'));
+    await choose('Retained');
+    expect(screen.getByDisplayValue('$ 4,321')).toBeDefined();
+  });
+
   it('is in the draft as well', async () => {
     const { user } = await open(upTo(400));
     await atPage(/Section 5/);

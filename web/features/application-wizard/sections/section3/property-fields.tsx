@@ -1,17 +1,11 @@
 import { OCCUPANCIES, PROPERTY_STATUSES } from '../../../../../domain/application/property-options.ts';
-import {
-  losesInvestmentAnswers,
-  withoutHiddenAnswers,
-} from '../../../../../domain/application/section3-changes.ts';
 import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
 import { asksOccupancy } from '../../../../../domain/application/section3-real-estate-rules.ts';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { MoneyField } from '../../../../forms/money-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { AddressFields } from '../../address-fields.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
 import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../section-fields.ts';
-import { useWizardForm } from '../../wizard-form.tsx';
 import { InvestmentCells } from './investment-cells.tsx';
 import { PropertyLoans } from './property-loans.tsx';
 import { usePropertyChange } from './use-property-change.ts';
@@ -35,21 +29,12 @@ export function PropertyFields({ place }: { place: number }) {
   );
 }
 
-/** Status, and for a property that is kept its occupancy. An answer that stops asking another clears it. */
+/** Status, and for a property that is kept its occupancy. Answers that they stop asking for stay until the page is saved. */
 function StatusCells({ property, place }: { property: FieldBinding; place: number }) {
-  const { form } = useWizardForm();
   const changeProperty = usePropertyChange(place);
-  const loss = useConfirmedLoss();
   const isKept = useDerived<OwnedProperty, boolean>(property, (answers) => asksOccupancy(answers ?? {}));
-  const answer = (answered: Pick<OwnedProperty, 'status' | 'occupancy'>) => {
-    const before = form.getValues(property.name) as OwnedProperty;
-    loss.lose(losesInvestmentAnswers({ ...before, ...answered }), {
-      title: `Remove the rent and costs of property ${place + 1}?`,
-      consequence: 'They are only asked of an investment property that is kept, and will be removed.',
-      confirmLabel: 'Remove rent and costs',
-      apply: () => changeProperty((property) => withoutHiddenAnswers({ ...property, ...answered })),
-    });
-  };
+  const answer = (answered: Pick<OwnedProperty, 'status' | 'occupancy'>) =>
+    changeProperty((before) => ({ ...before, ...answered }));
   return (
     <>
       <FormCell span={4} half>
@@ -72,7 +57,6 @@ function StatusCells({ property, place }: { property: FieldBinding; place: numbe
           />
         </FormCell>
       ) : null}
-      {loss.dialog}
     </>
   );
 }
