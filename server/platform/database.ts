@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { sendPreparedByName } from './prepared-statement.ts';
+import { setSession } from './session-settings.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or the transaction that a store function runs in: a store takes one, always. */
@@ -47,7 +48,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=30000',
+    onConnect: (client: pg.ClientBase) => setSession(client, { statement_timeout: '30000' }),
   });
   // An idle connection that breaks must not bring the process down; the next query opens a fresh one.
   pool.on('error', (error) => options.onError?.(error));

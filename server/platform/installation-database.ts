@@ -1,9 +1,7 @@
-import pg from 'pg';
 import type { Config } from './config.ts';
-import { maskedUrl } from './masked-url.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import type { SupervisorLog } from './postgres/postgres-server.ts';
-import { StartError } from './start-error.ts';
+import { checkSessions } from './session-check.ts';
 
 export interface InstallationDatabase {
   connectionString: string;
@@ -28,24 +26,10 @@ export async function openInstallationDatabase(
       close: () => postgres.stop(),
     };
   }
-  await checkReachable(config.databaseUrl);
+  await checkSessions(config.databaseUrl);
   return {
     connectionString: config.databaseUrl,
     announceStop: () => undefined,
     close: () => Promise.resolve(),
   };
-}
-
-async function checkReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    await client.query('SELECT 1');
-  } catch (error) {
-    throw new StartError(
-      `The database at DATABASE_URL (${maskedUrl(url)}) cannot be reached: ${(error as Error).message}.`,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import { setSession } from './session-settings.ts';
 
 /** The workers' own connections, beside the pool of the requests, in the shape that pg-boss asks for. */
 export interface JobDatabase {
@@ -21,7 +22,7 @@ export function openJobDatabase(connectionString: string, log: FastifyBaseLogger
     application_name: 'lintel jobs',
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: true,
-    statement_timeout: 60_000,
+    onConnect: (client: pg.ClientBase) => setSession(client, { statement_timeout: '60000' }),
   });
   let away = false;
   const noteOutage = (error: unknown) => {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type PoolerForTests, startPooler } from '../testing/pooler-for-tests.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { mailedCode } from '../testing/session-calls.ts';
+import { addStaff } from '../testing/staff-factory.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { migrateToLatest } from './migrate.ts';
+import { checkSessions } from './session-check.ts';
+
+let database: TestDatabase;
+const poolers: PoolerForTests[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  // A provider's database need not be in UTC.
+  const client = new pg.Client(database.connectionString);
+  await client.connect();
+  const name = new URL(database.connectionString).pathname.slice(1);
+  await client.query(`ALTER DATABASE ${name} SET TimeZone = 'America/New_York'`);
+  await client.end();
+});
+afterEach(async () => {
+  for (const pooler of poolers.splice(0)) await pooler.close();
+  await database.drop();
+});
+
+async function through(mode: 'session' | 'transaction', ignores = false): Promise<string> {
+  const pooler = await startPooler(database.connectionString, { mode, ignores });
+  poolers.push(pooler);
+  return pooler.url(database.connectionString);
+}
+
+it.each([false, true])(
+  'signs a person in through a pooler by session, whose database is not in UTC (startup parameters ignored: %s)',
+  async (ignores) => {
+    const connectionString = await through('session', ignores);
+    await checkSessions(connectionString);
+    await migrateToLatest(connectionString);
+    const app = await startTestApp({ connectionString, runJobs: true });
+    try {
+      const { rows } =
+        await sql`SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS "limit"`.execute(
+          app.platform.database.db,
+        );
+      expect(rows).toEqual([{ zone: 'UTC', limit: '30s' }]);
+      const { email } = await addStaff(app.platform.database.db, { roles: ['ROLE_ADMIN'] });
+      const ask = { method: 'POST' as const, url: '/api/auth/request-otp', payload: { email } };
+      expect((await app.as('nobody')(ask)).statusCode).toBe(200);
+      const otp = await mailedCode(app, email);
+      const answer = await app.as('nobody')({
+        method: 'POST',
+        url: '/api/auth/sign-in',
+        payload: { email, otp },
+      });
+      expect(answer.statusCode).toBe(200);
+    } finally {
+      await app.close();
+    }
+  },
+);
+
+it('refuses a pooler by transaction with a sentence', async () => {
+  await expect(checkSessions(await through('transaction'))).rejects.toThrow(
+    /^The database at DATABASE_URL \(.*\) is reached through a pooler that shares one session between connections \(transaction or statement pooling\)\. Lintel needs sessions of its own: set pool_mode = session for its database, or connect without the pooler\.$/,
+  );
+});
+
+it('passes a database without a pooler', async () => {
+  await expect(checkSessions(database.connectionString)).resolves.toBeUndefined();
+});

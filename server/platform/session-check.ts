@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { maskedUrl } from './masked-url.ts';
+import { setSession } from './session-settings.ts';
+import { StartError } from './start-error.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** So many sessions look for the first one's mark; a pooler usually hands the connection on that it got back last. */
+const OTHERS = 2;
+
+/** Not a parameter of PostgreSQL: a session can keep anything under a name with a dot. */
+const MARK = 'lintel.session';
+
+interface SessionSeen {
+  pid: number;
+  mark: string | null;
+  zone: string;
+}
+
+/**
+ * Whether the database can be reached, and each connection is a session of its own that keeps what is set in it. Lintel listens for
+ * notices, prepares statements and takes locks by session: a pooler that lends a session for one transaction breaks all of it.
+ * @throws StartError with one sentence.
+ */
+export async function checkSessions(url: string): Promise<void> {
+  const place = `The database at DATABASE_URL (${maskedUrl(url)})`;
+  const opened: pg.Client[] = [];
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'lintel start',
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
+    client.on('error', () => undefined);
+    opened.push(client);
+    await client.connect();
+    return client;
+  };
+  try {
+    // All of them first: each of their sessions is then free for the pooler to lend.
+    const first = await connect();
+    const others: pg.Client[] = [];
+    for (let count = 0; count < OTHERS; count += 1) others.push(await connect());
+    await setSession(first);
+    const id = randomUUID();
+    await first.query('SELECT set_config($1, $2, false)', [MARK, id]);
+    const before = await look(first);
+    for (const other of others) {
+      await other.query('BEGIN');
+      const seen = await look(other);
+      if (seen.pid === before.pid || seen.mark === id) throw sharedSessions(place);
+    }
+    const after = await look(first);
+    if (after.pid !== before.pid || after.mark !== id) throw sharedSessions(place);
+    if (after.zone !== 'UTC') {
+      throw new StartError(
+        `${place} does not let a session work in UTC: its TimeZone stays ${after.zone}. Allow SET TimeZone, or set it to UTC for the role.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${place} cannot be reached: ${(error as Error).message}.`);
+  } finally {
+    await Promise.all(opened.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+async function look(client: pg.Client): Promise<SessionSeen> {
+  const { rows } = await client.query<SessionSeen>(
+    `SELECT pg_backend_pid() AS pid, current_setting($1, true) AS mark, current_setting('TimeZone') AS zone`,
+    [MARK],
+  );
+  return rows[0] ?? { pid: 0, mark: null, zone: '' };
+}
+
+function sharedSessions(place: string): StartError {
+  return new StartError(
+    `${place} is reached through a pooler that shares one session between connections (transaction or statement pooling). Lintel needs sessions of its own: set pool_mode = session for its database, or connect without the pooler.`,
+  );
+}
