@@ -37,7 +37,7 @@ export async function ensureInstalled() {
 
 async function install() {
   const began = Date.now();
-  console.log('Installing packages, this takes about half a minute …');
+  console.error('Installing packages, this takes about half a minute …');
   const { code, output } = await runQuietly(
     'npm',
     // Whatever NODE_ENV says: the web app is built here, and the Node and the PostgreSQL to run with are optional packages.
@@ -48,7 +48,7 @@ async function install() {
     console.error(output.trim());
     throw new Stop('The packages could not be installed: see what npm says above.');
   }
-  console.log(`Installed in ${secondsSince(began)}`);
+  console.error(`Installed in ${secondsSince(began)}`);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function ensureBuilt({ force = false, evenStale = false } = {}) {
 
 async function build() {
   const began = Date.now();
-  console.log('Building the web app …');
+  console.error('Building the web app …');
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await runQuietly(node26(), [vite, 'build', 'web', '--logLevel', 'warn']);
   if (code !== 0) {
@@ -76,7 +76,7 @@ async function build() {
   await precompress(join(ROOT, 'web', 'dist'));
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(BUILD_STAMP, hashOfSources());
-  console.log(`Built in ${secondsSince(began)}`);
+  console.error(`Built in ${secondsSince(began)}`);
 }
 
 /** Packages of one platform do not run on another, as in a folder shared with a container. */

@@ -5,6 +5,7 @@ import { loadDemoDataOnce } from './demo/demo-data.ts';
 import { createFeatures } from './features.ts';
 import { countBuffersWithHeap } from './platform/buffer-memory.ts';
 import { systemClock } from './platform/clock.ts';
+import { watchClock } from './platform/clock-watch.ts';
 import { type Config, readConfig, readEnvironment } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
@@ -79,6 +80,13 @@ async function startParts(
   const database = openPool(installation.connectionString, log);
   stops.push(database.close);
 
+  const clockWatch = watchClock(database.db, systemClock, (fault, offsetMs) =>
+    log.error({ offsetMs }, fault),
+  );
+  stops.push(() => Promise.resolve(clockWatch.stop()));
+  const fault = await clockWatch.look();
+  if (fault !== undefined) tellOperator([fault]);
+
   const metrics = createMetrics(database.pool, { watchProcess: true });
   const { connectionString } = installation;
   const jobs = createPgBossJobs({ connectionString, log, jobEnded: metrics.jobEnded });
@@ -116,7 +124,7 @@ async function sayWhoseFiles({ files, log }: Platform): Promise<void> {
     const binding = await files.checkBinding();
     if (binding.isOwn) return;
     log.error({ reason: binding.reason }, 'documents can only be read');
-    process.stdout.write(`\n  Documents can only be read, because ${binding.reason}.\n  ${WHAT_TO_DO}\n`);
+    tellOperator([`Documents can only be read, because ${binding.reason}.`, WHAT_TO_DO]);
   } catch (error) {
     log.warn({ err: error }, 'the file store did not say whose documents it holds');
   }
@@ -145,7 +153,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   }
 }
 
-/** What a person who has just started it needs to know. It goes to standard output beside the log, in plain words. */
+/** What a person who has just started it needs to know. */
 function announce(config: Config, address: string, mailToken: string): void {
   const base = config.publicUrl ?? address;
   const lines = [`${config.companyName} is ready: ${base}`];
@@ -154,5 +162,10 @@ function announce(config: Config, address: string, mailToken: string): void {
   }
   if (config.smtpUrl === undefined) lines.push(`Mail is written to ${config.dataDir}/mail`);
   if (showsDevMail(config)) lines.push(`Mail is shown at ${address}/dev/mail?token=${mailToken}`);
-  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+  tellOperator(lines);
+}
+
+/** In plain words, on standard error: on standard output are the lines of the log, which programs read. */
+function tellOperator(lines: readonly string[]): void {
+  process.stderr.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const environment = (name: string) => ({ DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'silent' });
 
 function start(name: string): Promise<RunningLintel> {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   return startLintel(environment(name), { webRoot: undefined }).finally(() => vi.restoreAllMocks());
 }
 
@@ -135,7 +135,7 @@ test(
     const target = await createBlankDatabase();
     const SECRET_KEY = 'the secret of a test, of forty characters';
     const env = { ...environment('fourth'), DATABASE_URL: database.connectionString, SECRET_KEY };
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const managed = await startLintel({ ...env, DEMO: '1' }, { webRoot: undefined }).finally(() =>
       vi.restoreAllMocks(),
     );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDataDir } from './data-dir.ts';
+import { dataDirRefusal, prepareDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 let folder: string;
@@ -27,6 +27,18 @@ test('refuses a file, and a folder below a file', async () => {
     `DATA_DIR ${file} cannot be used: it, or a folder above it, is a file.`,
   );
   await expect(prepareDataDir(join(file, 'data'))).rejects.toThrow(StartError);
+});
+
+test('names the owner of a folder that belongs to another user, and the command that changes it', async () => {
+  const { uid } = statSync(folder);
+  const refused = Object.assign(new Error('no'), { code: 'EACCES' });
+  const other = { uid: uid + 1, gid: uid + 2 };
+  for (const path of [folder, join(folder, 'a', 'b')]) {
+    expect((await dataDirRefusal(path, refused, other)).message).toBe(
+      `DATA_DIR ${path} cannot be used: this user may not write there, because ${folder} belongs to the user ${uid} and this is the user ${uid + 1}. Give it to this user with: chown -R ${uid + 1}:${uid + 2} '${path}', or start as the user ${uid}.`,
+    );
+  }
+  expect((await dataDirRefusal(folder, refused, { uid, gid: 0 })).message).toContain('Allow it with: chmod');
 });
 
 test('refuses a place where nothing can be made, even by root', async () => {

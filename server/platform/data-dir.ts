@@ -14,8 +14,35 @@ export async function prepareDataDir(path: string): Promise<string> {
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(path);
   } catch (error) {
-    throw new StartError(`DATA_DIR ${path} cannot be used: ${reason(error as NodeJS.ErrnoException)}.`);
+    throw await dataDirRefusal(path, error as NodeJS.ErrnoException, {
+      uid: process.getuid?.() ?? 0,
+      gid: process.getgid?.() ?? 0,
+    });
   }
+}
+
+/** Why DATA_DIR cannot be used, and the command that changes it where the folder belongs to somebody else. */
+export async function dataDirRefusal(
+  path: string,
+  error: NodeJS.ErrnoException,
+  user: { uid: number; gid: number },
+): Promise<StartError> {
+  const refusal = `DATA_DIR ${path} cannot be used: ${reason(error)}`;
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') return new StartError(`${refusal}.`);
+  const folder = await nearestFolder(path);
+  const owner = await stat(folder).catch(() => undefined);
+  if (owner === undefined || owner.uid === user.uid) {
+    return new StartError(`${refusal}. Allow it with: chmod u+rwx '${folder}'.`);
+  }
+  return new StartError(
+    `${refusal}, because ${folder} belongs to the user ${owner.uid} and this is the user ${user.uid}. Give it to this user with: chown -R ${user.uid}:${user.gid} '${path}', or start as the user ${owner.uid}.`,
+  );
+}
+
+/** The folder itself, or the nearest one above it that can be seen. */
+async function nearestFolder(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined || dirname(path) === path ? path : nearestFolder(dirname(path));
 }
 
 /** Not `mkdir({ recursive: true })`: Node never comes back from it where a file system allows no folders, as in /proc. */
