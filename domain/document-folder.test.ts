@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   canAddFolderBelow,
+  canHaveFolderPath,
   canNameFolder,
   childFolderPath,
   cleanFolderName,
@@ -96,4 +97,16 @@ test('the folder above a new folder is the one that it was added to', () => {
       },
     ),
   );
+});
+
+test('a path may have 2,000 bytes of UTF-8, whatever its characters', () => {
+  for (const [character, bytes] of [
+    ['a', 1],
+    ['é', 2],
+    ['家', 3],
+    ['🏠', 4],
+  ] as const) {
+    expect(canHaveFolderPath(character.repeat(Math.floor(2000 / bytes))).ok).toBe(true);
+    expect(canHaveFolderPath(character.repeat(Math.floor(2000 / bytes) + 1)).ok).toBe(false);
+  }
 });

@@ -80,10 +80,15 @@ export function canNameFolder(name: string): Permission {
 
 /** Whether the names from the top to a folder are short enough together. */
 export function canHaveFolderPath(path: string): Permission {
-  if (new TextEncoder().encode(path).length <= MAX_FOLDER_PATH_BYTES) return ALLOWED;
+  if (utf8Bytes(path) <= MAX_FOLDER_PATH_BYTES) return ALLOWED;
   return refused(
     'The names of this folder and of those around it are too long together. Please shorten one.',
   );
+}
+
+function utf8Bytes(text: string): number {
+  const bytes = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+  return [...text].reduce((sum, character) => sum + bytes(character.codePointAt(0) ?? 0), 0);
 }
 
 /** Whether a folder may be added below the one of this path, which is there. */
