@@ -3,7 +3,7 @@ import { MAX_FILE_NAME_LENGTH } from '../domain/document-file.ts';
 import { MAX_FOLDER_NAME_LENGTH } from '../domain/document-folder.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { route } from './routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire.ts';
+import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const fileParams = z.object({ id: idSchema, fileId: idSchema });
@@ -101,10 +101,37 @@ export const downloadFile = defineEndpoint({
 
 export const deleteFile = defineEndpoint({
   ...route('deleteFile'),
-  summary: 'Deletes a file; it can be brought back for 30 days.',
+  summary: 'Deletes a file. It can be brought back until the rules of retention and legal holds let it go.',
   access: 'staff',
   params: fileParams,
   status: 204,
+  errors: ['not_found'],
+});
+
+/** A deleted document that can still be brought back. */
+export const deletedFileSchema = fileSchema.extend({
+  deletedOn: instantSchema,
+  deletedBy: z.string(),
+  /** The first day on which it may be removed for good, if nothing else happens; null where none is known. */
+  keptUntil: calendarDateSchema.nullable(),
+  /** Why no day is known: a legal hold, an open loan. */
+  keptBecause: z.string().nullable(),
+});
+
+export type DeletedFile = z.infer<typeof deletedFileSchema>;
+
+export const listDeletedFiles = defineEndpoint({
+  ...route('listDeletedFiles'),
+  summary: 'Deleted documents of a customer that can be brought back, the last deleted first.',
+  access: 'staff',
+  params: customerParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** From `links.next`. */
+    after: z.string().max(200).optional(),
+  }),
+  status: 200,
+  answer: z.object({ files: z.array(deletedFileSchema), links: z.object({ next: linkSchema.optional() }) }),
   errors: ['not_found'],
 });
 
@@ -225,6 +252,7 @@ export const fileEndpoints = {
   putFile,
   downloadFile,
   deleteFile,
+  listDeletedFiles,
   restoreFile,
   copyFile,
   zipFiles,

@@ -58,6 +58,7 @@ export const ROUTES = {
   downloadFile: { method: 'GET', path: '/api/customers/{id}/files/{fileId}' },
   putFile: { method: 'PUT', path: '/api/customers/{id}/files/{fileId}' },
   deleteFile: { method: 'DELETE', path: '/api/customers/{id}/files/{fileId}' },
+  listDeletedFiles: { method: 'GET', path: '/api/customers/{id}/deleted-files' },
   restoreFile: { method: 'POST', path: '/api/customers/{id}/files/{fileId}/restore' },
   copyFile: { method: 'POST', path: '/api/customers/{id}/files/{fileId}/copies' },
   listFolders: { method: 'GET', path: '/api/customers/{id}/folders' },

@@ -1,8 +1,11 @@
 /** 10 MB: the largest file that is taken (staff shell specification, section 9). */
 export const MAX_FILE_BYTES = 10_485_760;
 
-/** How long a deleted file can be brought back, in days; then it is swept away (decision 13). */
-export const RESTORABLE_DAYS = 30;
+/**
+ * How long the row of a file is kept, in days, that was moved and lives on in another folder, or that never had bytes. Documents
+ * that were deleted are kept by the rules of retention.
+ */
+export const REPLACED_FILE_DAYS = 30;
 
 /** Longest file name, in characters. */
 export const MAX_FILE_NAME_LENGTH = 255;

@@ -8,6 +8,7 @@ import { createDirectoryAdminService } from './features/directories/directory-ad
 import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
 import { createContentChecker } from './features/files/content-check/content-checker.ts';
+import { createDeletedFilesService } from './features/files/deleted-files.service.ts';
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
 import { createFileListsService } from './features/files/file-lists.service.ts';
 import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
@@ -109,6 +110,7 @@ export function createFeatures(platform: Platform): Features {
   ]);
   const live = createLiveService(platform, loans, sessions);
   const fileLists = createFileListsService(platform, customers);
+  const deletedFiles = createDeletedFilesService(platform);
   const contentChecker = createContentChecker();
   const uploads = createUploadFileService(platform, { folders, checker: contentChecker });
   const downloads = createDownloadFilesService(platform, files);
@@ -136,7 +138,7 @@ export function createFeatures(platform: Platform): Features {
       addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
-      addFileRoutes(add, { files, lists: fileLists, folders, uploads, downloads });
+      addFileRoutes(add, { files, lists: fileLists, deleted: deletedFiles, folders, uploads, downloads });
       addNoteRoutes(add, notes);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);

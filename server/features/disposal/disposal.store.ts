@@ -12,11 +12,12 @@ export interface QuietCustomer {
   hasLegalHold: boolean;
 }
 
+// What the sweep removes by the same rules is no activity: it would keep everything else for as long again.
 const FACTS = sql`
   customers.id, first_name || ' ' || last_name AS name,
   greatest(customers.updated_at,
     (SELECT max(updated_at) FROM loans WHERE customer_id = customers.id),
-    (SELECT max(occurred_at) FROM events WHERE customer_id = customers.id)) AS "lastActivityAt",
+    (SELECT max(occurred_at) FROM events WHERE customer_id = customers.id AND kind <> 'file-purged')) AS "lastActivityAt",
   ARRAY(SELECT status FROM loans WHERE customer_id = customers.id ORDER BY loan_number) AS "loanStatuses",
   ARRAY(SELECT loan_number FROM loans WHERE customer_id = customers.id ORDER BY loan_number) AS "loanNumbers",
   EXISTS (SELECT FROM legal_holds WHERE customer_id = customers.id) AS "hasLegalHold"`;
@@ -44,8 +45,12 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<QuietCus
     .executeTakeFirst();
   if (taken === undefined) return undefined;
   await tx.selectFrom('loans').select('id').where('customer_id', '=', customerId).forUpdate().execute();
+  return findCustomer(tx, customerId);
+}
+
+export async function findCustomer(db: Db, customerId: string): Promise<QuietCustomer | undefined> {
   const { rows } = await sql<QuietCustomer>`SELECT ${FACTS} FROM customers WHERE id = ${customerId}`.execute(
-    tx,
+    db,
   );
   return rows[0];
 }

@@ -51,6 +51,29 @@ export async function listRecentFileRows(
   return (await query.execute()) as RecentFileRow[];
 }
 
+/** Deleted documents of a customer, the last deleted first. A file that was moved is not deleted: its successor has its bytes. */
+export async function listDeletedRows(
+  db: Db,
+  customerId: string,
+  { limit, after }: { limit: number; after: TimeCursor | undefined },
+): Promise<UploadedFileRow[]> {
+  let query = db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is not', null)
+    .where('hash', 'is not', null)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM files later WHERE later.customer_id = files.customer_id
+      AND later.former_ids @> ARRAY[files.id])`)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(deleted_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  }
+  return (await query.execute()) as UploadedFileRow[];
+}
+
 /** Number of files by the folder that they lie in. */
 export async function countFilesByPath(db: Db, customerId: string): Promise<Map<string, number>> {
   const counts = await db

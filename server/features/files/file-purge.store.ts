@@ -2,11 +2,48 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** Removes for good what was deleted before an instant, and has the history say so. @returns how many files. */
-export async function purgeDeletedFiles(db: Db, before: Instant, at: Instant): Promise<number> {
+export interface DeletedDocument {
+  id: string;
+  customer_id: string;
+  deleted_at: Instant;
+}
+
+/**
+ * The original of a move is no document of its own: the file that took its place is, and has the same bytes.
+ */
+const HAS_SUCCESSOR = sql<boolean>`EXISTS (SELECT FROM files later WHERE later.customer_id = files.customer_id
+  AND later.former_ids @> ARRAY[files.id])`;
+
+const NO_HOLD = sql<boolean>`NOT EXISTS (SELECT FROM legal_holds WHERE legal_holds.customer_id = files.customer_id)`;
+
+/** Documents that were deleted before an instant, of customers without a legal hold, in the order of their ids. */
+export async function listDeletedBefore(
+  db: Db,
+  before: Instant,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<DeletedDocument[]> {
+  const behind = after === undefined ? sql`true` : sql`id > ${after}`;
+  const { rows } = await sql<DeletedDocument>`
+    SELECT id, customer_id, deleted_at FROM files
+    WHERE deleted_at < ${before} AND hash IS NOT NULL AND ${NO_HOLD} AND ${behind}
+    ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Removes deleted documents for good, and has the history say so. @returns how many. */
+export function purgeDocuments(tx: Db, ids: readonly string[], at: Instant): Promise<number> {
+  return purge(tx, sql`id = ANY(${ids}::uuid[]) AND deleted_at IS NOT NULL`, at);
+}
+
+/** Removes the originals of moves that were deleted before an instant, and places that never had bytes. @returns how many. */
+export function purgeReplacedFiles(db: Db, before: Instant, at: Instant): Promise<number> {
+  return purge(db, sql`deleted_at < ${before} AND (hash IS NULL OR ${HAS_SUCCESSOR} AND ${NO_HOLD})`, at);
+}
+
+async function purge(db: Db, which: ReturnType<typeof sql>, at: Instant): Promise<number> {
   const { rows } = await sql<{ files: number }>`
     WITH purged AS (
-      DELETE FROM files WHERE deleted_at < ${before} RETURNING id, customer_id, name, path, hash
+      DELETE FROM files WHERE ${which} RETURNING id, customer_id, name, path, hash
     ), recorded AS (
       INSERT INTO events (occurred_at, actor, kind, customer_id, details, changes)
       SELECT ${at}::timestamptz, 'file sweep', 'file-purged', customer_id,

@@ -1,7 +1,8 @@
-import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
+import { REPLACED_FILE_DAYS } from '../../../domain/document-file.ts';
 import { mayRemoveBytes } from '../../platform/backup-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { purgeDeletedFiles, purgeUnfinishedFiles } from './file-purge.store.ts';
+import { purgeReplacedFiles, purgeUnfinishedFiles } from './file-purge.store.ts';
+import { purgeDeletedDocuments } from './purge-documents.ts';
 import { deleteUnusedBytes, findUnusedBytes, takeBytes } from './stored-bytes.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,8 +19,10 @@ const HASHES_AT_ONCE = 5000;
 
 /** How many of each were removed. */
 export interface Swept {
-  /** Rows of files that were deleted 30 days ago. */
+  /** Rows of deleted documents that no rule of retention keeps any more. */
   deletedFiles: number;
+  /** Rows of files that were moved 30 days ago: their successors have the bytes. */
+  replacedFiles: number;
   /** Rows of files that never got their bytes. */
   unfinishedFiles: number;
   /** Stored bytes to which nothing refers. */
@@ -56,7 +59,8 @@ export function createFileSweepService({
       return { deletedFiles: 0, unfinishedFiles: 0, bytes: 0, leftovers: 0 };
     }
     const swept = {
-      deletedFiles: await purgeDeletedFiles(db, before(RESTORABLE_DAYS * DAY_MS), before(0)),
+      deletedFiles: await purgeDeletedDocuments(db, clock),
+      replacedFiles: await purgeReplacedFiles(db, before(REPLACED_FILE_DAYS * DAY_MS), before(0)),
       unfinishedFiles: await purgeUnfinishedFiles(db, before(UNFINISHED_AFTER_MS)),
       bytes: await sweepBytes(),
       leftovers: await files.removeLeftovers(),

@@ -6,6 +6,7 @@ import {
   deleteFolder,
   downloadFile,
   type Folder,
+  listDeletedFiles,
   listFiles,
   listFolders,
   listRecentFiles,
@@ -17,6 +18,7 @@ import {
 } from '../../../contract/files.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { DeletedFilesService } from './deleted-files.service.ts';
 import type { DownloadFilesService } from './download-files.service.ts';
 import type { FileListsService } from './file-lists.service.ts';
 import type { FilePlace, FilesService } from './files.service.ts';
@@ -28,6 +30,7 @@ import { uploadedPart } from './uploaded-part.ts';
 export interface FileServices {
   files: FilesService;
   lists: FileListsService;
+  deleted: DeletedFilesService;
   folders: FoldersService;
   uploads: UploadFileService;
   downloads: DownloadFilesService;
@@ -35,7 +38,7 @@ export interface FileServices {
 
 export function addFileRoutes(
   add: AddEndpoint,
-  { files, lists, folders, uploads, downloads }: FileServices,
+  { files, lists, deleted, folders, uploads, downloads }: FileServices,
 ): void {
   add(listFiles, ({ params, query }) => lists.listFiles(params.id, query));
   add(listRecentFiles, ({ query }) => lists.listRecentFiles(query));
@@ -64,6 +67,7 @@ export function addFileRoutes(
     await files.deleteFile({ customerId: params.id, fileId: params.fileId }, actor);
     return undefined;
   });
+  add(listDeletedFiles, ({ params, query }) => deleted.listDeletedFiles(params.id, query));
   add(restoreFile, async ({ params, actor }) => ({
     files: [await files.restoreFile({ customerId: params.id, fileId: params.fileId }, actor)],
   }));

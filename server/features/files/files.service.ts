@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { StoredFile } from '../../../contract/files.ts';
-import { RESTORABLE_DAYS } from '../../../domain/document-file.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -25,8 +24,6 @@ import {
   updateFile,
 } from './files.store.ts';
 import type { FoldersService } from './folders.service.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What others need of a file to hand it on; its bytes are in the file store under the hash. */
 export interface FileToHandOn {
@@ -63,7 +60,7 @@ export interface FilesService {
    * it answers the copy that is there. @throws AppError `not_found`.
    */
   copyFile(ids: FileIds, path: string, actor: Actor, run: InTransaction<StoredFile>): Promise<StoredFile>;
-  /** It can be brought back for 30 days. A copy of a move takes its place. @throws AppError `not_found`. */
+  /** It can be brought back until the rules of retention let it go. A copy of a move takes its place. @throws AppError `not_found`. */
   deleteFile(ids: FileIds, actor: Actor): Promise<void>;
   /** Brings a deleted file back into its folder, or the nearest above that is still there. @throws AppError `not_found`. */
   restoreFile(ids: FileIds, actor: Actor): Promise<StoredFile>;
@@ -189,10 +186,9 @@ export function createFilesService(
 
     async restoreFile(ids, actor) {
       const at = now();
-      const since = new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
       return db.transaction().execute(async (tx) => {
         await folders.holdFolders(tx, ids.customerId);
-        const file = uploaded(await lockDeletedFile(tx, ids, since));
+        const file = uploaded(await lockDeletedFile(tx, ids));
         const path = await folders.nearestFolder(tx, ids.customerId, file.path);
         const change = { deleted_at: null, deleted_by: null, path, updated_at: at, updated_by: actor.name };
         const restored = await updateFile(tx, file.id, change);

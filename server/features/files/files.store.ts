@@ -115,9 +115,9 @@ export async function lockFile(tx: Db, ids: FileIds): Promise<FileRow | undefine
   return row;
 }
 
-/** A file that was deleted no earlier than `since`, kept as it is until the end of the transaction. */
-export function lockDeletedFile(tx: Db, ids: FileIds, since: Instant): Promise<FileRow | undefined> {
-  return ownFile(tx, ids).where('deleted_at', '>=', since).forUpdate().executeTakeFirst();
+/** A file that was deleted, kept as it is until the end of the transaction. */
+export function lockDeletedFile(tx: Db, ids: FileIds): Promise<FileRow | undefined> {
+  return ownFile(tx, ids).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
 }
 
 const selectFile = prepareStatement<FileIds, FileRow, 'there' | 'locked'>(

@@ -186,7 +186,7 @@ describe('a copy', () => {
 });
 
 describe('deleting', () => {
-  it('hides the file, which can be brought back for 30 days', async () => {
+  it('hides the file, which can be brought back for as long as it is kept', async () => {
     const file = await uploadedFile(staff, customerId);
     const remove = () => staff({ method: 'DELETE', url: file.link.href });
     const restore = () => staff({ method: 'POST', url: `${file.link.href}/restore` });
@@ -201,13 +201,16 @@ describe('deleting', () => {
     expect(restored.json().files[0]).toMatchObject({ fileId: file.fileId, path: 'Others' });
     expect(await listed()).toHaveLength(1);
     await remove();
-    await ageFiles(app.platform.database.db, customerId, 31);
+    await ageFiles(app.platform.database.db, customerId, 700);
+    await app.features.fileSweep.sweepFiles();
+    expect((await restore()).statusCode).toBe(200);
     expect((await restore()).statusCode).toBe(404);
     expect((await history()).map(({ kind }) => kind)).toEqual([
       'file-uploaded',
       'file-deleted',
       'file-restored',
       'file-deleted',
+      'file-restored',
     ]);
   });
 
