@@ -57,6 +57,7 @@ const SAMPLES: Samples = {
   getApplicationVersion: { version: 0, currentVersion: 0, answers: [{ label: '', value: '', path: '' }] },
   compareVersions: { currentVersion: 0, changes: [{ label: '' }] },
   listFiles: { files: [FILE], links: {} },
+  listDeletedFiles: { files: [{ ...FILE, deletedOn: '', deletedBy: '' }], links: {} },
   createFile: { file: { fileId: '', link: { href: '' } } },
   putFile: { files: [{}] },
   copyFile: { file: FILE },

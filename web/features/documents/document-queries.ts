@@ -45,6 +45,21 @@ export function allFilesQuery(customerId: string) {
   });
 }
 
+/** Deleted documents of the customer, the last deleted first. */
+export function deletedFilesQuery(customerId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['documents', customerId, 'deleted files'],
+    queryFn: async ({ pageParam, signal }) => {
+      const href = pageParam === '' ? undefined : pageParam;
+      const request = { params: { id: customerId }, query: { limit: PAGE } };
+      return (await call('listDeletedFiles', request, href === undefined ? { signal } : { signal, href }))
+        .data;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.links.next?.href,
+  });
+}
+
 /** Reads folders and files anew: what is shown at once, the rest when it is opened. */
 export async function reloadDocuments(queryClient: QueryClient, customerId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['documents', customerId] });

@@ -106,6 +106,7 @@ export function Documents() {
             find={search.tab === 'upload' ? undefined : { text: find, change: setFind }}
             onOpen={open}
             onDrop={drop}
+            onShowDeleted={work.showDeleted}
             work={{ node, permissions: folderPermissions(node), ...work.folderWork }}
           >
             {failed === null ? <LinesSkeleton label="Loading folders" shape="short" /> : null}

@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconSearch,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './folder-panel.module.css';
@@ -30,6 +31,7 @@ interface FolderPanelProps {
   find: { text: string; change: (text: string) => void } | undefined;
   onOpen: (node: FolderNode) => void;
   onDrop: (event: DragEvent, path: string) => void;
+  onShowDeleted: () => void;
   work: FolderWork;
   /** Stands in place of the tree while there is none. */
   children?: ReactNode;
@@ -89,6 +91,10 @@ export function FolderPanel(props: FolderPanelProps) {
               {total === 1 ? '1 file' : `${total.toLocaleString('en-US')} files`}
             </p>
           )}
+          <button type="button" className={classes.deleted} onClick={props.onShowDeleted}>
+            <IconTrash {...ICON} />
+            Deleted documents
+          </button>
         </>
       ) : null}
     </section>
