@@ -17,13 +17,15 @@ import { useFileRestoring } from './use-file-restoring.ts';
 
 interface DeletedFilesSheetProps {
   customerId: string;
+  /** It stays when it is closed, to give the focus back. */
+  opened: boolean;
   onClose: () => void;
 }
 
 /** The deleted documents of the customer: who deleted each, when, until when it is kept, and the way back. */
-export function DeletedFilesSheet({ customerId, onClose }: DeletedFilesSheetProps) {
+export function DeletedFilesSheet({ customerId, opened, onClose }: DeletedFilesSheetProps) {
   return (
-    <SideSheet opened onClose={onClose} side="right" title="Deleted documents">
+    <SideSheet opened={opened} onClose={onClose} side="right" title="Deleted documents">
       <DeletedFiles customerId={customerId} />
     </SideSheet>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { fileExtension } from '../../../domain/document-file.ts';
 import { canNameFile, canRenameFile, cleanFileName } from '../../../domain/document-file-name.ts';
@@ -13,10 +13,6 @@ import type { FolderNode } from './folder-tree-model.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import type { DocumentsDialog } from './use-document-work.ts';
-
-const DeletedFilesSheet = lazy(async () => ({
-  default: (await import('./deleted-files-sheet.tsx')).DeletedFilesSheet,
-}));
 
 interface DocumentsDialogsProps {
   customerId: string;
@@ -99,12 +95,6 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
           }}
           onClose={onClose}
         />
-      );
-    case 'deleted-files':
-      return (
-        <Suspense fallback={null}>
-          <DeletedFilesSheet customerId={customerId} onClose={onClose} />
-        </Suspense>
       );
     default:
       return null;

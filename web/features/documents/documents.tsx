@@ -8,6 +8,7 @@ import { DocumentsNotice } from '../../loans/documents-notice.tsx';
 import type { DocumentsSearch } from '../../paths.ts';
 import { useDroppedFiles } from '../../ui/dropped-files.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { DeletedFilesButton } from './deleted-files-button.tsx';
 import { foldersQuery } from './document-queries.ts';
 import classes from './documents.module.css';
 import { useDocumentsAddress } from './documents-address.ts';
@@ -106,7 +107,7 @@ export function Documents() {
             find={search.tab === 'upload' ? undefined : { text: find, change: setFind }}
             onOpen={open}
             onDrop={drop}
-            onShowDeleted={work.showDeleted}
+            foot={<DeletedFilesButton customerId={customerId} />}
             work={{ node, permissions: folderPermissions(node), ...work.folderWork }}
           >
             {failed === null ? <LinesSkeleton label="Loading folders" shape="short" /> : null}

@@ -7,7 +7,6 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconSearch,
-  IconTrash,
 } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './folder-panel.module.css';
@@ -31,7 +30,8 @@ interface FolderPanelProps {
   find: { text: string; change: (text: string) => void } | undefined;
   onOpen: (node: FolderNode) => void;
   onDrop: (event: DragEvent, path: string) => void;
-  onShowDeleted: () => void;
+  /** Stands below the tree. */
+  foot: ReactNode;
   work: FolderWork;
   /** Stands in place of the tree while there is none. */
   children?: ReactNode;
@@ -91,10 +91,7 @@ export function FolderPanel(props: FolderPanelProps) {
               {total === 1 ? '1 file' : `${total.toLocaleString('en-US')} files`}
             </p>
           )}
-          <button type="button" className={classes.deleted} onClick={props.onShowDeleted}>
-            <IconTrash {...ICON} />
-            Deleted documents
-          </button>
+          {props.foot}
         </>
       ) : null}
     </section>

@@ -23,8 +23,7 @@ export type DocumentsDialog =
   | { ask: 'file-name'; file: StoredFile }
   | { ask: 'new-folder'; parent: FolderNode }
   | { ask: 'folder-name'; node: FolderNode }
-  | { ask: 'folder-removal'; node: FolderNode }
-  | { ask: 'deleted-files' };
+  | { ask: 'folder-removal'; node: FolderNode };
 
 /** What is done with the files and folders of the page: the selection, its work, and the question that is open. */
 export function useDocumentWork(
@@ -74,7 +73,6 @@ export function useDocumentWork(
     downloading,
     dialog,
     closeDialog: () => setDialog(null),
-    showDeleted: () => setDialog({ ask: 'deleted-files' }),
     startMove,
     retryMove: () => {
       if (move.running !== null) void startMove(selection.files, move.running.path);

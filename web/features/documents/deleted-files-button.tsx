@@ -1,0 +1,29 @@
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import classes from './deleted-files-button.module.css';
+
+const DeletedFilesSheet = lazy(async () => ({
+  default: (await import('./deleted-files-sheet.tsx')).DeletedFilesSheet,
+}));
+
+/** Opens the list of deleted documents, which is loaded when somebody asks for it. */
+export function DeletedFilesButton({ customerId }: { customerId: string }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <button type="button" className={classes.button} onClick={() => setState('open')}>
+        <IconTrash size={16} stroke={1.6} />
+        Deleted documents
+      </button>
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <DeletedFilesSheet
+            customerId={customerId}
+            opened={state === 'open'}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
