@@ -3,6 +3,7 @@ import { customerEndpoints } from './customers.ts';
 import { directoryEndpoints } from './directories.ts';
 import { directoryAdminEndpoints } from './directory-admin.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportEndpoints } from './exports.ts';
 import { fileEndpoints } from './files.ts';
 import { historyEndpoints } from './history.ts';
 import { legalHoldEndpoints } from './legal-holds.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS_BY_NAME = {
   ...socialSecurityNumberEndpoints,
   ...liveEndpoints,
   ...historyEndpoints,
+  ...exportEndpoints,
   ...fileEndpoints,
   ...loanActionEndpoints,
   ...rateLockEndpoints,

@@ -91,12 +91,14 @@ export const putFile = defineEndpoint({
 
 export const downloadFile = defineEndpoint({
   ...route('downloadFile'),
-  summary: 'The bytes of a file, whole or a Range of them, always as an attachment.',
+  summary:
+    'The bytes of a file, whole or a Range of them, always as an attachment. Each download is recorded; with `view` as one that is shown on screen.',
   access: 'staff',
   params: fileParams,
+  query: z.object({ view: z.enum(['true', 'false']).default('false') }),
   status: 200,
   produces: 'application/octet-stream',
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
 });
 
 export const deleteFile = defineEndpoint({
@@ -165,7 +167,7 @@ export const zipFiles = defineEndpoint({
   body: z.strictObject({ fileIds: z.array(idSchema).min(1).max(2000) }),
   status: 200,
   produces: 'application/zip',
-  errors: ['not_found'],
+  errors: ['not_found', 'step_up_required', 'too_many_requests'],
 });
 
 /** A folder of a customer; the default ones have no id, since nobody renames or removes them. */

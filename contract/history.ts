@@ -140,6 +140,7 @@ export const exportHistory = defineEndpoint({
   }),
   status: 200,
   produces: 'text/csv',
+  errors: ['step_up_required', 'too_many_requests'],
 });
 
 export const historyEndpoints = {

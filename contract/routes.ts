@@ -83,6 +83,7 @@ export const ROUTES = {
   addTitleCompany: { method: 'POST', path: '/api/directories/title-companies' },
   changeTitleCompany: { method: 'PUT', path: '/api/directories/title-companies/{companyId}' },
   setCarbonCopy: { method: 'PUT', path: '/api/directories/carbon-copies/{actionType}' },
+  listExports: { method: 'GET', path: '/api/exports' },
   listDirectoryChanges: { method: 'GET', path: '/api/directories/changes' },
   listQuotes: { method: 'GET', path: '/api/customers/{id}/quotes' },
   listRecentQuotes: { method: 'GET', path: '/api/quotes' },

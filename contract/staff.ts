@@ -40,6 +40,7 @@ export const exportAccessReview = defineEndpoint({
   access: ADMIN,
   status: 200,
   produces: 'text/csv',
+  errors: ['step_up_required', 'too_many_requests'],
 });
 
 export const resetSecondFactor = defineEndpoint({

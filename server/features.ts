@@ -7,6 +7,8 @@ import { addDirectoryAdminRoutes } from './features/directories/directory-admin.
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
+import { addExportRoutes } from './features/exports/exports.routes.ts';
+import { createExportsService } from './features/exports/exports.service.ts';
 import { createContentChecker } from './features/files/content-check/content-checker.ts';
 import { createDeletedFilesService } from './features/files/deleted-files.service.ts';
 import { createDownloadFilesService } from './features/files/download-files.service.ts';
@@ -88,6 +90,7 @@ export function createFeatures(platform: Platform): Features {
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   const applications = createLoanApplicationService(platform, { directories, zips });
+  const exports = createExportsService(platform, secondFactors.stepUps);
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
@@ -113,12 +116,12 @@ export function createFeatures(platform: Platform): Features {
   const deletedFiles = createDeletedFilesService(platform);
   const contentChecker = createContentChecker();
   const uploads = createUploadFileService(platform, { folders, checker: contentChecker });
-  const downloads = createDownloadFilesService(platform, files);
+  const downloads = createDownloadFilesService(platform, files, exports);
   const notes = createNotesService(platform, { customers, loans, directories });
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const fileSweep = createFileSweepService(platform);
-  const history = createHistoryService(platform, applications, customers, directories);
-  const accessReview = createAccessReview(platform, secondFactors.stepUps);
+  const history = createHistoryService(platform, applications, { customers, directories, exports });
+  const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
   return {
     authenticator: sessions.authenticator,
     sessions,
@@ -133,7 +136,7 @@ export function createFeatures(platform: Platform): Features {
       addSecondFactorRoutes(add, secondFactors, platform.config);
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);
-      addLoanRoutes(add, { loans, starts, applications, reveals }, platform.clock);
+      addLoanRoutes(add, { loans, starts, applications, reveals, exports }, platform.clock);
       addLiveRoutes(add, live, app);
       addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);
@@ -144,6 +147,7 @@ export function createFeatures(platform: Platform): Features {
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
+      addExportRoutes(add, exports);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

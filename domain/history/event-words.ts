@@ -43,6 +43,8 @@ const DONE: Readonly<Record<string, string>> = {
   'directory-carbon-copy-changed': 'changed a default cc',
   'demo-data-loaded': 'loaded the demo data',
   'history-exported': 'exported the history',
+  'loans-exported': 'exported the loan list',
+  'documents-exported': 'downloaded documents as a ZIP',
   'access-review-exported': 'exported the access review',
   'mails-disposed': 'disposed of old mails',
   'key-rotated': "changed the installation's key",

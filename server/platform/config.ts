@@ -34,6 +34,8 @@ const settings = z.object({
   SECRET_KEY: value.secret(32).optional(),
   SECRET_KEY_PREVIOUS: value.secret(32).optional(),
   METRICS_TOKEN: value.secret(16).optional(),
+  EXPORT_ROWS_PER_DAY: value.wholeNumber(0, 999_999_999).default(0),
+  EXPORT_DOCUMENTS_PER_DAY: value.wholeNumber(0, 999_999_999).default(0),
   DRAIN_SECONDS: value.wholeNumber(0, 60).default(0),
   DEMO: value.zeroOrOne.optional(),
   LOG_LEVEL: value.oneOf(LOG_LEVELS).default('info'),
@@ -78,6 +80,9 @@ export type Config = {
   secretKeyPrevious: string | undefined;
   /** The bearer token for `/metrics`. Unset: only programs on this machine read it, and only under a loopback address. */
   metricsToken: string | undefined;
+  /** Of one person and Eastern day; undefined for no limit. */
+  exportRowsPerDay: number | undefined;
+  exportDocumentsPerDay: number | undefined;
   /** How long it says that it leaves before it takes no more connections. */
   drainSeconds: number;
   /** Load demo data and show the demo sign-in. */
@@ -145,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: set.SECRET_KEY,
     secretKeyPrevious: set.SECRET_KEY_PREVIOUS,
     metricsToken: set.METRICS_TOKEN,
+    exportRowsPerDay: set.EXPORT_ROWS_PER_DAY || undefined,
+    exportDocumentsPerDay: set.EXPORT_DOCUMENTS_PER_DAY || undefined,
     drainSeconds: set.DRAIN_SECONDS,
     demo,
     logLevel: set.LOG_LEVEL,

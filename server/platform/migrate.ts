@@ -25,6 +25,7 @@ import * as mailSenders from '../migrations/0027-mail-senders.ts';
 import * as storableTexts from '../migrations/0028-storable-texts.ts';
 import * as installation from '../migrations/0029-installation.ts';
 import * as browserCodes from '../migrations/0030-browser-codes.ts';
+import * as exports from '../migrations/0031-exports.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0028-storable-texts': storableTexts,
   '0029-installation': installation,
   '0030-browser-codes': browserCodes,
+  '0031-exports': exports,
 };
 
 /** The names of all migrations, in order. */

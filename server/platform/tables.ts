@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { QuoteBody } from '../../contract/quotes.ts';
 import type { CalendarDate, Instant } from '../../domain/eastern-time.ts';
+import type { ExportKind, ExportUnit } from '../../domain/exports.ts';
 import type { LoanActionType } from '../../domain/loan-action.ts';
 import type { QuoteCost } from '../../domain/quote-costs.ts';
 import type { Role } from '../../domain/role.ts';
@@ -96,6 +97,17 @@ export interface Tables {
   loan_applications: { loan_id: string; version: number; document: ColumnType<unknown, string, string> };
   social_security_numbers: SocialSecurityNumbersTable;
   loan_actions: LoanActionsTable;
+  exports: {
+    id: GeneratedAlways<number>;
+    occurred_at: Instant;
+    staff_id: string;
+    actor: string;
+    kind: ExportKind;
+    unit: ExportUnit;
+    items: number;
+    customer_id: string | null;
+    file_id: string | null;
+  };
   legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
   idempotency_keys: {
     staff_id: string;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { StoredFile } from '../../contract/files.ts';
+import type { Swept } from '../features/files/file-sweep.service.ts';
 import type { Db } from '../platform/database.ts';
-import type { Caller } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 export interface GivenFile {
   name?: string;
@@ -69,6 +70,20 @@ export function multipart(
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Sweeps years later, when no rule keeps a document of a customer whose loans are all closed, and comes back to the present. */
+export async function sweepYearsLater({
+  clock,
+  features,
+}: Pick<TestApp, 'clock' | 'features'>): Promise<Swept> {
+  const present = clock.now().toISOString();
+  clock.advance(6 * 366 * 86_400);
+  try {
+    return await features.fileSweep.sweepFiles();
+  } finally {
+    clock.set(present);
+  }
 }
 
 /** Lets days go by for the files of a customer, and for nobody's session. */

@@ -73,6 +73,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     quotes: sql`DELETE FROM quotes WHERE customer_id = ${customerId}`,
     notes: sql`DELETE FROM notes WHERE customer_id = ${customerId}`,
     files: sql`DELETE FROM files WHERE customer_id = ${customerId}`,
+    exports: sql`UPDATE exports SET customer_id = NULL, file_id = NULL WHERE customer_id = ${customerId}`,
     folders: sql`DELETE FROM folders WHERE customer_id = ${customerId}`,
     presence: sql`DELETE FROM loan_presence WHERE customer_id = ${customerId}`,
     actions: sql`DELETE FROM loan_actions WHERE loan_id IN ${LOANS}${customerId})`,

@@ -56,7 +56,7 @@ export function createFileSweepService({
     const binding = await files.checkBinding();
     if (!binding.isOwn) {
       log.error({ reason: binding.reason }, 'files are not swept: the file store is not this installation’s');
-      return { deletedFiles: 0, unfinishedFiles: 0, bytes: 0, leftovers: 0 };
+      return { deletedFiles: 0, replacedFiles: 0, unfinishedFiles: 0, bytes: 0, leftovers: 0 };
     }
     const swept = {
       deletedFiles: await purgeDeletedDocuments(db, clock),

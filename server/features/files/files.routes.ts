@@ -55,12 +55,13 @@ export function addFileRoutes(
     return { files: [await files.changeFile(ids, body, actor)] };
   });
 
-  add(downloadFile, async ({ params, request, reply }) => {
+  add(downloadFile, async ({ params, query, actor, request, reply }) => {
     const file = await downloads.openFile({ customerId: params.id, fileId: params.fileId });
-    return sendFile(file, request, reply);
+    const kind = query.view === 'true' ? 'document-view' : 'document-download';
+    return sendFile(file, { request, reply, begin: () => downloads.beginDownload(file, kind, actor) });
   });
-  add(zipFiles, async ({ params, body, request, reply }) =>
-    sendZip(await downloads.zipFiles(params.id, body.fileIds), request, reply),
+  add(zipFiles, async ({ params, body, actor, request, reply }) =>
+    sendZip(await downloads.zipFiles(params.id, body.fileIds, actor), request, reply),
   );
 
   add(deleteFile, async ({ params, actor }) => {

@@ -9,8 +9,7 @@ import { requestedRange } from './requested-range.ts';
 /** Answers with a file, or the part of it that the Range header asks for; always as an attachment that no browser opens. */
 export async function sendFile(
   file: OpenedFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, begin }: { request: FastifyRequest; reply: FastifyReply; begin: () => Promise<void> },
 ): Promise<FastifyReply> {
   const etag = `"${file.hash}"`;
   if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
@@ -18,7 +17,8 @@ export async function sendFile(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
   }
-  // Before any header: an error is answered as an error.
+  // Before any header: an error is answered as an error, and what goes out was recorded.
+  await begin();
   const pieces = await file.readPieces(range);
   void reply
     .header('etag', etag)

@@ -26,10 +26,11 @@ export function addHistoryRoutes(add: AddEndpoint, history: HistoryService, cloc
     void reply.header('etag', `"${loan.version}"`);
     return new JsonText(loan.json);
   });
-  add(exportHistory, async ({ query, actor, reply }) =>
-    reply
+  add(exportHistory, async ({ query, actor, reply }) => {
+    const lines = await history.exportHistory(query, actor);
+    return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="history-${easternDate(clock.now())}.csv"`)
-      .send(Readable.from(history.exportHistory(query, actor), { objectMode: false })),
-  );
+      .send(Readable.from(lines, { objectMode: false }));
+  });
 }

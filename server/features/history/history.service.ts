@@ -20,11 +20,11 @@ import { tellAnswers, tellVersions } from '../../../domain/history/tell-applicat
 import type { KnownStates } from '../../../domain/history/tell-event.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { recordEvent } from '../../platform/events.ts';
 import { fieldMessages } from '../../platform/http/endpoint-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
+import type { ExportsService } from '../exports/exports.service.ts';
 import type { LoanApplicationService, VersionedLoan } from '../loans/loan-application.service.ts';
 import { readVersionedApplication } from '../loans/read-application.service.ts';
 import { applicationAt } from './application-versions.ts';
@@ -66,15 +66,23 @@ export interface HistoryService {
     fromVersion: number,
     actor: Actor,
   ): Promise<VersionedLoan>;
-  /** CSV, a piece at a time; that it was handed out is in the history before its first line. */
-  exportHistory(scope: store.ExportScope, actor: Actor): AsyncGenerator<string>;
+  /**
+   * CSV, a piece at a time; that it was handed out is in the history before its first line.
+   * @throws AppError `step_up_required`, `too_many_requests`.
+   */
+  exportHistory(scope: store.ExportScope, actor: Actor): Promise<AsyncGenerator<string>>;
+}
+
+export interface HistoryPartners {
+  customers: Pick<CustomersService, 'getCustomer'>;
+  directories: Pick<DirectoriesService, 'listStaffNames'>;
+  exports: Pick<ExportsService, 'beginExport'>;
 }
 
 export function createHistoryService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   applications: Pick<LoanApplicationService, 'saveApplication'>,
-  customers: Pick<CustomersService, 'getCustomer'>,
-  directories: Pick<DirectoriesService, 'listStaffNames'>,
+  { customers, directories, exports }: HistoryPartners,
 ): HistoryService {
   return {
     async listHistory(of, filter) {
@@ -133,18 +141,15 @@ export function createHistoryService(
       return applications.saveApplication(ids, draft, fromVersion, actor, { restored });
     },
 
-    async *exportHistory(scope, actor) {
-      const at = clock.now();
+    async exportHistory(scope, actor) {
       const { customerId, loanId, from, to } = scope;
-      await recordEvent(db, {
-        kind: 'history-exported',
-        at: at.toISOString(),
-        actor: actor.name,
-        staffId: actor.staffId,
-        ...(customerId === undefined ? {} : { customerId }),
+      await exports.beginExport(actor, {
+        kind: 'history',
+        items: await store.countExportEntries(db, scope),
+        customerId,
         details: { customerId, loanId, from, to },
       });
-      yield* historyCsv(db, scope, await directories.listStaffNames());
+      return historyCsv(db, scope, await directories.listStaffNames());
     },
   };
 

@@ -199,6 +199,13 @@ export async function findEntryRange(
   return rows[0] ?? { first: null, last: null };
 }
 
+/** How many entries an export is of. */
+export async function countExportEntries(db: Db, scope: ExportScope): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    SELECT count(*)::integer AS entries FROM events WHERE true ${within(scope)} ${about(scope)}`.execute(db);
+  return rows[0]?.entries ?? 0;
+}
+
 /** Entries of an export in the order in which they were written, from an entry on. */
 export async function listExportEntries(
   db: Db,

@@ -20,6 +20,7 @@ import { aScenario } from '../../testing/quote-calls.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { disposeOfCustomer, listDueCustomers } from '../disposal/disposal.service.ts';
+import { purgeDocuments } from '../files/file-purge.store.ts';
 import { importBook } from '../import/import-book.service.ts';
 import { createStaffService } from '../staff/staff.service.ts';
 
@@ -204,12 +205,8 @@ async function workOnFiles(customerId: string): Promise<void> {
   await send('DELETE', `${customer}/folders/${inner.folderId}`);
   const gone = (await upload(app.as('ROLE_ADMIN'), customerId, { name: 'gone.txt' })).json().files[0];
   await send('DELETE', `${customer}/files/${gone.fileId}`);
-  await app.platform.database.db
-    .updateTable('files')
-    .set({ deleted_at: '2020-01-01T00:00:00Z' })
-    .where('id', '=', gone.fileId)
-    .execute();
-  expect((await app.features.fileSweep.sweepFiles()).deletedFiles).toBe(1);
+  const at = app.clock.now().toISOString();
+  expect(await purgeDocuments(app.platform.database.db, [gone.fileId], at)).toBe(1);
 }
 
 async function workOnNotesAndQuotes(customer: string): Promise<void> {

@@ -109,6 +109,24 @@ const selectLoans = prepareStatement<RangeValues, PlacedLoanRow, RangeShape>(
   oneWalk,
 );
 
+/** How many loans a filter finds. */
+export async function countListedLoans(db: Db, filter: LoanListing['filter']): Promise<number> {
+  const { lockExpires, ...given } = filter;
+  const values: RangeValues = {
+    ...given,
+    lockExpiresFrom: lockExpires?.from,
+    lockExpiresBy: lockExpires?.by,
+    afterKey: null,
+    afterId: undefined,
+  };
+  const row = await db
+    .selectFrom('loans')
+    .select((count) => count.fn.countAll<number>().as('loans'))
+    .where((where) => where.and(filterTerms(filter, (name) => values[name])))
+    .executeTakeFirstOrThrow();
+  return Number(row.loans);
+}
+
 /**
  * The shape of a list that is one walk along an index of its own, whatever the values are: by card, or by status in the order of their
  * making, from a place on. For others the best way depends on how many loans have the value.

@@ -13,6 +13,7 @@ import { revealSocialSecurityNumber } from '../../../contract/social-security-nu
 import { easternDate } from '../../../domain/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
+import type { ExportsService } from '../exports/exports.service.ts';
 import type { LoanApplicationService } from './loan-application.service.ts';
 import { withoutHeader } from './loan-document.ts';
 import { loansCsv } from './loan-export.ts';
@@ -25,22 +26,26 @@ export interface LoanServices {
   starts: StartLoanService;
   applications: LoanApplicationService;
   reveals: SocialSecurityNumberRevealService;
+  exports: Pick<ExportsService, 'beginExport'>;
 }
 
 export function addLoanRoutes(
   add: AddEndpoint,
-  { loans, starts, applications, reveals }: LoanServices,
+  { loans, starts, applications, reveals, exports }: LoanServices,
   clock: Clock,
 ): void {
   add(listLoans, ({ query }) => loans.listLoans(query));
   add(countLoans, async ({ query }) => ({ count: await loans.countLoans(query.status) }));
   add(listCustomerLoans, ({ params }) => loans.listCustomerLoans(params.id));
-  add(exportLoans, async ({ query, reply }) =>
-    reply
+  add(exportLoans, async ({ query, actor, reply }) => {
+    const { sort: _sort, direction: _direction, ...filter } = query;
+    const items = await loans.countListed(query);
+    await exports.beginExport(actor, { kind: 'loan-list', items, details: { filter } });
+    return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="loans-${easternDate(clock.now())}.csv"`)
-      .send(Readable.from(loansCsv(loans.listAllLoans(query)), { objectMode: false })),
-  );
+      .send(Readable.from(loansCsv(loans.listAllLoans(query)), { objectMode: false }));
+  });
 
   add(startLoan, async ({ params, actor, once, reply }) => {
     const loan = await once<StartedLoan>((run) => starts.startLoan(params.id, actor, run));

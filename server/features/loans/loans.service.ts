@@ -28,6 +28,8 @@ export interface LoansService {
   listLoans(query: LoanFilter & { start?: number; limit: number; after?: string }): Promise<LoanPage>;
   /** All loans of a filter, a page at a time: the next is read when it is asked for, from where the one before it ended. */
   listAllLoans(filter: LoanFilter): AsyncGenerator<LoanRow[]>;
+  /** How many loans `listAllLoans` has. */
+  countListed(filter: LoanFilter): Promise<number>;
   /** Open loans whose active lock expires in these days, soonest first, a page at a time. */
   listExpiringLocks(days: { from: CalendarDate; by: CalendarDate }): AsyncGenerator<LoanRow[]>;
   /** How many loans are on a card, in a status, or at all. */
@@ -101,6 +103,9 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
         day,
       );
     },
+
+    countListed: ({ sort: _sort, direction: _direction, ...filter }) =>
+      loanList.countListedLoans(db, storeFilter(filter, today())),
 
     listExpiringLocks: (days) =>
       allRows({ filter: { lockExpires: days }, sort: 'lockExpirationDate', direction: 'asc' }, today()),

@@ -11,6 +11,7 @@ import {
   type TestSmtpServer,
 } from '../../testing/smtp-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { purgeDocuments } from '../files/file-purge.store.ts';
 
 const PATIENCE = { timeout: 25_000, interval: 20 };
 const TYPE: OrderType = 'TITLE_DOCS';
@@ -240,9 +241,10 @@ describe('attached files', () => {
     await orders.send(draft.actionId);
     const file = `/api/customers/${loan.customerId}/files/${id}`;
     await waiting.as('ROLE_ADMIN')({ method: 'DELETE', url: file });
-    waiting.clock.advance(31 * 86_400);
     const { fileSweep } = waiting.features;
-    expect(await fileSweep.sweepFiles()).toMatchObject({ deletedFiles: 1, bytes: 0 });
+    const at = waiting.clock.now().toISOString();
+    expect(await purgeDocuments(waiting.platform.database.db, [id], at)).toBe(1);
+    expect(await fileSweep.sweepFiles()).toMatchObject({ bytes: 0 });
     const { connectionString } = waiting;
     const env = { SMTP_URL: server.url, DATA_DIR: waiting.dataDir };
     const sending = orderCalls(await start({ connectionString, env }), loan);

@@ -6,8 +6,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { BYTE_ORDER_MARK, csvRecord } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
-import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ExportsService } from '../exports/exports.service.ts';
 import { resetSecondFactorOf } from '../second-factors/second-factor-reset.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { findEmailOfStaff, listGrantedRoles, listReviewedPeople } from './access-review.store.ts';
@@ -27,7 +27,10 @@ const TITLES = [
 export interface AccessReview {
   /** Everybody, with roles, last sign-in and second factor. */
   listStaff(actor: Actor): Promise<{ people: StaffPerson[] }>;
-  /** The same as CSV, a line for each person and role. That it was taken is in the history. */
+  /**
+   * The same as CSV, a line for each person and role. That it was taken is in the history.
+   * @throws AppError `step_up_required`, `too_many_requests`.
+   */
   exportAccessReview(actor: Actor): Promise<string>;
   /**
    * Takes the second factor of somebody else away, who has lost it.
@@ -39,8 +42,9 @@ export interface AccessReview {
 export function createAccessReview(
   platform: Platform,
   stepUps: Pick<StepUps, 'requireStepUp'>,
+  exports: Pick<ExportsService, 'beginExport'>,
 ): AccessReview {
-  const { clock, database, mailer } = platform;
+  const { database, mailer } = platform;
 
   async function people(db: Db, actor: Actor): Promise<StaffPerson[]> {
     const reviewed = await listReviewedPeople(db);
@@ -56,14 +60,11 @@ export function createAccessReview(
   return {
     listStaff: async (actor) => ({ people: await people(database.db, actor) }),
 
-    exportAccessReview: (actor) =>
-      database.db.transaction().execute(async (tx) => {
-        const { name, staffId } = actor;
-        const at = clock.now().toISOString();
-        await recordEvent(tx, { kind: 'access-review-exported', at, actor: name, staffId });
-        const lines = (await people(tx, actor)).flatMap(linesOf);
-        return BYTE_ORDER_MARK + [TITLES, ...lines].map(csvRecord).join('');
-      }),
+    async exportAccessReview(actor) {
+      const lines = (await people(database.db, actor)).flatMap(linesOf);
+      await exports.beginExport(actor, { kind: 'access-review', items: lines.length });
+      return BYTE_ORDER_MARK + [TITLES, ...lines].map(csvRecord).join('');
+    },
 
     async resetSecondFactor(actor, staffId) {
       // A session that somebody else has got hold of could drop the step-ups of its owner with it.

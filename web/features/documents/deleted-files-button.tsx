@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import classes from './deleted-files-button.module.css';
 
 const DeletedFilesSheet = lazy(async () => ({
@@ -9,9 +9,13 @@ const DeletedFilesSheet = lazy(async () => ({
 /** Opens the list of deleted documents, which is loaded when somebody asks for it. */
 export function DeletedFilesButton({ customerId }: { customerId: string }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'closed') button.current?.focus();
+  }, [state]);
   return (
     <>
-      <button type="button" className={classes.button} onClick={() => setState('open')}>
+      <button ref={button} type="button" className={classes.button} onClick={() => setState('open')}>
         <IconTrash size={16} stroke={1.6} />
         Deleted documents
       </button>

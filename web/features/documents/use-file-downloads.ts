@@ -3,6 +3,7 @@ import type { StoredFile } from '../../../contract/files.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import { callForFile } from '../../api/client.ts';
 import { failureText } from '../../loans/failure-text.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -27,10 +28,12 @@ export function useFileDownloads(customerId: string): FileDownloads {
     try {
       const bytes = single
         ? await callForFile('downloadFile', { params: { id: customerId, fileId: first.fileId } })
-        : await callForFile('zipFiles', {
-            params: { id: customerId },
-            body: { fileIds: files.map(({ fileId }) => fileId) },
-          });
+        : await withStepUp(() =>
+            callForFile('zipFiles', {
+              params: { id: customerId },
+              body: { fileIds: files.map(({ fileId }) => fileId) },
+            }),
+          );
       if (bytes.size === 0) refuse(name, EMPTY_DOWNLOAD);
       else saveFile(bytes, name);
     } catch (error) {

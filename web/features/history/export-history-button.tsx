@@ -1,5 +1,6 @@
 import { callForFile } from '../../api/client.ts';
 import type { HistorySearch } from '../../paths.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 import type { LoanIds } from './history-queries.ts';
 
@@ -8,7 +9,9 @@ export function ExportHistoryButton({ ids, search: { from, to } }: { ids: LoanId
   return (
     <ExportCsvButton
       what="history"
-      read={() => callForFile('exportHistory', { query: { customerId: ids.customerId, from, to } })}
+      read={() =>
+        withStepUp(() => callForFile('exportHistory', { query: { customerId: ids.customerId, from, to } }))
+      }
     />
   );
 }

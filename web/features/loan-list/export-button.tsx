@@ -1,11 +1,15 @@
 import { callForFile } from '../../api/client.ts';
 import { loanFilterOf } from '../../loans/loan-queries.ts';
 import type { LoanListSearch } from '../../paths.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 
 /** The current filter as CSV: every loan of it, not only the page on screen. */
 export function ExportButton({ search }: { search: LoanListSearch }) {
   return (
-    <ExportCsvButton what="loans" read={() => callForFile('exportLoans', { query: loanFilterOf(search) })} />
+    <ExportCsvButton
+      what="loans"
+      read={() => withStepUp(() => callForFile('exportLoans', { query: loanFilterOf(search) }))}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { callForFile } from '../../api/client.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 
 /** The access review as CSV, for the auditor. */
@@ -7,7 +8,7 @@ export function AccessReviewButton() {
     <ExportCsvButton
       what="access-review"
       label="Export access review"
-      read={() => callForFile('exportAccessReview', {})}
+      read={() => withStepUp(() => callForFile('exportAccessReview', {}))}
     />
   );
 }

@@ -16,7 +16,11 @@ export function fileBytesQuery(
   return queryOptions({
     queryKey: [...KEY, fileId],
     queryFn: ({ signal }) =>
-      callForFile('downloadFile', { params: { id: customerId, fileId } }, { signal, onProgress }),
+      callForFile(
+        'downloadFile',
+        { params: { id: customerId, fileId }, query: { view: 'true' } },
+        { signal, onProgress },
+      ),
     // They never change: other bytes are another file (decision 13).
     staleTime: Number.POSITIVE_INFINITY,
   });

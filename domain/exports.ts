@@ -1,0 +1,53 @@
+import { ALLOWED, type Permission, refused } from './permission.ts';
+
+export const EXPORT_KINDS = [
+  'loan-list',
+  'history',
+  'access-review',
+  'documents-zip',
+  'document-download',
+  'document-view',
+] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+export type ExportUnit = 'rows' | 'documents';
+
+interface ExportDescription {
+  /** What is counted. */
+  unit: ExportUnit;
+  /** Whether it hands out many records at once, and so asks the person to confirm that it is them. */
+  isBulk: boolean;
+  /** On the list of exports. */
+  label: string;
+}
+
+/** Everything that leaves Lintel as a file. A view is a document that is shown on screen: its bytes leave as well. */
+export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
+  'loan-list': { unit: 'rows', isBulk: true, label: 'Loan list' },
+  history: { unit: 'rows', isBulk: true, label: 'History' },
+  'access-review': { unit: 'rows', isBulk: true, label: 'Access review' },
+  'documents-zip': { unit: 'documents', isBulk: true, label: 'Documents as a ZIP' },
+  'document-download': { unit: 'documents', isBulk: false, label: 'Document' },
+  'document-view': { unit: 'documents', isBulk: false, label: 'Document on screen' },
+};
+
+/** How much one person may export on one Eastern day; null where there is no limit. */
+export type ExportLimits = Readonly<Record<ExportUnit, number | null>>;
+
+/** Whether somebody may export so many more, after what they have exported today. */
+export function canExport(
+  { unit, items, usedToday }: { unit: ExportUnit; items: number; usedToday: number },
+  limits: ExportLimits,
+): Permission {
+  const limit = limits[unit];
+  if (limit === null || usedToday + items <= limit) return ALLOWED;
+  return refused(
+    `One person may export ${counted(limit, unit)} a day. You have exported ${counted(usedToday, unit)} today, ` +
+      `and this would be ${counted(items, unit)} more. An administrator can raise the limit.`,
+  );
+}
+
+/** '1 row', '1,200 documents'. */
+export function counted(items: number, unit: ExportUnit): string {
+  return `${items.toLocaleString('en-US')} ${items === 1 ? unit.slice(0, -1) : unit}`;
+}

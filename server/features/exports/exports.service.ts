@@ -1,0 +1,156 @@
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type { listExports } from '../../../contract/exports.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import { easternDate } from '../../../domain/eastern-time.ts';
+import { canExport, EXPORTS, type ExportKind, type ExportLimits } from '../../../domain/exports.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
+import * as store from './exports.store.ts';
+
+/** Requests for the same document within this time are one export: readers of PDFs ask for it piece by piece. */
+const SAME_FILE_MS = 15 * 60_000;
+
+export interface StartedExport {
+  kind: ExportKind;
+  /** How many rows or documents. */
+  items: number;
+  customerId?: string | undefined;
+  loanId?: string | undefined;
+  /** The one document. */
+  fileId?: string;
+  /** For the history, beside the number. */
+  details?: Record<string, unknown>;
+}
+
+export interface ExportsService {
+  /**
+   * Records an export before its first byte goes out, in the list of exports. A bulk export is in the history as well.
+   * @throws AppError `step_up_required` for a bulk export; `too_many_requests` over the limit of the day.
+   */
+  beginExport(actor: Actor, started: StartedExport): Promise<void>;
+  listExports(query: {
+    person?: string | undefined;
+    views: 'true' | 'false';
+    limit: number;
+    after?: number | undefined;
+  }): Promise<AnswerOf<typeof listExports>>;
+}
+
+/** What the history calls it. Single documents are not in the history: they would fill it, and nothing changes. */
+const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
+  'loan-list': 'loans-exported',
+  history: 'history-exported',
+  'access-review': 'access-review-exported',
+  'documents-zip': 'documents-exported',
+  'document-download': null,
+  'document-view': null,
+};
+
+export function createExportsService(
+  { database: { db }, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  stepUps: Pick<StepUps, 'requireStepUp'>,
+): ExportsService {
+  const limits: ExportLimits = {
+    rows: config.exportRowsPerDay ?? null,
+    documents: config.exportDocumentsPerDay ?? null,
+  };
+
+  return {
+    beginExport: (actor, started) =>
+      db.transaction().execute(async (tx) => {
+        const { kind, items, customerId, fileId } = started;
+        const { unit, isBulk } = EXPORTS[kind];
+        const confirmed = isBulk ? await stepUps.requireStepUp(tx, actor) : null;
+        await store.queueExports(tx, actor.staffId);
+        if (await isTakenAlready(tx, actor, started)) return;
+        await refuseTooMuch(tx, actor, started);
+        const at = clock.now().toISOString();
+        await store.insertExport(tx, {
+          occurred_at: at,
+          staff_id: actor.staffId,
+          actor: actor.name,
+          kind,
+          unit,
+          items,
+          customer_id: customerId ?? null,
+          file_id: fileId ?? null,
+        });
+        const event = EVENT_KINDS[kind];
+        if (event === null) return;
+        await recordEvent(tx, {
+          kind: event,
+          at,
+          actor: actor.name,
+          staffId: actor.staffId,
+          ...(customerId === undefined ? {} : { customerId }),
+          details: {
+            ...started.details,
+            [unit]: items,
+            ...(confirmed && { secondFactor: confirmed.method, confirmedAt: confirmed.at.toISOString() }),
+          },
+        });
+      }),
+
+    async listExports({ person, views, limit, after }) {
+      const found = { person, views: views === 'true', after, limit: limit + 1 };
+      const rows = await store.listExportRows(db, found);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        exports: shown.map(toExport),
+        limits,
+        links: last === undefined ? {} : { next: { href: nextHref({ person, views, limit }, last.id) } },
+      };
+    },
+  };
+
+  async function isTakenAlready(tx: Db, actor: Actor, { kind, fileId }: StartedExport): Promise<boolean> {
+    if (fileId === undefined) return false;
+    const since = new Date(clock.now().getTime() - SAME_FILE_MS).toISOString();
+    return store.hasTakenFile(tx, { staffId: actor.staffId, kind, fileId, since });
+  }
+
+  async function refuseTooMuch(tx: Db, actor: Actor, { kind, items }: StartedExport): Promise<void> {
+    const { unit } = EXPORTS[kind];
+    if (limits[unit] === null) return;
+    const now = clock.now();
+    const used = await store.countExported(tx, {
+      staffId: actor.staffId,
+      unit,
+      today: easternDate(now),
+      now: now.toISOString(),
+    });
+    const permission = canExport({ unit, items, usedToday: used.items }, limits);
+    if (permission.ok) return;
+    throw new AppError('too_many_requests', permission.reason, { retryAfter: used.secondsLeft });
+  }
+}
+
+function toExport(row: store.ExportRow): AnswerOf<typeof listExports>['exports'][number] {
+  const { customer_id, first_name, last_name } = row;
+  return {
+    exportId: row.id,
+    at: row.occurred_at,
+    person: row.actor,
+    kind: row.kind,
+    items: row.items,
+    customer:
+      customer_id === null
+        ? null
+        : { customerId: customer_id, firstName: first_name ?? '', lastName: last_name ?? '' },
+    documentName: row.file_name,
+  };
+}
+
+function nextHref(
+  { person, views, limit }: { person?: string | undefined; views: string; limit: number },
+  after: number,
+): string {
+  const query = new URLSearchParams({ views, limit: String(limit), after: String(after) });
+  if (person !== undefined) query.set('person', person);
+  return `${ROUTES.listExports.path}?${query}`;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
+import type { ExportKind, ExportUnit } from '../../../domain/exports.ts';
+import type { Db } from '../../platform/database.ts';
+
+/** Lets a person's exports follow each other, in every server process, until the transaction ends: they are counted. */
+export async function queueExports(tx: Db, staffId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exports ${staffId}`}, 0))`.execute(tx);
+}
+
+/** How much a person has exported on an Eastern day, and how many seconds of it are left. */
+export async function countExported(
+  tx: Db,
+  of: { staffId: string; unit: ExportUnit; today: CalendarDate; now: Instant },
+): Promise<{ items: number; secondsLeft: number }> {
+  const { rows } = await sql<{ items: number; secondsLeft: number }>`
+    SELECT coalesce(sum(items), 0)::float8 AS items,
+      ceil(extract(epoch FROM (${of.today}::date + 1)::timestamp AT TIME ZONE 'America/New_York' - ${of.now}::timestamptz))
+        ::integer AS "secondsLeft"
+    FROM exports WHERE staff_id = ${of.staffId} AND unit = ${of.unit}
+      AND occurred_at >= ${of.today}::timestamp AT TIME ZONE 'America/New_York'`.execute(tx);
+  return rows[0] ?? { items: 0, secondsLeft: 0 };
+}
+
+/** Whether a person has taken this document in the same way since an instant: pieces of one file are one export. */
+export async function hasTakenFile(
+  tx: Db,
+  of: { staffId: string; kind: ExportKind; fileId: string; since: Instant },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('exports')
+    .select('id')
+    .where('staff_id', '=', of.staffId)
+    .where('occurred_at', '>', of.since)
+    .where('kind', '=', of.kind)
+    .where('file_id', '=', of.fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewExport {
+  occurred_at: Instant;
+  staff_id: string;
+  actor: string;
+  kind: ExportKind;
+  unit: ExportUnit;
+  items: number;
+  customer_id: string | null;
+  file_id: string | null;
+}
+
+export async function insertExport(tx: Db, row: NewExport): Promise<void> {
+  await tx.insertInto('exports').values(row).execute();
+}
+
+export interface ExportRow {
+  id: number;
+  occurred_at: Instant;
+  actor: string;
+  kind: ExportKind;
+  items: number;
+  customer_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  file_name: string | null;
+}
+
+/** Exports of everybody, newest first, from behind one on. */
+export async function listExportRows(
+  db: Db,
+  of: { person: string | undefined; views: boolean; after: number | undefined; limit: number },
+): Promise<ExportRow[]> {
+  let query = db
+    .selectFrom('exports')
+    .leftJoin('customers', 'customers.id', 'exports.customer_id')
+    .leftJoin('files', 'files.id', 'exports.file_id')
+    .select([
+      'exports.id',
+      'exports.occurred_at',
+      'exports.actor',
+      'exports.kind',
+      'exports.items',
+      'exports.customer_id',
+      'customers.first_name',
+      'customers.last_name',
+      'files.name as file_name',
+    ])
+    .orderBy('exports.id', 'desc')
+    .limit(of.limit);
+  if (of.after !== undefined) query = query.where('exports.id', '<', of.after);
+  if (of.person !== undefined) query = query.where('exports.actor', '=', of.person);
+  if (!of.views) query = query.where('exports.kind', '<>', 'document-view');
+  return query.execute();
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportEntry } from '../../../contract/exports.ts';
+import { uploadedFile } from '../../testing/file-calls.ts';
+import { handClock } from '../../testing/hand-clock.ts';
+import { aCustomer, aLoan, type SavedCustomer } from '../../testing/loan-factory.ts';
+import { appCode, enrolApp, type SignedIn, someoneSignedIn } from '../../testing/second-factor-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const LIMITS = { EXPORT_ROWS_PER_DAY: '40', EXPORT_DOCUMENTS_PER_DAY: '4' };
+
+let app: TestApp;
+let capped: TestApp;
+let customer: SavedCustomer;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Ten minutes to midnight in New York.
+  const clock = handClock('2026-11-22T04:50:00Z');
+  capped = await startTestApp({ env: LIMITS, clock });
+  customer = await aCustomer(app.platform.database.db).named('Ada', 'Okoye').save();
+  await aLoan(app.platform.database.db).of(customer).save();
+  await aLoan(app.platform.database.db).of(customer).save();
+});
+afterAll(async () => {
+  await capped.close();
+  await app.close();
+});
+
+const as =
+  (lintel: TestApp, { accessToken }: Pick<SignedIn, 'accessToken'>) =>
+  (url: string, payload?: object) =>
+    lintel.app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url,
+      headers: { authorization: `Bearer ${accessToken}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+
+const listed = async (lintel: TestApp, query = ''): Promise<ExportEntry[]> =>
+  (await lintel.as('ROLE_ADMIN')({ url: `/api/exports${query}` })).json().exports;
+
+async function eventsOf(lintel: TestApp, staffId: string) {
+  const { db } = lintel.platform.database;
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, details, customer_id }) => ({ kind, details, customer_id }));
+}
+
+describe('what is exported', () => {
+  it('is on the list of administrators and in the history: who, what, how many', async () => {
+    const person = await someoneSignedIn(app);
+    const get = as(app, person);
+    const files = `/api/customers/${customer.customerId}/files`;
+    const [one, two] = [
+      await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId, { name: 'Plat.txt', path: 'Survey' }),
+      await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId, { name: 'Deed.txt', path: 'Survey' }),
+    ];
+    expect((await get('/api/urlas/csv?status=partial')).statusCode).toBe(200);
+    expect((await get(one.link.href)).statusCode).toBe(200);
+    expect((await get(`${two.link.href}?view=true`)).statusCode).toBe(200);
+    const zip = await get(`${files}/zip`, { fileIds: [one.fileId, two.fileId] });
+    expect(zip.statusCode).toBe(200);
+
+    const mine = (await listed(app, '?views=true')).slice(0, 4).reverse();
+    const whose = { customerId: customer.customerId, firstName: 'Ada', lastName: 'Okoye' };
+    expect(mine).toMatchObject([
+      { kind: 'loan-list', items: 2, customer: null, documentName: null },
+      { kind: 'document-download', items: 1, customer: whose, documentName: 'Plat.txt' },
+      { kind: 'document-view', items: 1, customer: whose, documentName: 'Deed.txt' },
+      { kind: 'documents-zip', items: 2, customer: whose, documentName: null },
+    ]);
+    expect((await listed(app)).map(({ kind }) => kind)).not.toContain('document-view');
+    const events = (await eventsOf(app, person.staffId)).filter(({ kind }) => /export|download/.test(kind));
+    expect(events).toMatchObject([
+      { kind: 'loans-exported', details: { rows: 2, filter: { status: 'partial' } }, customer_id: null },
+      {
+        kind: 'documents-exported',
+        details: { documents: 2, files: ['Survey/Plat.txt', 'Survey/Deed.txt'] },
+      },
+    ]);
+    expect((await get(`/api/customers/${customer.customerId}/history`)).body).toContain(
+      'downloaded documents as a ZIP',
+    );
+  });
+
+  it('counts the exports of administrators', async () => {
+    const admin = app.as('ROLE_ADMIN');
+    const history = await admin({ url: `/api/history/csv?customerId=${customer.customerId}` });
+    expect(history.statusCode).toBe(200);
+    const review = await admin({ url: '/api/staff/access-review/csv' });
+    const lines = review.body.trim().split('\r\n').length - 1;
+    const [second, first] = await listed(app);
+    expect(second).toMatchObject({ kind: 'access-review', items: lines });
+    expect(first).toMatchObject({ kind: 'history', customer: { customerId: customer.customerId } });
+    expect(first?.items).toBeGreaterThan(1);
+  });
+
+  it('is one entry for a document that is read in pieces, and none for one that was not sent', async () => {
+    const person = await someoneSignedIn(app);
+    const file = await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId, { bytes: 'piece by piece' });
+    const read = (headers: Record<string, string>) =>
+      app.app.inject({
+        url: file.link.href,
+        headers: { authorization: `Bearer ${person.accessToken}`, ...headers },
+      });
+    const etag = String((await app.as('ROLE_ADMIN')({ url: file.link.href })).headers.etag);
+    const count = async () => {
+      const { db } = app.platform.database;
+      const rows = await db
+        .selectFrom('exports')
+        .select('id')
+        .where('staff_id', '=', person.staffId)
+        .execute();
+      return rows.length;
+    };
+    expect((await read({ 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await read({ range: 'bytes=900-' })).statusCode).toBe(416);
+    expect(await count()).toBe(0);
+    expect((await read({ range: 'bytes=1-4' })).statusCode).toBe(206);
+    expect((await read({ range: 'bytes=5-8' })).statusCode).toBe(206);
+    expect(await count()).toBe(1);
+    app.clock.advance(16 * 60);
+    await read({});
+    expect(await count()).toBe(2);
+  });
+
+  it('is listed page by page and by person, for administrators alone', async () => {
+    const all = await listed(app);
+    const page = (await app.as('ROLE_ADMIN')({ url: '/api/exports?limit=2' })).json();
+    const next = (await app.as('ROLE_ADMIN')({ url: page.links.next.href })).json();
+    expect([...page.exports, ...next.exports]).toEqual(all.slice(0, 4));
+    const person = all[0]?.person ?? '';
+    const own = await listed(app, `?person=${encodeURIComponent(person)}`);
+    expect(own).toEqual(all.filter((one) => one.person === person));
+    expect((await app.as('ROLE_LOAN_OFFICER')({ url: '/api/exports' })).statusCode).toBe(403);
+  });
+
+  it('cannot be changed or removed by the role of the application', async () => {
+    const { db } = app.platform.database;
+    await expect(sql`UPDATE exports SET items = 0`.execute(db)).rejects.toThrow('is refused');
+    await expect(sql`DELETE FROM exports`.execute(db)).rejects.toThrow('is refused');
+    await expect(sql`TRUNCATE exports`.execute(db)).rejects.toThrow('is refused');
+  });
+});
+
+describe('a bulk export', () => {
+  it('asks somebody with a second factor to confirm, and leaves no trace of what was refused', async () => {
+    const person = await someoneSignedIn(app);
+    const { secret } = await enrolApp(app, person);
+    const file = await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId);
+    const get = as(app, person);
+    app.clock.advance(301);
+    const zip = () => get(`/api/customers/${customer.customerId}/files/zip`, { fileIds: [file.fileId] });
+    const before = (await listed(app)).length;
+    for (const refused of [await get('/api/urlas/csv'), await zip()]) {
+      expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'step_up_required']);
+    }
+    expect(await listed(app)).toHaveLength(before);
+    expect((await get(file.link.href)).statusCode).toBe(200);
+    const proof = { method: 'authenticator-app', code: appCode(secret, app.clock.now()) };
+    await person.account('POST', 'step-up', { proof });
+    expect((await get('/api/urlas/csv')).statusCode).toBe(200);
+    expect((await zip()).statusCode).toBe(200);
+    const events = await eventsOf(app, person.staffId);
+    const exported = events.find(({ kind }) => kind === 'loans-exported');
+    expect(exported?.details).toMatchObject({ secondFactor: 'authenticator-app' });
+  });
+});
+
+describe('a limit of the day', () => {
+  it('refuses what goes beyond it in a plain sentence, until the next Eastern day', async () => {
+    const { db } = capped.platform.database;
+    const owner = await aCustomer(db).save();
+    const person = await someoneSignedIn(capped);
+    const get = as(capped, person);
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1)
+      ids.push((await uploadedFile(capped.as('ROLE_ADMIN'), owner.customerId)).fileId);
+    const zip = (fileIds: string[]) => get(`/api/customers/${owner.customerId}/files/zip`, { fileIds });
+    expect((await zip(ids)).statusCode).toBe(200);
+    const refused = await zip(ids);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error).toMatchObject({
+      code: 'too_many_requests',
+      message:
+        'One person may export 4 documents a day. You have exported 3 documents today, and this would be 3 documents more. An administrator can raise the limit.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBe(600);
+    const link = (id = '') => `/api/customers/${owner.customerId}/files/${id}`;
+    expect((await get(link(ids[0]))).statusCode).toBe(200);
+    expect((await get(`${link(ids[1])}?view=true`)).statusCode).toBe(429);
+    expect((await get('/api/urlas/csv')).statusCode).toBe(200);
+    capped.clock.advance(600);
+    expect((await get(`${link(ids[1])}?view=true`)).statusCode).toBe(200);
+    const { limits } = (await capped.as('ROLE_ADMIN')({ url: '/api/exports' })).json();
+    expect(limits).toEqual({ rows: 40, documents: 4 });
+  });
+
+  it('holds for two requests at the same moment', async () => {
+    const { db } = capped.platform.database;
+    const owner = await aCustomer(db).save();
+    const person = await someoneSignedIn(capped);
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1)
+      ids.push((await uploadedFile(capped.as('ROLE_ADMIN'), owner.customerId)).fileId);
+    const get = as(capped, person);
+    const url = `/api/customers/${owner.customerId}/files/zip`;
+    const answers = await Promise.all([1, 2, 3].map(() => get(url, { fileIds: ids })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
+  });
+});
