@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
-import { loadDemoDataOnce } from './demo/demo-data.ts';
+import { isDemoDatabase, loadDemoDataOnce } from './demo/demo-data.ts';
 import { createFeatures } from './features.ts';
 import { countBuffersWithHeap } from './platform/buffer-memory.ts';
 import { systemClock } from './platform/clock.ts';
@@ -54,7 +54,7 @@ export async function startLintel(
       await step().catch((error) => log.error({ err: error }, 'stopping'));
   };
   try {
-    return { address: await startParts(config, log, stops, parts.webRoot), stop };
+    return { address: await startParts(env, config, log, stops, parts.webRoot), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -62,13 +62,14 @@ export async function startLintel(
 }
 
 async function startParts(
+  env: Record<string, string | undefined>,
   given: Config,
   log: Logger,
   stops: (() => Promise<void>)[],
   webRoot: string | undefined,
 ): Promise<string> {
   const dataDir = await prepareDataDir(given.dataDir);
-  const config = { ...given, dataDir };
+  const config: Config = { ...given, dataDir };
   await refuseUnfinishedRestore(dataDir);
   const secrets = await installationSecrets(config);
 
@@ -79,6 +80,12 @@ async function startParts(
   });
   const database = openPool(installation.connectionString, log);
   stops.push(database.close);
+
+  if (config.demo && !(await isDemoDatabase(database.db))) {
+    Object.assign(config, readConfig({ ...env, DEMO: '0' }), { dataDir });
+    log.warn('this is no demo: the database holds data of its own, so it starts as with DEMO=0');
+    checkMailIsDelivered(config);
+  }
 
   const clockWatch = watchClock(database.db, systemClock, (fault, offsetMs) =>
     log.error({ offsetMs }, fault),

@@ -74,6 +74,13 @@ export async function loadDemoDataOnce({ database, clock, files, keyFor, log }: 
   if (loaded) log.info({ ms: Math.round(performance.now() - began) }, 'demo data loaded');
 }
 
+/** Whether a database is that of a demo, or may become it: one that people work in with data of their own never does. */
+export async function isDemoDatabase(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ demo: boolean }>`
+    SELECT EXISTS (SELECT FROM events WHERE kind = 'demo-data-loaded') AS demo`.execute(db);
+  return rows[0]?.demo === true || (await isEmpty(db));
+}
+
 async function isEmpty(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT EXISTS (SELECT FROM staff) AND NOT EXISTS (SELECT FROM customers)

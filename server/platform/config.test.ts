@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig, readEnvironment } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -111,6 +111,11 @@ describe('readConfig', () => {
       'postgres://db',
       'DATABASE_URL is "postgres://db": it must be an address that starts with',
     ],
+    [
+      'PUBLIC_URL',
+      'https://lender.example/lintel',
+      'PUBLIC_URL is "https://lender.example/lintel": it must be an address without a path, because Lintel is served at / alone.',
+    ],
     ['ZIP_LOOKUP_KEY', 'k', 'ZIP_LOOKUP_KEY is set without ZIP_LOOKUP_URL: set both, or neither.'],
   ])('refuses %s=%s in one sentence', (name, given, sentence) => {
     expect(() => readConfig({ [name]: given })).toThrow(StartError);
@@ -167,6 +172,54 @@ describe('readEnvironment', () => {
 
   test('does without .env', () => {
     expect(readEnvironment(folder)).toEqual(process.env);
+  });
+
+  test.each([
+    ['SMPT_URL=smtp://mail.example\n', 'SMPT_URL, which is no setting: is SMTP_URL meant?'],
+    ['database_url=x\n', 'database_url, which is no setting: is DATABASE_URL meant?'],
+    [
+      'COMPANY_EMAIL_DOMAIN=a.example\n',
+      'COMPANY_EMAIL_DOMAIN, which is no setting: is COMPANY_EMAIL_DOMAINS meant?',
+    ],
+  ])('refuses a .env that misspells a setting: %s', (text, sentence) => {
+    writeFileSync(join(folder, '.env'), text);
+    expect(messageOf(() => readEnvironment(folder))).toContain(sentence);
+  });
+
+  test.each([
+    ['# words\nPORT=3000\nPORT 8080\n', 3],
+    ['PORT: 3000\n', 1],
+    ['\n<html>\n', 2],
+    ['SECRET_KEY="half\nof it\n', 2],
+  ])('refuses garbage in .env and names its line, but never repeats it: %j', (text, line) => {
+    writeFileSync(join(folder, '.env'), text);
+    const path = join(folder, '.env');
+    expect(messageOf(() => readEnvironment(folder))).toBe(
+      `Line ${line} of ${path} is neither NAME=value nor a comment.`,
+    );
+  });
+
+  test('takes comments, empty values, export and values over lines', () => {
+    writeFileSync(
+      join(folder, '.env'),
+      '\ufeff# a\n\n  export PORT=8080 # why\nHOST=\nCOMPANY_NAME="Harbor\nLending"\nPOSTGRES_PASSWORD=x\n',
+    );
+    const warned: string[] = [];
+    const env = readEnvironment(folder, (sentence) => void warned.push(sentence));
+    expect([env.PORT, env.COMPANY_NAME]).toEqual(['8080', 'Harbor\nLending']);
+    expect(warned).toEqual([]);
+  });
+
+  test('warns of a name in .env that is none of ours, and of one in the environment that is nearly ours', () => {
+    writeFileSync(join(folder, '.env'), 'FAVOURITE=blue\n');
+    vi.stubEnv('DATABASE_URI', 'postgres://db/lintel');
+    const warned: string[] = [];
+    readEnvironment(folder, (sentence) => void warned.push(sentence));
+    vi.unstubAllEnvs();
+    expect(warned).toEqual([
+      '.env has FAVOURITE, which is no setting of Lintel and is ignored.',
+      'The environment has DATABASE_URI, which is no setting and is ignored: is DATABASE_URL meant?',
+    ]);
   });
 
   test('refuses a .env that cannot be read', () => {

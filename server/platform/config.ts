@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { meantSetting, readEnvFile } from './env-file.ts';
 import * as value from './setting-values.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,6 +20,7 @@ const settings = z.object({
   S3_URL: value.url({ protocols: ['https:', 'http:'], needsPath: 'the bucket' }).optional(),
   PUBLIC_URL: value
     .url({ protocols: ['https:', 'http:'] })
+    .refine(value.isWithoutPath, 'an address without a path, because Lintel is served at / alone')
     .transform(withoutEndSlash)
     .optional(),
   TRUSTED_PROXIES: value.networkList.default([]),
@@ -105,10 +105,27 @@ const SECRET_SETTINGS: ReadonlySet<SettingName> = new Set([
 /**
  * The environment of this process over what a `.env` file in the working folder says. A setting that is present in the
  * environment wins even when it is empty: that is how one unsets what `.env` sets.
- * @throws StartError when there is a `.env` that cannot be read.
+ * @param warn told of names that nothing reads, which may be misspelt.
+ * @throws StartError when there is a `.env` that cannot be read, or that misspells a setting.
  */
-export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {
-  return { ...readEnvFile(resolve(folder, '.env')), ...process.env };
+export function readEnvironment(
+  folder = process.cwd(),
+  warn: (sentence: string) => void = (sentence) => void process.stderr.write(`${sentence}\n`),
+): Record<string, string | undefined> {
+  const path = resolve(folder, '.env');
+  const file = readEnvFile(path);
+  for (const name of Object.keys(file)) {
+    const meant = SETTING_NAMES.includes(name as SettingName) ? undefined : meantSetting(name, SETTING_NAMES);
+    if (meant !== undefined)
+      throw new StartError(`${path} has ${name}, which is no setting: is ${meant} meant?`);
+  }
+  for (const [from, names] of [
+    ['.env', Object.keys(file)],
+    ['The environment', Object.keys(process.env)],
+  ] as const) {
+    for (const sentence of strangeNames(from, names)) warn(sentence);
+  }
+  return { ...file, ...process.env };
 }
 
 /**
@@ -167,13 +184,18 @@ function wrongSetting(issue: z.core.$ZodIssue, given: Record<string, string | un
   return `${name} is ${shown}: it must be ${issue.message}.`;
 }
 
-function readEnvFile(path: string): Record<string, string | undefined> {
-  try {
-    return parseEnv(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new StartError(`The settings file ${path} cannot be read: ${(error as Error).message}.`);
-  }
+/** Read by compose.yaml, beside the settings, from the same file. */
+const OF_COMPOSE = ['POSTGRES_PASSWORD', 'S3_PASSWORD'];
+
+/** A `.env` is for Lintel; in the environment are the names of all programs, so only those that are like a setting are told. */
+function strangeNames(from: '.env' | 'The environment', names: readonly string[]): string[] {
+  const unknown = names.filter((name) => ![...SETTING_NAMES, ...OF_COMPOSE].includes(name));
+  return unknown.flatMap((name) => {
+    const meant = meantSetting(name, SETTING_NAMES);
+    if (meant !== undefined)
+      return [`${from} has ${name}, which is no setting and is ignored: is ${meant} meant?`];
+    return from === '.env' ? [`.env has ${name}, which is no setting of Lintel and is ignored.`] : [];
+  });
 }
 
 function withoutEndSlash(url: string): string {

@@ -83,6 +83,13 @@ export function url(accepted: { protocols: [string, string]; needsPath?: string 
   }, `an address that starts with ${first} or ${second}${path}`);
 }
 
+/** Whether an address is that of a whole host. */
+export function isWithoutPath(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { pathname, search, hash } = new URL(text);
+  return pathname.replace(/\/+$/, '') + search + hash === '';
+}
+
 /** What was given, as a message may repeat it: a URL without its password, anything else cut to a readable length. */
 export function shown(name: string, text: string): string {
   if (name.endsWith('_URL')) return maskedUrl(text);

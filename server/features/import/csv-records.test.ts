@@ -41,6 +41,29 @@ test('reads letters that lie across two chunks', async () => {
 });
 
 test.each([
+  ['semicolons', '"customer_key";"first_name"\n"1";"x"y"\n', 'semicolons'],
+  ['semicolons, after a byte order mark', '\ufeffa;b\r\n1;2\r\n', 'semicolons'],
+  ['semicolons, without a line end', 'a;b', 'semicolons'],
+  ['tabs', 'a\tb\n1\t2\n', 'tabs'],
+])('says of columns separated by %s that they are', async (_, text, separator) => {
+  const sentence = `line 1: the columns are separated by ${separator}: save the file with commas between them`;
+  await expect(read(text)).rejects.toThrow(sentence);
+  await expect(
+    read(
+      ...Buffer.from(text)
+        .toString('latin1')
+        .split('')
+        .map((one) => Buffer.from(one, 'latin1')),
+    ),
+  ).rejects.toThrow(sentence);
+});
+
+test('takes a semicolon in a cell for what it is', async () => {
+  expect((await read('a,b\n1;2,3\n'))[1]?.cells).toEqual(['1;2', '3']);
+  expect((await read('only\n1;2\n'))[1]?.cells).toEqual(['1;2']);
+});
+
+test.each([
   ['Latin 1', [Buffer.from('a\nAnn\nGarc\u00eda\nBo\n', 'latin1')], 3],
   ['Latin 1 across chunks', [Buffer.from('a\nAnn\nGarc'), Buffer.from('\u00eda\n', 'latin1')], 3],
   ['Latin 1 in the last line, without an end', [Buffer.from('a\nAnn\n\u00e9', 'latin1')], 3],

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { UnreadableFile } from './import-fault.ts';
+import { SeparatorCheck } from './separator-check.ts';
 import { Utf8Check } from './utf8-check.ts';
 
 /** One record of a CSV file. */
@@ -42,7 +43,7 @@ export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
   };
   // The types of parse know what on_record makes only where records are objects.
   const parser = parse(options as unknown as Options);
-  pipeline(bytes, new Utf8Check(), parser, () => undefined);
+  pipeline(bytes, new Utf8Check(), new SeparatorCheck(), parser, () => undefined);
   try {
     yield* parser as AsyncIterable<CsvRecord>;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isCompanyEmail, isEmail } from '../../../domain/email.ts';
 import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
+import { canChangeStaff } from '../../../domain/last-administrator.ts';
 import { isPersonName } from '../../../domain/person-name.ts';
 import type { Role } from '../../../domain/role.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,6 +11,7 @@ import { listByRoles } from '../directories/staff-entries.service.ts';
 import { resetSecondFactorOf } from '../second-factors/second-factor-reset.ts';
 import { endSessionsOf } from '../sessions/end-sessions.service.ts';
 import {
+  countOtherAdministrators,
   findStaffRecord,
   insertMember,
   listMembers,
@@ -104,6 +106,7 @@ export function createStaffService(
 
     setStaffRoles(email, roles) {
       return change(email, 'staff-roles-set', async (tx, member, now) => {
+        await keepAdministrator(tx, member, { ...member, roles: [...roles] });
         await replaceRoles(tx, member.staffId, roles, now.toISOString());
         if (roles.length === 0) await endSessionsOf(tx, member.staffId, 'no-role', now);
         return { member: { ...member, roles: [...roles] }, result: undefined };
@@ -113,6 +116,7 @@ export function createStaffService(
     disableStaff(email) {
       return change(email, 'staff-disabled', async (tx, member, now) => {
         if (member.disabledAt !== null) throw new AppError('conflict', `${email} is disabled already.`);
+        await keepAdministrator(tx, member, { ...member, disabledAt: now.toISOString() });
         await setDisabled(tx, member.staffId, now.toISOString());
         const ended = await endSessionsOf(tx, member.staffId, 'staff-disabled', now);
         return { member: { ...member, disabledAt: now.toISOString() }, result: ended };
@@ -135,6 +139,21 @@ export function createStaffService(
       });
     },
   };
+}
+
+/** @throws AppError for a change after which nobody could administer. */
+async function keepAdministrator(tx: Db, before: StaffMember, after: StaffMember): Promise<void> {
+  const person = ({ email, roles, disabledAt }: StaffMember) => ({
+    email,
+    roles,
+    isDisabled: disabledAt !== null,
+  });
+  const allowed = canChangeStaff(
+    person(before),
+    person(after),
+    await countOtherAdministrators(tx, before.staffId),
+  );
+  if (!allowed.ok) throw new AppError('conflict', allowed.reason);
 }
 
 function checkNewStaff({ email, firstName, lastName }: NewStaff, companyDomains: readonly string[]): void {

@@ -81,6 +81,23 @@ export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role
     .execute();
 }
 
+/** An advisory lock: two administrators who are disabled at the same moment come one after the other. */
+const ADMINISTRATORS_LOCK = 7_205_759_403_795;
+
+/** How many others can sign in as administrators; nobody stops being one until this transaction ends. */
+export async function countOtherAdministrators(tx: Db, staffId: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(tx);
+  const { others } = await tx
+    .selectFrom('staff')
+    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
+    .select((query) => query.fn.countAll<number>().as('others'))
+    .where('role', '=', 'ROLE_ADMIN')
+    .where('disabled_at', 'is', null)
+    .where('staff.id', '<>', staffId)
+    .executeTakeFirstOrThrow();
+  return others;
+}
+
 export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant | null): Promise<void> {
   await tx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', staffId).execute();
 }

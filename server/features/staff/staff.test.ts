@@ -16,6 +16,27 @@ describe('the staff', () => {
   });
   afterAll(() => lintel.close());
 
+  it('cannot lose its last administrator, also when two are disabled at the same moment', async () => {
+    const other = await startTestApp();
+    try {
+      const service = createStaffService(other.platform, 'a test');
+      const person = { firstName: 'Ines', lastName: 'Okafor', roles: ['ROLE_ADMIN'] as const };
+      for (const name of ['one', 'two'])
+        await service.addStaff({ ...person, email: `${name}@lintel.example` });
+      const ends = await Promise.allSettled(
+        ['one', 'two'].map((name) => service.disableStaff(`${name}@lintel.example`)),
+      );
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [last] = (await service.listStaff()).filter(({ disabledAt }) => disabledAt === null);
+      const refused = `${last?.email} is the last administrator: make somebody else one first.`;
+      await expect(service.disableStaff(last?.email ?? '')).rejects.toThrow(refused);
+      await expect(service.setStaffRoles(last?.email ?? '', ['ROLE_LOAN_OFFICER'])).rejects.toThrow(refused);
+      await service.setStaffRoles(last?.email ?? '', ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER']);
+    } finally {
+      await other.close();
+    }
+  });
+
   const add = (email: string, roles: readonly Role[]) =>
     staff.addStaff({ email, firstName: 'Ines', lastName: 'Okafor', roles });
 

@@ -1,5 +1,7 @@
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createMetrics } from './metrics.ts';
 
 let lintel: TestApp;
 beforeAll(async () => {
@@ -119,4 +121,14 @@ describe('who may read it', () => {
     expect(guarded.logged()).not.toContain(token);
     await guarded.close();
   });
+});
+
+it('ends no gauge in _total, which is the ending of counters', async () => {
+  const { text } = await createMetrics(new Pool({ max: 1 }), { watchProcess: true }).read();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({
+    name,
+    type,
+  }));
+  expect(types.length).toBeGreaterThan(20);
+  expect(types.filter(({ name, type }) => type !== 'counter' && name.endsWith('_total'))).toEqual([]);
 });

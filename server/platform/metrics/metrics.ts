@@ -5,6 +5,12 @@ import { readWaitingWork } from './waiting-work.ts';
 /** How a step of a sign-in ended, of those that named an address of the company. */
 export type SignInOutcome = 'signed-in' | 'second-factor-asked' | 'wrong-code' | 'locked-out' | 'refused';
 
+const MISNAMED_GAUGES = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 /** What this process counts about itself. Nothing in it names a person, a loan or an address. */
 export interface Metrics {
   /** @param route the path with its parameters named, '/api/customers/:id'; 'none' where no route matched. */
@@ -23,7 +29,11 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function createMetrics(pool: Pool, { watchProcess = false } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  if (watchProcess) collectDefaultMetrics({ register: registry });
+  if (watchProcess) {
+    collectDefaultMetrics({ register: registry });
+    // Gauges with the ending of counters; the gauges of the same name without it count the same by type.
+    for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
+  }
   const requests = new Histogram({
     name: 'lintel_http_request_seconds',
     help: 'Time from the request to the end of its answer.',

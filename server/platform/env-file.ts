@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { StartError } from './start-error.ts';
+
+const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*=\s*(.*)$/;
+const BLANK_OR_COMMENT = /^\s*(#.*)?$/;
+
+/**
+ * What a `.env` file says; nothing where there is none.
+ * @throws StartError when it cannot be read, or a line of it is neither blank, a comment nor NAME=value. The line is not repeated: it
+ * may be half of a secret.
+ */
+export function readEnvFile(path: string): Record<string, string | undefined> {
+  const text = textOf(path);
+  if (text === undefined) return {};
+  const line = firstStrangeLine(text);
+  if (line !== undefined) {
+    throw new StartError(`Line ${line} of ${path} is neither NAME=value nor a comment.`);
+  }
+  return parseEnv(text);
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`The settings file ${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** A value in quotation marks may go on over lines. */
+function firstStrangeLine(text: string): number | undefined {
+  let open: string | undefined;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (open !== undefined) {
+      if (line.includes(open)) open = undefined;
+      continue;
+    }
+    if (BLANK_OR_COMMENT.test(line)) continue;
+    const value = ASSIGNMENT.exec(line)?.[2];
+    if (value === undefined || line.includes('\0')) return index + 1;
+    const quote = /^["'`]/.exec(value)?.[0];
+    if (
+      quote !== undefined &&
+      !value.slice(1).includes(quote) &&
+      text
+        .split(/\r?\n/)
+        .slice(index + 1)
+        .some((later) => later.includes(quote))
+    )
+      open = quote;
+  }
+  return undefined;
+}
+
+/** The setting that somebody probably meant; undefined for a name that is like none. */
+export function meantSetting(name: string, settings: readonly string[]): string | undefined {
+  const upper = name.toUpperCase();
+  return settings.find((setting) => {
+    if (setting === name) return false;
+    const borne = setting.length >= 10 ? 2 : setting.length >= 6 ? 1 : 0;
+    return editDistance(upper, setting, borne) <= borne;
+  });
+}
+
+/** How many letters are to be added, left out, exchanged or swapped with their neighbour. More than `most` counts as more. */
+function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
