@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   /** An outside service answered what cannot be used. */
   bad_gateway: 502,
   unavailable: 503,
+  /** There is no room on a disk: nothing was stored. */
+  no_room: 507,
   /** More requests than can be answered in time: nothing was done, and the request can be made again. */
   overloaded: 503,
   /** An outside service could not be reached, or took too long. */

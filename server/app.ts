@@ -69,7 +69,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     return503OnClosing: false,
   });
   app.decorateRequest('actor', null);
-  answerErrors(app);
+  answerErrors(app, platform.room);
   logRequests(app, platform.metrics);
   endUnreadRequests(app);
 

@@ -14,6 +14,7 @@ import { useColorSchemeSwitch } from './shell/color-scheme-switch.ts';
 import { Frame } from './shell/frame.tsx';
 import type { Navigation } from './shell/navigation.ts';
 import { OpenFrame } from './shell/open-frame.tsx';
+import { RoomNotice } from './shell/room-notice.tsx';
 import { ShellDialogs } from './shell/shell-dialogs.tsx';
 import { useShellDialogs } from './shell/use-shell-dialogs.ts';
 import { GoTo } from './ui/go-to.tsx';
@@ -63,6 +64,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
       onSearch={() => dialogs.open('palette')}
       onSignOut={() => void leave()}
     >
+      {isAdmin ? <RoomNotice /> : null}
       <Outlet />
       <ShellDialogs
         dialog={dialogs.dialog}

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { DatabaseNotices } from './database-notices.ts';
+import { createDiskRoom } from './disk-room.ts';
 import { createAnsweringStore } from './file-store/answering-file-store.ts';
 import { bindFileStore } from './file-store/bound-file-store.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
@@ -54,5 +55,6 @@ export function createPlatform({
     transport: countedTransport(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),
   });
-  return { config, clock, log, database, notices, jobs, mailer, files, metrics, keyFor, keysFor };
+  const room = createDiskRoom({ dataDir: config.dataDir, log });
+  return { config, clock, log, database, notices, jobs, mailer, files, room, metrics, keyFor, keysFor };
 }

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseNotices } from './database-notices.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { BoundFileStore } from './file-store/bound-file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { PurposeKeys } from './key-ring.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   jobs: Jobs;
   mailer: Mailer;
   files: BoundFileStore;
+  room: DiskRoom;
   metrics: Metrics;
   /** 32 bytes for one purpose, derived from the installation's secret: the key of this moment. */
   keyFor(purpose: string): Buffer;

@@ -3,11 +3,14 @@ import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../../contrac
 import { statusMessage } from '../../../domain/status-message.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../database-errors.ts';
+import { type DiskRoom, isOutOfRoom } from '../disk-room.ts';
 
 /** Turns whatever a request throws into the one error shape. Only an AppError's message leaves the house. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asAppError(error);
+    // Said once in the log, and not for each of the requests that meet it.
+    if (refusal.code === 'no_room') room?.noteFull(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'unavailable')
       request.log.warn({ err: error }, 'request met an unavailable service');
@@ -47,6 +50,12 @@ const FRAMEWORK_CODES: Record<number, [ErrorCode, string]> = {
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  if (isOutOfRoom(error)) {
+    return new AppError(
+      'no_room',
+      'There is no room left on the server. Nothing was stored. Keep this page open, tell your administrator, and try again.',
+    );
+  }
   if (isDatabaseUnavailable(error)) {
     return new AppError(
       'unavailable',

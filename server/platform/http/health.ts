@@ -13,7 +13,7 @@ export const HEALTH_PATHS: ReadonlySet<string> = new Set([
 
 /**
  * `/healthz`: the process is up. `/readyz`: it can do its work, because the database answers, and it is not about to leave; a proxy
- * takes it out otherwise. Documents have a readiness of their own, `/readyz/documents`: while their store is away everything else
+ * takes it out otherwise. It is not ready either while there is no room to store anything. Documents have a readiness of their own, `/readyz/documents`: while their store is away everything else
  * works, and no process may be taken out for it.
  */
 export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain: Drain): void {
@@ -24,14 +24,15 @@ export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain:
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const checks = Object.fromEntries(
-      await Promise.all([database(), files()]).then(([first, second]) => [
-        ['database', first],
-        ['files', second],
-      ]),
-    );
+    const [isDatabaseThere, areFilesThere, isFull] = await Promise.all([
+      database(),
+      files(),
+      platform.room.isFull(),
+    ]);
+    const checks = { database: isDatabaseThere, files: areFilesThere && !isFull };
     if (drain.isLeaving) return reply.code(503).send({ status: 'leaving', checks });
-    const ready = checks.database === true;
+    if (isFull) return reply.code(503).send({ status: 'full', checks });
+    const ready = checks.database;
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ok' : 'unavailable',
       checks,
@@ -40,8 +41,14 @@ export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain:
   });
 
   app.get('/readyz/documents', async (_request, reply) => {
-    const ready = await files();
-    const status = !ready ? 'unavailable' : platform.files.isReadOnly() ? 'read-only' : 'ok';
+    const [ready, isFull] = await Promise.all([files(), platform.room.isFull()]);
+    const status = isFull
+      ? 'full'
+      : !ready
+        ? 'unavailable'
+        : platform.files.isReadOnly()
+          ? 'read-only'
+          : 'ok';
     return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });
 }
