@@ -18,6 +18,8 @@ export const ROUTES = {
   removePasskey: { method: 'DELETE', path: '/api/account/passkeys/{passkeyId}' },
   renewRecoveryCodes: { method: 'POST', path: '/api/account/recovery-codes' },
   offerStepUpPasskey: { method: 'POST', path: '/api/account/step-up/passkey' },
+  mailConfirmationCode: { method: 'POST', path: '/api/account/mail-confirmation/code' },
+  confirmByMail: { method: 'POST', path: '/api/account/mail-confirmation' },
   stepUp: { method: 'POST', path: '/api/account/step-up' },
   listOwnSessions: { method: 'GET', path: '/api/account/sessions' },
   endOwnSession: { method: 'DELETE', path: '/api/account/sessions/{sessionId}' },

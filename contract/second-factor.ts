@@ -182,6 +182,26 @@ export const stepUp = defineEndpoint({
   errors: ['account_locked', 'conflict'],
 });
 
+export const mailConfirmationCode = defineEndpoint({
+  ...route('mailConfirmationCode'),
+  summary:
+    'Mails a code by which a person confirms, in their session, that they set up a first second factor.',
+  access: 'enrolling',
+  status: 200,
+  /** Seconds until another code can be asked for. */
+  answer: z.object({ resendAfter: z.int() }),
+});
+
+export const confirmByMail = defineEndpoint({
+  ...route('confirmByMail'),
+  summary: 'Takes the mailed code. It then lets the session set up a first second factor for some minutes.',
+  access: 'enrolling',
+  body: z.strictObject({ code: codeSchema }),
+  status: 200,
+  answer: z.object({ confirmedUntil: instantSchema }),
+  errors: ['account_locked'],
+});
+
 export const secondFactorEndpoints = {
   getSecondFactor,
   offerAuthenticatorApp,
@@ -192,5 +212,7 @@ export const secondFactorEndpoints = {
   removePasskey,
   renewRecoveryCodes,
   offerStepUpPasskey,
+  mailConfirmationCode,
+  confirmByMail,
   stepUp,
 };

@@ -32,6 +32,9 @@ export const APP_OFFER_LIFE_SECONDS = 15 * 60;
 /** How long a confirmation holds for what asks for one. */
 export const STEP_UP_LIFE_SECONDS = 5 * 60;
 
+/** How long a code from the mail, typed into a session, lets its person set up a first factor: longer than an app may take. */
+export const MAIL_CONFIRMATION_LIFE_SECONDS = 20 * 60;
+
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 

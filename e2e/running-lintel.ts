@@ -117,7 +117,9 @@ export async function mailsSoFar(dataDir: string): Promise<Set<string>> {
 /** The one-time code in the newest mail to an address that holds one: staff get other mail as well, reminders of locks say. */
 export async function readCode(dataDir: string, address: string, seen: Set<string>): Promise<string> {
   for (;;) {
-    const code = /sign-in code is (\d{6})\b/.exec(await readMail(dataDir, address, seen))?.[1];
+    const code = /(?:sign-in|confirmation) code is (\d{6})\b/.exec(
+      await readMail(dataDir, address, seen),
+    )?.[1];
     if (code !== undefined) return code;
   }
 }

@@ -15,6 +15,9 @@ test('an administrator sees who may sign in, exports it, and resets a lost secon
   await request.post('/api/auth/request-otp', { data: { email } });
   const signedIn = await request.post('/api/auth/sign-in', { data: { email, otp: await readCode(email) } });
   const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
+  await request.post('/api/account/mail-confirmation/code', { headers });
+  const confirmation = { code: await readCode(email) };
+  await request.post('/api/account/mail-confirmation', { headers, data: confirmation });
   const offered = await (await request.post('/api/account/authenticator-app/offer', { headers })).json();
   const data = { offer: offered.offer, code: appCode(offered.secret) };
   expect((await request.post('/api/account/authenticator-app', { headers, data })).status()).toBe(200);

@@ -28,6 +28,8 @@ const REPEATABLE = [
   'enrolAuthenticatorApp',
   'offerPasskeyEnrolment',
   'enrolPasskey',
+  'mailConfirmationCode',
+  'confirmByMail',
   'renewRecoveryCodes',
   'offerStepUpPasskey',
   'stepUp',

@@ -26,6 +26,7 @@ import * as storableTexts from '../migrations/0028-storable-texts.ts';
 import * as installation from '../migrations/0029-installation.ts';
 import * as browserCodes from '../migrations/0030-browser-codes.ts';
 import * as exports from '../migrations/0031-exports.ts';
+import * as mailConfirmations from '../migrations/0032-mail-confirmations.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0029-installation': installation,
   '0030-browser-codes': browserCodes,
   '0031-exports': exports,
+  '0032-mail-confirmations': mailConfirmations,
 };
 
 /** The names of all migrations, in order. */

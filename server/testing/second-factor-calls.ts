@@ -50,13 +50,18 @@ export interface SignedIn extends TestStaff {
   account: ReturnType<typeof accountCalls>;
 }
 
-/** Somebody new with a session, without a second factor. */
+/** Somebody new with a session, without a second factor, who has just typed a mailed code in it. */
 export async function someoneSignedIn(
   lintel: TestApp,
   roles: Role[] = ['ROLE_LOAN_OFFICER'],
 ): Promise<SignedIn> {
   const staff = await addStaff(lintel.platform.database.db, { roles });
   const accessToken = (await openTestSession(lintel.platform, staff)).access_token;
+  await lintel.platform.database.db
+    .updateTable('sessions')
+    .set({ mail_confirmed_at: lintel.clock.now().toISOString() })
+    .where('staff_id', '=', staff.staffId)
+    .execute();
   return { ...staff, accessToken, account: accountCalls(lintel, accessToken) };
 }
 

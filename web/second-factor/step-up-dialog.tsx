@@ -4,11 +4,12 @@ import { call } from '../api/client.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
+import { MailConfirmForm } from './mail-confirm-form.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import { endStepUp } from './step-up.ts';
 import classes from './step-up-dialog.module.css';
 
-/** Asks the person for their second factor before something goes on. */
+/** Asks the person for their second factor before something goes on; who has none yet, for a code from their mail. */
 export function StepUpDialog() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   return (
@@ -19,12 +20,15 @@ export function StepUpDialog() {
       closeButtonProps={{ 'aria-label': 'Close' }}
       size={400}
     >
-      <p className={classes.text}>This needs your second factor. It then holds for five minutes.</p>
+      {data?.methods.length === 0 ? null : (
+        <p className={classes.text}>This needs your second factor. It then holds for five minutes.</p>
+      )}
       {data === undefined && error !== null ? (
         <ErrorState framed={false} title="Your second factor did not load" onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && error === null ? <RowsSkeleton label="Loading" rows={2} /> : null}
-      {data === undefined ? null : (
+      {data?.methods.length === 0 ? <MailConfirmForm onConfirmed={() => endStepUp('confirmed')} /> : null}
+      {data === undefined || data.methods.length === 0 ? null : (
         <ConfirmForm
           methods={data.methods}
           submitLabel="Confirm"

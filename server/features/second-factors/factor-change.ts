@@ -8,6 +8,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endOtherSessionsOf } from '../sessions/end-sessions.service.ts';
+import { endSignInsOf } from '../sessions/second-step.service.ts';
 import { noteConfirmation } from '../sessions/session-second-factor.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, newRecoveryKey } from './recovery-codes.ts';
 import { type SecondFactorChange, secondFactorMail } from './second-factor-mail.ts';
@@ -67,6 +69,9 @@ export function createFactorChanges(
   /** After a factor was added: it was shown in this session, and the first one comes with recovery codes. */
   async function enrolled(tx: Db, actor: Actor, method: SecondFactorMethod, now: Date): Promise<Enrolled> {
     await noteConfirmation(tx, actor.sessionId, { at: now, method });
+    // Whoever else holds a session, or has begun to sign in, did so without this factor.
+    await endOtherSessionsOf(tx, actor, 'second-factor-enrolled', now);
+    await endSignInsOf(tx, actor.staffId);
     const { codes } = await findFactors(tx, actor.staffId);
     return { recoveryCodes: codes === undefined ? await makeRecoveryCodes(tx, actor.staffId, now) : null };
   }

@@ -74,9 +74,11 @@ describe('where a second factor is required', () => {
     }
     const open = ENDPOINTS.filter(({ access }) => access === 'enrolling').map(({ name }) => name);
     expect(open.sort()).toEqual([
+      'confirmByMail',
       'enrolAuthenticatorApp',
       'enrolPasskey',
       'getSecondFactor',
+      'mailConfirmationCode',
       'offerAuthenticatorApp',
       'offerPasskeyEnrolment',
       'renewRecoveryCodes',

@@ -1,4 +1,5 @@
-import { formatInstant } from '../../../domain/eastern-time.ts';
+import { formatInstant, type Instant } from '../../../domain/eastern-time.ts';
+import { OTP_LIFE_SECONDS } from '../../../domain/sign-in.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
@@ -31,6 +32,30 @@ export function secondFactorMail(
       'If you did not do this or ask for it, tell an administrator at once.',
       '',
     ].join('\n'),
+  };
+}
+
+/** The mail with a code for an open session. The code is the only run of six digits in it. */
+export function confirmationCodeMail(
+  to: string,
+  code: string,
+  expiresAt: Instant,
+  companyName: string,
+): Mail {
+  return {
+    kind: 'confirmation-code',
+    to: [to],
+    subject: `Confirm your new ${companyName} second factor`,
+    text: [
+      `Your confirmation code is ${code}`,
+      '',
+      `Somebody who is signed in as you wants to set up a second factor. The code is valid for ${OTP_LIFE_SECONDS / 60} minutes`,
+      'and works once, in that session.',
+      '',
+      'If it was not you, tell an administrator at once, and give the code to nobody.',
+      '',
+    ].join('\n'),
+    expiresAt,
   };
 }
 

@@ -1,7 +1,9 @@
 import {
+  confirmByMail,
   enrolAuthenticatorApp,
   enrolPasskey,
   getSecondFactor,
+  mailConfirmationCode,
   offerAuthenticatorApp,
   offerPasskeyEnrolment,
   offerStepUpPasskey,
@@ -12,13 +14,12 @@ import {
 } from '../../../contract/second-factor.ts';
 import type { Config } from '../../platform/config.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
-import type { Enrolments } from './enrolment.service.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import type { StepUps } from './step-up.service.ts';
+import type { SecondFactors } from './second-factors.ts';
 
 export function addSecondFactorRoutes(
   add: AddEndpoint,
-  { enrolments, stepUps }: { enrolments: Enrolments; stepUps: StepUps },
+  { enrolments, stepUps, mailConfirmations }: SecondFactors,
   config: Config,
 ): void {
   add(getSecondFactor, ({ actor, request }) =>
@@ -44,6 +45,8 @@ export function addSecondFactorRoutes(
   add(offerStepUpPasskey, ({ actor, request }) =>
     stepUps.offerStepUpPasskey(actor, relyingPartyOf(config, request)),
   );
+  add(mailConfirmationCode, ({ actor }) => mailConfirmations.mailConfirmationCode(actor));
+  add(confirmByMail, ({ actor, body }) => mailConfirmations.confirmByMail(actor, body.code));
   add(stepUp, ({ actor, body, request }) =>
     stepUps.stepUp(actor, { ...body, party: relyingPartyOf(config, request) }),
   );

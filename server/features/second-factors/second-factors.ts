@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { createEnrolments, type Enrolments } from './enrolment.service.ts';
+import { createMailConfirmations, type MailConfirmations } from './mail-confirmation.service.ts';
 import { deleteExpiredChallenges } from './passkeys.store.ts';
 import type { SecondFactorCheck } from './second-factor-check.ts';
 import { createStepUps, type StepUps } from './step-up.service.ts';
@@ -7,6 +8,7 @@ import { createStepUps, type StepUps } from './step-up.service.ts';
 export interface SecondFactors {
   enrolments: Enrolments;
   stepUps: StepUps;
+  mailConfirmations: MailConfirmations;
 }
 
 /**
@@ -18,11 +20,16 @@ export function createSecondFactors(
   factors: SecondFactorCheck,
   forgetSession: (sessionId: string) => void,
 ): SecondFactors {
-  const stepUps = createStepUps(platform, factors, forgetSession);
+  const mailConfirmations = createMailConfirmations(platform);
+  const stepUps = createStepUps(platform, { factors, mailConfirmations }, forgetSession);
   platform.jobs.schedule('purge-passkey-challenges', '41 * * * *', () =>
     platform.database.db
       .transaction()
       .execute((tx) => deleteExpiredChallenges(tx, platform.clock.now().toISOString())),
   );
-  return { stepUps, enrolments: createEnrolments(platform, { factors, stepUps }, forgetSession) };
+  return {
+    stepUps,
+    mailConfirmations,
+    enrolments: createEnrolments(platform, { factors, stepUps }, forgetSession),
+  };
 }

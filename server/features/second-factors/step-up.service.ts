@@ -11,6 +11,7 @@ import {
   noteConfirmation,
   type SessionConfirmation,
 } from '../sessions/session-second-factor.service.ts';
+import type { MailConfirmations } from './mail-confirmation.service.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SecondFactorCheck } from './second-factor-check.ts';
 import { countFactors } from './second-factors.store.ts';
@@ -32,14 +33,29 @@ export interface StepUps {
    * @throws AppError step_up_required
    */
   requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
+  /**
+   * Lets somebody add a factor: who has one confirms with it, and who has none with a code from their mail. A token alone adds none.
+   * @throws AppError step_up_required
+   */
+  requireEnrolmentStepUp(tx: Db, actor: Actor): Promise<void>;
 }
 
 /** @param onConfirmed called after the commit with the session in which a second factor was confirmed. */
 export function createStepUps(
   { clock, database }: Platform,
-  factors: SecondFactorCheck,
+  {
+    factors,
+    mailConfirmations,
+  }: { factors: SecondFactorCheck; mailConfirmations: Pick<MailConfirmations, 'requireMailConfirmation'> },
   onConfirmed: (sessionId: string) => void,
 ): StepUps {
+  async function requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null> {
+    if ((await countFactors(tx, actor.staffId)) === 0) return null;
+    const confirmed = await confirmationInSession(tx, actor.sessionId);
+    if (confirmed !== null && isFreshConfirmation(confirmed.at, clock.now())) return confirmed;
+    throw new AppError('step_up_required', 'Please confirm that it is you before you go on.');
+  }
+
   return {
     async stepUp(actor, given) {
       const now = clock.now();
@@ -60,11 +76,11 @@ export function createStepUps(
     offerStepUpPasskey: (actor, party) =>
       database.db.transaction().execute((tx) => factors.offerPasskey(tx, actor.staffId, party)),
 
-    async requireStepUp(tx, actor) {
-      if ((await countFactors(tx, actor.staffId)) === 0) return null;
-      const confirmed = await confirmationInSession(tx, actor.sessionId);
-      if (confirmed !== null && isFreshConfirmation(confirmed.at, clock.now())) return confirmed;
-      throw new AppError('step_up_required', 'Please confirm that it is you before you go on.');
+    requireStepUp,
+
+    async requireEnrolmentStepUp(tx, actor) {
+      const confirmed = await requireStepUp(tx, actor);
+      if (confirmed === null) await mailConfirmations.requireMailConfirmation(tx, actor);
     },
   };
 }

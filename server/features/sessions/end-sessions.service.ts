@@ -2,6 +2,7 @@ import type { Instant } from '../../../domain/eastern-time.ts';
 import { staffName } from '../../../domain/email.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import { revokeOtherSessionsOf } from './own-sessions.store.ts';
 import { hashRefreshToken } from './refresh-token.ts';
 import { findSessionOfToken } from './refresh-tokens.store.ts';
 import { type Revocation, revokeAllSessions, revokeSession, revokeSessionsOf } from './sessions.store.ts';
@@ -12,6 +13,16 @@ import { type Revocation, revokeAllSessions, revokeSession, revokeSessionsOf } f
  */
 export function endSessionsOf(tx: Db, staffId: string, because: Revocation, now: Date): Promise<number> {
   return revokeSessionsOf(tx, staffId, because, now.toISOString());
+}
+
+/** Ends the sessions of a person but their own of this moment, in every process at once. */
+export async function endOtherSessionsOf(
+  tx: Db,
+  kept: { staffId: string; sessionId: string },
+  because: Revocation,
+  now: Date,
+): Promise<void> {
+  await revokeOtherSessionsOf(tx, kept.staffId, kept.sessionId, now.toISOString(), because);
 }
 
 /** Ends everybody's sessions: those of a restored backup, among which are some that had ended since. */

@@ -60,10 +60,11 @@ export async function revokeOtherSessionsOf(
   staffId: string,
   keptId: string,
   at: Instant,
+  because: Revocation = 'ended-by-owner',
 ): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
-    .set({ revoked_at: at, revoked_because: 'ended-by-owner' satisfies Revocation })
+    .set({ revoked_at: at, revoked_because: because })
     .where('staff_id', '=', staffId)
     .where('id', '!=', keptId)
     .where('revoked_at', 'is', null)

@@ -126,6 +126,7 @@ export type Revocation =
   | 'no-role'
   | 'ended-by-owner'
   | 'second-factor-reset'
+  | 'second-factor-enrolled'
   | 'restored';
 
 /** @returns the person whose session it was; undefined when it had ended already. */

@@ -24,6 +24,9 @@ export interface SessionsTable {
   last_seen_at: Generated<Instant | null>;
   second_factor_at: Generated<Instant | null>;
   second_factor_method: Generated<SecondFactorMethod | null>;
+  mail_code_hash: Generated<Buffer | null>;
+  mail_code_at: Generated<Instant | null>;
+  mail_confirmed_at: Generated<Instant | null>;
 }
 
 export interface PasskeysTable {

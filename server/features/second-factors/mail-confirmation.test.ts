@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls, appCode, enrolApp, firstStep, secondStep } from '../../testing/second-factor-calls.ts';
+import { mailsTo, otherCode, sessionCalls, untilJobsAreDone } from '../../testing/session-calls.ts';
+import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let lintel: TestApp;
+beforeAll(async () => {
+  lintel = await startTestApp({ runJobs: true });
+});
+afterAll(() => lintel.close());
+
+/** Somebody whose bearer token is all that there is. */
+async function bearer() {
+  const staff = await addStaff(lintel.platform.database.db, { roles: ['ROLE_LOAN_OFFICER'] });
+  const { access_token } = await openTestSession(lintel.platform, staff);
+  return { ...staff, accessToken: access_token, account: accountCalls(lintel, access_token) };
+}
+
+const codeFor = async (email: string) => {
+  await untilJobsAreDone(lintel);
+  const codes = (await mailsTo(lintel, email)).flatMap(
+    ({ text }) => text.match(/confirmation code is (\d{6})/)?.[1] ?? [],
+  );
+  return codes.at(-1) ?? '';
+};
+
+describe('a first second factor', () => {
+  it.each([
+    ['POST', 'authenticator-app/offer', undefined],
+    ['POST', 'passkeys/offer', undefined],
+    ['POST', 'authenticator-app', { offer: 'x', code: '123456' }],
+  ] as const)('wants more than a bearer token: %s %s', async (method, path, body) => {
+    const { account } = await bearer();
+    const { status, body: answer } = await account(method, path, body);
+    expect([status, answer.error.code]).toEqual([403, 'step_up_required']);
+  });
+
+  it('is set up with a code from the mail, once, in that session, within twenty minutes', async () => {
+    const person = await bearer();
+    const { email, account } = person;
+    expect((await account('POST', 'mail-confirmation/code')).body).toEqual({ resendAfter: 30 });
+    const code = await codeFor(email);
+    const elsewhere = accountCalls(lintel, (await openTestSession(lintel.platform, person)).access_token);
+    expect((await elsewhere('POST', 'mail-confirmation', { code })).status).toBe(400);
+    expect((await account('POST', 'mail-confirmation', { code: otherCode(code) })).body.error).toMatchObject({
+      code: 'invalid',
+      fields: { code: expect.stringContaining('wrong') },
+    });
+    expect((await account('POST', 'mail-confirmation', { code })).status).toBe(200);
+    expect((await account('POST', 'mail-confirmation', { code })).status).toBe(400);
+    lintel.clock.advance(1200);
+    expect((await account('POST', 'authenticator-app/offer')).status).toBe(403);
+    await account('POST', 'mail-confirmation/code');
+    await account('POST', 'mail-confirmation', { code: await codeFor(email) });
+    await enrolApp(lintel, person);
+  });
+
+  it('cannot be had by guessing, nor by asking for many codes', async () => {
+    const { email, account } = await bearer();
+    await account('POST', 'mail-confirmation/code');
+    lintel.clock.advance(10);
+    expect((await account('POST', 'mail-confirmation/code')).body).toEqual({ resendAfter: 20 });
+    const code = await codeFor(email);
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1)
+      statuses.push((await account('POST', 'mail-confirmation', { code: otherCode(code) })).status);
+    const locked = await account('POST', 'mail-confirmation', { code });
+    expect([...statuses, locked.status]).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(locked.headers['retry-after']).toBe('900');
+    expect(await mailsTo(lintel, email)).toHaveLength(1);
+  });
+
+  it('ends the other sessions of its person, and sign-ins that were begun', async () => {
+    const person = await bearer();
+    const other = (await openTestSession(lintel.platform, person)).access_token;
+    expect(await sessionCalls(lintel).statusWith(other)).toBe(200);
+    await person.account('POST', 'mail-confirmation/code');
+    await person.account('POST', 'mail-confirmation', { code: await codeFor(person.email) });
+    const { secret } = await enrolApp(lintel, person);
+    await expect.poll(() => sessionCalls(lintel).statusWith(other)).toBe(401);
+    expect(await sessionCalls(lintel).statusWith(person.accessToken)).toBe(200);
+
+    const { body } = await firstStep(lintel, person.email);
+    const { ticket } = body.second_factor as { ticket: string };
+    await person.account('POST', 'step-up', {
+      proof: { method: 'authenticator-app', code: appCode(secret, lintel.clock.now()) },
+    });
+    await enrolApp(lintel, person);
+    const late = await secondStep(lintel, ticket, { method: 'recovery-code', code: 'x' });
+    expect(late.status).toBe(401);
+  });
+});

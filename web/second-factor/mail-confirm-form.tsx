@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isOneTimeCode } from '../../domain/sign-in.ts';
+import { call } from '../api/client.ts';
+import { Notice } from '../ui/notice.tsx';
+import classes from './confirm-form.module.css';
+
+/** Asks for a code from the mail: by it a person without a second factor shows that it is them. */
+export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const [code, setCode] = useState('');
+  const sending = useMutation({ mutationFn: () => call('mailConfirmationCode', {}) });
+  const confirming = useMutation({
+    mutationFn: () => call('confirmByMail', { body: { code } }),
+    onSuccess: onConfirmed,
+    onError: () => setCode(''),
+  });
+  const error = confirming.error ?? sending.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog can stand inside a form of the page, to which this must not bubble.
+    event.stopPropagation();
+    if (isOneTimeCode(code)) confirming.mutate();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error.message}
+        </Notice>
+      )}
+      <p className={classes.help}>
+        {sending.isSuccess
+          ? 'A code is on its way to your mail. It is valid for ten minutes.'
+          : 'A first second factor is set up with a code from your mail.'}
+      </p>
+      <Button
+        variant={sending.isSuccess ? 'default' : 'filled'}
+        size="sm"
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {sending.isSuccess ? 'Send another code' : 'Send the code'}
+      </Button>
+      {sending.isSuccess ? (
+        <>
+          <TextInput
+            label="Code from your mail"
+            size="sm"
+            value={code}
+            onChange={(event) => setCode(event.target.value.trim())}
+            autoFocus
+            spellCheck={false}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <Button type="submit" size="sm" loading={confirming.isPending} disabled={!isOneTimeCode(code)}>
+            Confirm
+          </Button>
+        </>
+      ) : null}
+    </form>
+  );
+}
