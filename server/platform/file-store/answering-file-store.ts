@@ -47,7 +47,7 @@ export function createAnsweringStore(store: FileStore, now = () => performance.n
       await within(ANSWER_WITHIN_MS, store.check());
       awayUntil = 0;
     } catch (error) {
-      throw noteAway(error);
+      throw isStoreAway(error) ? noteAway(error) : error;
     }
   }
 
@@ -85,7 +85,8 @@ function isStoreAway(error: unknown): boolean {
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The file store did not answer within ${ms} ms`)), ms);
+    const error = new Error(`The file store did not answer within ${ms} ms`);
+    timer = setTimeout(() => reject(Object.assign(error, { name: 'TimeoutError' })), ms);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
