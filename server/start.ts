@@ -10,6 +10,7 @@ import { type Config, readConfig, readEnvironment } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { checkEncryptedConnections } from './platform/encrypted-connections.ts';
 import { openInstallationDatabase } from './platform/installation-database.ts';
 import { installationSecrets } from './platform/installation-secrets.ts';
 import { logOptions } from './platform/log.ts';
@@ -47,6 +48,7 @@ export async function startLintel(
   countBuffersWithHeap();
   const config = readConfig(env);
   checkMailIsDelivered(config);
+  checkEncryptedConnections(config);
   const log = pino(logOptions(config.logLevel));
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -17,6 +17,7 @@ describe('readConfig', () => {
       mailToFiles: false,
       authRequestsPerMinute: 300,
       trustedProxies: [],
+      plaintextHosts: [],
       companyName: 'Lintel',
       companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
       drainSeconds: 0,

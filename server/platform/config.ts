@@ -24,6 +24,7 @@ const settings = z.object({
     .transform(withoutEndSlash)
     .optional(),
   TRUSTED_PROXIES: value.networkList.default([]),
+  PLAINTEXT_HOSTS: value.hostList.default([]),
   AUTH_REQUESTS_PER_MINUTE: value.wholeNumber(10, 100_000).default(300),
   COMPANY_NAME: value.oneLine.default('Lintel'),
   COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
@@ -64,6 +65,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[];
+  /** Lower case. The hosts of DATABASE_URL, S3_URL and SMTP_URL that may be reached without TLS, beside this machine. */
+  plaintextHosts: string[];
   /** Requests of the auth service from one network, for each process. */
   authRequestsPerMinute: number;
   companyName: string;
@@ -157,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3Url: set.S3_URL,
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUSTED_PROXIES,
+    plaintextHosts: set.PLAINTEXT_HOSTS,
     authRequestsPerMinute: set.AUTH_REQUESTS_PER_MINUTE,
     companyName: set.COMPANY_NAME,
     companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,

@@ -20,3 +20,12 @@ it('survives the loss of a connection in the middle of a transaction: its next s
   await close();
   await postgres.drop();
 });
+
+it('has PostgreSQL end a transaction that its process has forgotten', async () => {
+  const postgres = await createTestDatabase();
+  const { db, close } = openDatabase(postgres.connectionString, { max: 1 });
+  const { rows } = await sql<object>`SHOW idle_in_transaction_session_timeout`.execute(db);
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+  await close();
+  await postgres.drop();
+});

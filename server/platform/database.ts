@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts';
 /** The database, or the transaction that a store function runs in: a store takes one, always. */
 export type Db = Kysely<Tables>;
 
+/** In milliseconds: of a statement, and of a transaction whose process has forgotten it. */
+const LIMITS = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' };
+
 export interface Database {
   db: Db;
   pool: pg.Pool;
@@ -48,7 +51,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    onConnect: (client: pg.ClientBase) => setSession(client, { statement_timeout: '30000' }),
+    onConnect: (client: pg.ClientBase) => setSession(client, LIMITS),
   });
   // An idle connection that breaks must not bring the process down; the next query opens a fresh one.
   pool.on('error', (error) => options.onError?.(error));

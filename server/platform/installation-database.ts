@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { checkEncryptedConnections } from './encrypted-connections.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import type { SupervisorLog } from './postgres/postgres-server.ts';
 import { checkSessions } from './session-check.ts';
@@ -26,6 +27,7 @@ export async function openInstallationDatabase(
       close: () => postgres.stop(),
     };
   }
+  checkEncryptedConnections(config);
   await checkSessions(config.databaseUrl);
   return {
     connectionString: config.databaseUrl,

@@ -53,6 +53,20 @@ export const networkList = z
     'addresses or networks separated by commas, as in 127.0.0.1,10.20.0.0/16',
   );
 
+/** Names or addresses of hosts, separated by commas; lower case. */
+export const hostList = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim()),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => isIP(host) !== 0 || HOST_NAME.test(host)),
+    'names or addresses of hosts separated by commas, as in database,10.20.0.7',
+  );
+
 export function wholeNumber(least: number, most: number) {
   return z
     .string()

@@ -13,7 +13,11 @@ import {
 } from './backup-description.ts';
 import type { WaitingJob } from './waiting-jobs.store.ts';
 
-const expand = promisify(gunzip);
+/** A piece of rows has four megabytes, or a single row more: an application of the largest kind with its whole history. */
+const MOST_UNPACKED_BYTES = 256 * 1024 * 1024;
+
+const unpack = promisify(gunzip);
+const expand = (body: Buffer) => unpack(body, { maxOutputLength: MOST_UNPACKED_BYTES });
 
 /** A backup of which every byte is the one that was written. */
 export interface ReadBackup {

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { MailTransport, OutgoingMessage, Refusal } from './transport.ts';
 
-export interface SmtpTimeouts {
+export interface SmtpOptions {
+  /** Sends nothing to a server that does not offer STARTTLS. */
+  requireTls?: boolean;
   /** Milliseconds that connecting, the greeting, and each silence of the server may take. */
   timeoutMs?: number;
 }
@@ -26,10 +28,14 @@ interface SmtpError extends Error {
  * recipients is reported as such; what may pass (4xx, no connection, a wrong password that will be put right) throws.
  * @param url `smtp://user:password@host:port` or `smtps://…`
  */
-export function smtpTransport(url: string, { timeoutMs = TIMEOUT_MS }: SmtpTimeouts = {}): MailTransport {
+export function smtpTransport(
+  url: string,
+  { timeoutMs = TIMEOUT_MS, requireTls = false }: SmtpOptions = {},
+): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
+    requireTLS: requireTls,
     maxConnections: MAX_CONNECTIONS,
     // Trying again is the job queue's business, which counts and records it.
     maxRequeues: 0,

@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts';
+import { maySendMailInPlainText } from '../encrypted-connections.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { spoolTransport } from './spool-transport.ts';
 
@@ -31,6 +33,9 @@ export interface MailTransport {
 }
 
 /** The way of the settings: the mail server of SMTP_URL, or without it files in DATA_DIR. */
-export function mailTransport(config: { smtpUrl: string | undefined; dataDir: string }): MailTransport {
-  return config.smtpUrl === undefined ? spoolTransport(config.dataDir) : smtpTransport(config.smtpUrl);
+export function mailTransport(
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 's3Url' | 'plaintextHosts'>,
+): MailTransport {
+  if (config.smtpUrl === undefined) return spoolTransport(config.dataDir);
+  return smtpTransport(config.smtpUrl, { requireTls: !maySendMailInPlainText(config) });
 }

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
+
+type ConnectionSettings = Pick<Config, 'databaseUrl' | 's3Url' | 'smtpUrl' | 'plaintextHosts'>;
+
+/** Modes of libpq in which the connection is certainly encrypted. */
+const ENCRYPTED_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
+
+/**
+ * Refuses connections that would carry borrowers' data across a network in plain text. This machine's own programs, and the
+ * hosts of PLAINTEXT_HOSTS, may be reached so.
+ * @throws StartError with one sentence for each such setting.
+ */
+export function checkEncryptedConnections(config: ConnectionSettings): void {
+  const faults = [databaseFault(config), s3Fault(config)].filter((fault) => fault !== undefined);
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+}
+
+/** Whether mail may go to the server of SMTP_URL in plain text; else STARTTLS is required where it is not `smtps:`. */
+export function maySendMailInPlainText({ smtpUrl, plaintextHosts }: ConnectionSettings): boolean {
+  return smtpUrl === undefined || mayBePlain(new URL(smtpUrl).hostname, plaintextHosts);
+}
+
+function databaseFault({ databaseUrl, plaintextHosts }: ConnectionSettings): string | undefined {
+  if (databaseUrl === undefined) return undefined;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const mode = searchParams.get('sslmode') ?? '';
+  const isEncrypted = ENCRYPTED_SSL_MODES.has(mode) || searchParams.get('ssl') === 'true';
+  if (isEncrypted || host.startsWith('/') || mayBePlain(host, plaintextHosts)) return undefined;
+  return refusal('DATABASE_URL', host, 'add ?sslmode=verify-full to it');
+}
+
+function s3Fault({ s3Url, plaintextHosts }: ConnectionSettings): string | undefined {
+  if (s3Url === undefined) return undefined;
+  const { protocol, hostname } = new URL(s3Url);
+  if (protocol === 'https:' || mayBePlain(hostname, plaintextHosts)) return undefined;
+  return refusal('S3_URL', hostname, 'begin it with https:');
+}
+
+function refusal(setting: string, host: string, remedy: string): string {
+  return `${setting} leads to ${host} without encryption: ${remedy}, or name the host in PLAINTEXT_HOSTS where the network between is yours alone.`;
+}
+
+function mayBePlain(host: string, plaintextHosts: readonly string[]): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const isLoopback = name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+  return isLoopback || plaintextHosts.includes(name);
+}
