@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { borrowerCount, primaryBorrowerOf } from '../../domain/application/borrowers.ts';
 import { stepIssues } from '../../domain/application/missing-items.ts';
+import { savedPage } from '../../domain/application/saved-page.ts';
 import { stepsFor } from '../../domain/application/steps.ts';
-import { openedPage, savedPage } from '../../domain/application/wizard-pages.ts';
+import { openedPage } from '../../domain/application/wizard-pages.ts';
 import { largestApplication } from './largest-application.ts';
 
 const TODAY = '2025-07-21';

@@ -1,8 +1,9 @@
 import type { Application } from '../../domain/application/application.ts';
+import { savedPage } from '../../domain/application/saved-page.ts';
 import type { OwnedProperty } from '../../domain/application/section3-real-estate.ts';
 import type { SubjectPropertyLoan } from '../../domain/application/section4-loan-and-property.ts';
 import { stepsFor } from '../../domain/application/steps.ts';
-import { openedPage, savedPage } from '../../domain/application/wizard-pages.ts';
+import { openedPage } from '../../domain/application/wizard-pages.ts';
 import { createRandom } from '../../server/demo/random.ts';
 import { aMarriedApplication, aRefinanceApplication } from '../../server/testing/application-factory.ts';
 import { aPerson, aPropertyAddress } from '../../server/testing/application-parts.ts';

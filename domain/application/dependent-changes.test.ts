@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from './answer-values.ts';
+import { withoutHiddenAnswers } from './asked-answers.ts';
 import { changed, single } from './complete-application.fixture.ts';
 import { withDependentsAsked } from './dependent-changes.ts';
-import { droppedAnswers, withoutHiddenAnswers } from './hidden-answers.ts';
+import { droppedAnswers } from './dropped-answers.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const three = changed(single, {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { withoutHiddenAnswers } from './asked-answers.ts';
 import { changed, married, single, TODAY } from './complete-application.fixture.ts';
-import { droppedAnswers, hiddenOfPerson, withHiddenAnswers, withoutHiddenAnswers } from './hidden-answers.ts';
+import { droppedAnswers } from './dropped-answers.ts';
+import { hiddenOfPerson, withHiddenAnswers } from './hidden-answers.ts';
 import { withHistoryAsked } from './history-changes.ts';
+import { savedPage } from './saved-page.ts';
 import { stepsFor } from './steps.ts';
-import { openedPage, savedPage } from './wizard-pages.ts';
+import { openedPage } from './wizard-pages.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const DECLARED = 'section5Declarations';

@@ -13,10 +13,11 @@ import { primaryBorrowerOf } from './borrowers.ts';
 import { changed, married, single, TODAY } from './complete-application.fixture.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { savedAnswers } from './saved-answers.ts';
+import { savedPage } from './saved-page.ts';
 import { withLoansOnProperty, withOwnRealEstate } from './section3-changes.ts';
 import { withOccupancy, withOtherLoans, withPurpose, withSeller } from './section4-changes.ts';
 import { stepsFor } from './steps.ts';
-import { openedPage, savedPage } from './wizard-pages.ts';
+import { openedPage } from './wizard-pages.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const SPOUSE = `${PERSON}.spouse`;

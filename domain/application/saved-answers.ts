@@ -1,6 +1,7 @@
 import type { Application } from './application.ts';
+import { withoutHiddenAnswers } from './asked-answers.ts';
 import { withDerivedAnswers } from './derived-answers.ts';
-import { withoutHiddenAnswers, withoutHiddenRecord } from './hidden-answers.ts';
+import { withoutHiddenRecord } from './hidden-answers.ts';
 import { keptAsGiven } from './kept-as-given.ts';
 import { withOneSpouseName } from './spouse-names.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isBlank, valueAt, withValueAt } from './answer-values.ts';
 import { single, TODAY } from './complete-application.fixture.ts';
+import { savedPage } from './saved-page.ts';
 import { withoutHiddenSection4Answers } from './section4-hidden-answers.ts';
 import type { Section4 } from './section4-loan-and-property.ts';
 import { stepsFor } from './steps.ts';
-import { savedPage } from './wizard-pages.ts';
 
 const MARRIED = { maritalStatus: 'Married' } as const;
 

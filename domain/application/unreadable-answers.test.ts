@@ -4,8 +4,9 @@ import { valueAt } from './answer-values.ts';
 import { applicationDraftSchema } from './application.ts';
 import { changed, single, TODAY } from './complete-application.fixture.ts';
 import { stepIssues } from './missing-items.ts';
+import { savedPage } from './saved-page.ts';
 import { stepsFor } from './steps.ts';
-import { openedPage, savedPage } from './wizard-pages.ts';
+import { openedPage } from './wizard-pages.ts';
 
 const SECTION1 = 'section1BorrowerInformation';
 const SECTION4 = 'section4LoanAndPropertyInformation';

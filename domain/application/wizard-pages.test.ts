@@ -3,8 +3,9 @@ import { saysTheSame, valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { changed, married, savedUpTo, single, TODAY } from './complete-application.fixture.ts';
 import { stepIssues } from './missing-items.ts';
+import { savedPage } from './saved-page.ts';
 import { type Step, stepsFor } from './steps.ts';
-import { openedPage, savedPage } from './wizard-pages.ts';
+import { openedPage } from './wizard-pages.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const SPOUSE = `${PERSON}.spouse`;

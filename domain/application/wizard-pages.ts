@@ -1,16 +1,14 @@
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { spouseOf } from './borrowers.ts';
 import { withHistoryAsked } from './history-changes.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
-import { progressAfterSave, progressOnSubmit } from './progress.ts';
-import { savedAnswers } from './saved-answers.ts';
 import { withCoBorrowerDefaults, withSection1Defaults } from './section1-changes.ts';
 import { withSection4Defaults } from './section4-changes.ts';
 import { withFollowUps } from './section5-changes.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { withSection7Defaults } from './section7-changes.ts';
 import type { Section7 } from './section7-demographics.ts';
-import { COMPLETE_PROGRESS, currentPageOf, SECTION_KEYS, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 
 /**
  * The application as a page opens with it for filling in: with the defaults of what is not answered yet. A page that is opened
@@ -47,38 +45,4 @@ export function openedPage(
     case 'section3':
       return application;
   }
-}
-
-/** A page that is saved. */
-export interface PageSave {
-  step: Step;
-  /** loanApplicationProgress of the loan as the server has it. */
-  storedProgress: number;
-  /** The stored version that the answers were typed on. */
-  before?: Application;
-  /** Calendar date. */
-  today: string;
-  /** Whether the application is submitted with it: the last page alone asks for that. */
-  submits?: boolean;
-}
-
-/**
- * The application as it is sent when a page is saved: without answers that no other answer asks for, with the section's record
- * and the progress that follows.
- */
-export function savedPage(application: Application, save: PageSave): Application {
-  const { step, storedProgress, before, today, submits = false } = save;
-  const asked = savedAnswers(application, before);
-  const currentPage = currentPageOf(step.slot, isSpouseOnLoan(asked));
-  const recorded = withSectionOf(asked, step, {
-    ...sectionOf(asked, step),
-    sectionName: SECTION_KEYS[step.section],
-    currentPage,
-    loanApplicationProgress: progressOnSubmit(step.section, currentPage),
-  });
-  const claimed = {
-    ...recorded,
-    loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress,
-  };
-  return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
 }

@@ -1,7 +1,9 @@
+import { SELLER_WORDS } from '../application/property-options.ts';
+
 /** Answers that are stored under another word than the one on screen, by their field and the stored value. */
 export const ANSWER_WORDS = {
   borrowerType: { CO_BORROWER: 'Co-borrower' },
-  isPurchasingFromBuilder: { true: 'A builder', false: 'An individual seller' },
+  isPurchasingFromBuilder: SELLER_WORDS,
 } as const;
 
 /** The words on screen of an answer; undefined where they are those that are stored. `path` is where it stands. */

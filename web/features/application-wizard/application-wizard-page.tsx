@@ -18,6 +18,7 @@ import { useOpen } from '../../ui/use-open.ts';
 import { applicationOf } from './application-of-loan.ts';
 import { ApplicationWizard } from './application-wizard.tsx';
 import { LoadingFields } from './loading-fields.tsx';
+import { loadSaveRules } from './save-rules.ts';
 import { loadSectionPages } from './section-pages.ts';
 
 const TITLE = 'Loan application';
@@ -26,7 +27,10 @@ const TITLE = 'Loan application';
 export function ApplicationWizardPage() {
   const { customerId = '', loanId = NO_LOAN, sourceUrla } = useSearch({ strict: false });
   const loan = useQuery(loanQuery(customerId, loanId));
-  useEffect(() => void loadSectionPages(), []);
+  useEffect(() => {
+    void loadSectionPages();
+    loadSaveRules().catch(() => undefined);
+  }, []);
   if (loan.data !== undefined) {
     return <OpenedApplication key={loanId} answer={loan.data} isForReading={sourceUrla !== undefined} />;
   }

@@ -17,6 +17,7 @@ import { urlaSearch } from '../../routes/search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { ApplicationWizardPage } from './application-wizard-page.tsx';
 import { oneLoanServer } from './one-loan-server.fixture.ts';
+import { loadSaveRules } from './save-rules.ts';
 import { loadSectionPages } from './section-pages.ts';
 
 export const REFERRED_BY = 'section8LoanOriginatorInformation.referredBy';
@@ -85,7 +86,9 @@ function signInAs(email: string): void {
 /** For a file of tests: somebody is signed in, it is July 21, 2025, and nothing of a test stays. */
 export function prepareWizardTests(): void {
   // As they are in the browser, a moment after the wizard has opened.
-  beforeAll(loadSectionPages);
+  beforeAll(async () => {
+    await Promise.all([loadSectionPages(), loadSaveRules()]);
+  });
 
   beforeEach(() => {
     // The test's browser has no layout to scroll.

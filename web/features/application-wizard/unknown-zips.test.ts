@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { changed, single, TODAY } from '../../../domain/application/complete-application.fixture.ts';
 import { stepsFor } from '../../../domain/application/steps.ts';
+import { zipStateFault } from '../../../domain/application/zip-states.ts';
 import { noteZip, pageIssues, wizardRules } from './unknown-zips.ts';
 
 const ZIP = 'section1BorrowerInformation.part1bcCurrentEmployment.zip';
@@ -22,8 +23,8 @@ it.each([
     'No data found. Please enter a valid zip code',
   ],
 ])('a job in %s', (_what, zip, stateOfZip, state, message) => {
-  noteZip('78701', 'TX');
-  noteZip(zip, stateOfZip);
+  noteZip('78701', (beside) => zipStateFault('78701', 'TX', beside));
+  noteZip(zip, stateOfZip === null ? null : (beside) => zipStateFault(zip, stateOfZip, beside));
   const application = changed(single, { [ZIP]: zip, [STATE]: state });
   if (page === undefined) throw new Error('there is a first page');
   expect(pageIssues(application, page, TODAY).map((issue) => issue.message)).toEqual(

@@ -9,16 +9,18 @@ import type { FieldRule } from '../../../domain/application/field-rules.ts';
 import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import { ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
 import type { Step } from '../../../domain/application/steps.ts';
-import { zipStateFault } from '../../../domain/application/zip-states.ts';
+
+/** Says what is wrong with a state beside a zip, or null. */
+export type StateFault = (state: unknown) => string | null;
 
 /**
- * The states of zips that were looked up since the app was opened; null for one that the lookup did not know. Such a zip is wrong on
- * every page, whatever city is typed, and so is one beside another state.
+ * Zips that were looked up since the app was opened; null for one that the lookup did not know. Such a zip is wrong on every page,
+ * whatever city is typed, and so is one beside another state.
  */
-const lookedUp = new Map<string, string | null>();
+const lookedUp = new Map<string, StateFault | null>();
 
-export function noteZip(zip: string, state: string | null): void {
-  lookedUp.set(zip, state);
+export function noteZip(zip: string, faultOfState: StateFault | null): void {
+  lookedUp.set(zip, faultOfState);
 }
 
 export function isUnknownZip(zip: string): boolean {
@@ -28,7 +30,7 @@ export function isUnknownZip(zip: string): boolean {
 function faultOfZip(zip: string, state: unknown): string | null {
   const found = lookedUp.get(zip);
   if (found === undefined) return null;
-  return found === null ? ZIP_NOT_FOUND : zipStateFault(zip, found, state);
+  return found === null ? ZIP_NOT_FOUND : found(state);
 }
 
 /** The rules of every page, with those that only the lookup can say. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Application } from '../../../domain/application/application.ts';
 import type { MergeConflict } from '../../../domain/application/merge-application.ts';
 import { withMyValues } from '../../../domain/application/merge-application.ts';
+import { NO_ANSWER } from '../../api/api-error.ts';
 import { customerLoansQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { type SaveOutcome, type StoredApplication, saveApplication } from './save-application.ts';
 
@@ -20,6 +21,8 @@ export interface ApplicationSave {
   /** Why the last save is not done; null when it is, or when the person took note of it. */
   ended: Ended | null;
   save: (base: StoredApplication, pending: PendingSave) => Promise<void>;
+  /** For a save that did not even begin, as what it needs did not come. */
+  fail: (again: () => void) => void;
   /** After a failure: the same again. */
   retry: () => void;
   /** After a conflict: with my value in the place of these. */
@@ -29,9 +32,10 @@ export interface ApplicationSave {
 }
 
 interface Last {
-  base: StoredApplication;
-  pending: PendingSave;
   outcome: Ended;
+  again: () => void;
+  /** Sends other answers on another version. */
+  send: (base: StoredApplication, mine: Application) => void;
 }
 
 /** Saves the application, one save at a time, and keeps what is needed to try again. */
@@ -48,7 +52,11 @@ export function useApplicationSave(): ApplicationSave {
       setLast(null);
       pending.onSaved(outcome.stored, pending.sent);
     } else {
-      setLast({ base, pending, outcome });
+      setLast({
+        outcome,
+        again: () => void save(base, pending),
+        send: (other, answers) => void save(other, pending, answers),
+      });
     }
     setSaving(false);
   }
@@ -67,12 +75,12 @@ export function useApplicationSave(): ApplicationSave {
     saving,
     ended: last?.outcome ?? null,
     save: (base, pending) => save(base, pending),
-    retry: () => {
-      if (last !== null) void save(last.base, last.pending);
-    },
+    fail: (again) =>
+      setLast({ outcome: { kind: 'failed', status: NO_ANSWER }, again, send: () => undefined }),
+    retry: () => last?.again(),
     decide: (mine) => {
       if (last?.outcome.kind !== 'conflict') return;
-      void save(last.outcome.stored, last.pending, withMyValues(last.outcome.merged, mine));
+      last.send(last.outcome.stored, withMyValues(last.outcome.merged, mine));
     },
     dismiss: () => setLast(null),
   };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Application } from '../../../domain/application/application.ts';
-import { type DroppedAnswer, droppedAnswers } from '../../../domain/application/hidden-answers.ts';
+import type { DroppedAnswer } from '../../../domain/application/dropped-answers.ts';
 
 export interface DroppedAnswersQuestion {
   /** What it is about; the same as before while the dialog closes. */
@@ -13,7 +12,7 @@ export interface DroppedAnswersQuestion {
 
 export interface DroppedAnswersCheck {
   /** Saves at once where nothing that was typed is dropped by it; else asks first. */
-  saveUnlessDropped: (typed: Application, sent: Application, save: () => void) => void;
+  saveUnlessDropped: (dropped: readonly DroppedAnswer[], save: () => void) => void;
   question: DroppedAnswersQuestion;
 }
 
@@ -22,8 +21,7 @@ export function useDroppedAnswers(): DroppedAnswersCheck {
   const [pending, setPending] = useState<{ asked: readonly DroppedAnswer[]; save: () => void }>();
   const [opened, setOpened] = useState(false);
   return {
-    saveUnlessDropped: (typed, sent, save) => {
-      const asked = droppedAnswers(typed, sent);
+    saveUnlessDropped: (asked, save) => {
       if (asked.length === 0) return save();
       setPending({ asked, save });
       setOpened(true);

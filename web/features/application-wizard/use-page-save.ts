@@ -1,22 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { saysTheSame } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
-import {
-  brokenIssues,
-  type CompleteIssue,
-  completeIssues,
-} from '../../../domain/application/missing-items.ts';
-import { isComplete } from '../../../domain/application/progress.ts';
+import type { CompleteIssue } from '../../../domain/application/missing-items.ts';
 import type { Step } from '../../../domain/application/steps.ts';
-import { savedPage } from '../../../domain/application/wizard-pages.ts';
-import { wrongAnswers } from '../../../domain/application/wrong-answers.ts';
 import { isOnPage, type PlacedIssue, placedFields, placedIssues } from './blocked-steps.ts';
 import { focusFirstField } from './focus-field.ts';
+import type { SaveWay } from './page-to-save.ts';
 import type { StoredApplication } from './save-application.ts';
+import { loadSaveRules, saveRules } from './save-rules.ts';
 import { BY_RULE, nameOfPath } from './step-resolver.ts';
-import { pageIssues } from './unknown-zips.ts';
 import type { ApplicationSave } from './use-application-save.ts';
 import type { DroppedAnswersCheck } from './use-dropped-answers.ts';
 import { answersIn } from './use-wizard-answers.ts';
@@ -28,9 +22,6 @@ export interface Blockers {
 }
 
 const NOTHING: Blockers = { isSubmit: false, issues: [] };
-
-/** 'stay' saves what there is, complete or not; 'next' checks the page first, and submits on the last one. */
-export type SaveWay = 'stay' | 'next';
 
 interface PageSaveInput {
   form: UseFormReturn<Application>;
@@ -60,6 +51,9 @@ export function usePageSave(input: PageSaveInput) {
   /** Counts up with every message that needs the person: the page moves to it. */
   const [calls, setCalls] = useState(0);
   const [confirmed, setConfirmed] = useState(0);
+  /** Saves by what the page holds at the moment. */
+  const latest = useRef<(way: SaveWay) => Promise<void>>(() => Promise.resolve());
+  const waits = useRef(false);
   const call = useCallback(() => setCalls((count) => count + 1), []);
 
   const { ended } = saving;
@@ -87,40 +81,47 @@ export function usePageSave(input: PageSaveInput) {
     );
   }
 
-  /** What keeps the page from being saved: on the page itself, or on others. */
-  function issuesOf(typed: Application, sent: Application, way: SaveWay): CompleteIssue[] {
-    const before = stored.application;
-    const wrong = wrongAnswers(before, sent, today);
-    if (isComplete(stored.loan.loanApplicationProgress)) wrong.push(...brokenIssues(before, sent, today));
-    if (way === 'stay') return wrong;
-    const others = step.section === 'section8' ? completeIssues(typed, today) : wrong;
-    return [...pageIssues(typed, step, today), ...others.filter((issue) => !isOnPage(issue, step))];
+  /** Tries again once the rules of a save are there, with what then stands on the page; a second press adds nothing. */
+  function saveLater(way: SaveWay): void {
+    if (waits.current) return;
+    waits.current = true;
+    const again = () => void latest.current(way);
+    void loadSaveRules()
+      .then(
+        () => again,
+        () => () => saving.fail(again),
+      )
+      .then((next) => {
+        waits.current = false;
+        next();
+      });
   }
 
   async function save(way: SaveWay): Promise<void> {
     if (saving.saving) return;
+    const rules = saveRules();
+    if (rules === null) return saveLater(way);
     const typed = answersIn(form);
-    const submits = way === 'next' && step.section === 'section8';
-    const storedProgress = stored.loan.loanApplicationProgress;
-    const recorded = (application: Application) =>
-      savedPage(application, { step, storedProgress, before: stored.application, today, submits });
-    const sent = recorded(typed);
-    const issues = issuesOf(typed, sent, way);
+    const { sent, issues, dropped, recorded, isSubmit } = rules.pageToSave(typed, way, {
+      step,
+      stored,
+      today,
+    });
     const here = issues.filter((issue) => isOnPage(issue, step));
     setBlockers(NOTHING);
     if (here.length > 0 && (await showAtFields(here, way))) return;
     if (issues.length > 0) {
-      setBlockers({ isSubmit: submits, issues: placedIssues(issues) });
+      setBlockers({ isSubmit, issues: placedIssues(issues) });
       return call();
     }
     const finish = () => {
-      if (way === 'next') return onDone(submits);
+      if (way === 'next') return onDone(isSubmit);
       onLooked();
       form.clearErrors();
       setConfirmed((count) => count + 1);
     };
     if (saysTheSame(sent, stored.application)) return finish();
-    saveUnlessDropped(typed, sent, () => {
+    saveUnlessDropped(dropped, () => {
       void saving.save(stored, {
         sent,
         onSaved: (next) => {
@@ -130,6 +131,8 @@ export function usePageSave(input: PageSaveInput) {
       });
     });
   }
+
+  latest.current = save;
 
   return {
     save,

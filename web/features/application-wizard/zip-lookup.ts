@@ -1,7 +1,7 @@
 import { ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
 import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { noteZip } from './unknown-zips.ts';
+import { noteZip, type StateFault } from './unknown-zips.ts';
 
 /** Where a zip code is. */
 export interface ZipPlace {
@@ -26,13 +26,26 @@ export const ZIP_REFUSED = 'Unable to get City and State!';
 export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAnswer> {
   try {
     const { data } = await call('getZipDetails', { params: { zip } }, { signal });
-    noteZip(zip, (data.City && data.State) || null);
-    if (!data.City || !data.State) return { kind: 'none', message: ZIP_NOT_FOUND };
+    if (!data.City || !data.State) {
+      noteZip(zip, null);
+      return { kind: 'none', message: ZIP_NOT_FOUND };
+    }
+    noteZip(zip, await stateFault(zip, data.State));
     return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
   } catch (error) {
     const { status, code } = asApiError(error);
     // Whether it is our server that does not answer or the zip service behind it is all the same to the form.
     if (signal.aborted || status === NO_ANSWER || code === 'gateway_timeout') return { kind: 'silent' };
     return { kind: 'refused', message: ZIP_REFUSED };
+  }
+}
+
+/** The names of the states come with the first answer of the lookup. Where they do not, the server says what is wrong. */
+async function stateFault(zip: string, stateOfZip: string): Promise<StateFault> {
+  try {
+    const { zipStateFault } = await import('../../../domain/application/zip-states.ts');
+    return (state) => zipStateFault(zip, stateOfZip, state);
+  } catch {
+    return () => null;
   }
 }

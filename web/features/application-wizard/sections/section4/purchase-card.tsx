@@ -1,7 +1,7 @@
 import { closingDates } from '../../../../../domain/application/date-ranges.ts';
+import { SELLER_WORDS } from '../../../../../domain/application/property-options.ts';
 import { withSeller } from '../../../../../domain/application/section4-changes.ts';
 import { asksBuilderName, isPurchase } from '../../../../../domain/application/section4-conditions.ts';
-import { ANSWER_WORDS } from '../../../../../domain/labels/answer-words.ts';
 import { ChoiceField } from '../../../../forms/choice-field.tsx';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
@@ -12,8 +12,8 @@ import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useSection4Change, useSection4Condition } from './section4-fields.ts';
 
 const SELLERS = [
-  { label: ANSWER_WORDS.isPurchasingFromBuilder.true, value: true },
-  { label: ANSWER_WORDS.isPurchasingFromBuilder.false, value: false },
+  { label: SELLER_WORDS.true, value: true },
+  { label: SELLER_WORDS.false, value: false },
 ];
 
 /** Who sells, and when it is to be closed: asked when the property is bought. */

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { valueAt } from '../../../../../domain/application/answer-values.ts';
 import type { Application } from '../../../../../domain/application/application.ts';
-import { withoutHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
+import { withoutHiddenAnswers } from '../../../../../domain/application/asked-answers.ts';
 import { choice, field, showSection } from '../shown-section.fixture.tsx';
 import { Section5Page } from './section5-page.tsx';
 

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../../../domain/application/application.ts';
-import { droppedAnswers, withoutHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
+import { withoutHiddenAnswers } from '../../../../../domain/application/asked-answers.ts';
+import { droppedAnswers } from '../../../../../domain/application/dropped-answers.ts';
 import { choice, field, showSection } from '../shown-section.fixture.tsx';
 import { Section7Page } from './section7-page.tsx';
 

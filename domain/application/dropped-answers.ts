@@ -1,0 +1,118 @@
+import { type AnswerRecord, type AnswerValue, isBlank, isRecord, pathTo, valueAt } from './answer-values.ts';
+import type { Application } from './application.ts';
+import { OTHER_HISPANIC } from './demographic-options.ts';
+import { isSetByForm } from './held-answers.ts';
+import {
+  type HiddenAnswers,
+  type HiddenOfPerson,
+  hiddenAnswersOf,
+  withoutHiddenRecord,
+} from './hidden-answers.ts';
+import { type Holder, SECTION_KEYS } from './steps.ts';
+
+/** An answer that saving drops. */
+export interface DroppedAnswer {
+  /** JSON path from the application's root. */
+  path: string;
+  value: AnswerValue;
+}
+
+/** Answers that a person gave and that the sent application lacks: the page names them and asks before it saves. */
+export function droppedAnswers(typed: Application, sent: Application): DroppedAnswer[] {
+  const answers = withoutHiddenRecord(typed);
+  const dropped = leavesOf(answers, '').filter(({ path }) => isBlank(valueAt(sent, path)));
+  return [...dropped, ...hiddenLeaves(answers, hiddenAnswersOf(typed))];
+}
+
+const HOLDERS: readonly Holder[] = ['primary', 'spouse'];
+
+function hiddenLeaves(answers: Application, hidden: HiddenAnswers): DroppedAnswer[] {
+  return [
+    ...HOLDERS.flatMap((holder) => leavesOfPerson(answers, hidden[holder] ?? {}, holder)),
+    ...leavesOf(hidden.propertyPlace, `${SECTION_KEYS.section4}.part4aLoanInformation.propertyAddress`),
+  ];
+}
+
+const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
+
+function leavesOfPerson(answers: Application, hidden: HiddenOfPerson, holder: Holder): DroppedAnswer[] {
+  const root = holder === 'primary' ? '' : `${PERSON}.spouse.`;
+  const addresses = `${root}${PERSON}.addresses`;
+  const jobs = `${root}${SECTION_KEYS.section1}.part1dPreviousEmployment`;
+  const section7 = `${root}${SECTION_KEYS.section7}`;
+  const { subRaces, ownWords } = hidden;
+  return [
+    ...rowLeaves(answers, addresses, hidden.addresses),
+    ...rowLeaves(answers, jobs, hidden.jobs),
+    ...ageLeaves(answers, `${root}${PERSON}.agesOfDependents`, hidden.ages),
+    ...Object.values(subRaces ?? {}).flatMap((value) => leavesOf(value, `${section7}.customerRace.subRace`)),
+    ...Object.entries(ownWords ?? {}).flatMap(([other, value]) =>
+      leavesOf(
+        value,
+        other === OTHER_HISPANIC
+          ? `${section7}.customerEthnicity.subEthnicity`
+          : `${section7}.customerRace.subRace`,
+      ),
+    ),
+  ];
+}
+
+/** Ages behind those that are asked for. A child of no years has an age. */
+function ageLeaves(answers: Application, path: string, ages: HiddenOfPerson['ages']): DroppedAnswer[] {
+  const shown = valueAt(answers, path);
+  const first = Array.isArray(shown) ? shown.length : 0;
+  return (ages ?? []).flatMap((value, i) =>
+    isBlank(value) ? [] : [{ path: pathTo(path, first + i), value }],
+  );
+}
+
+/** Rows behind those of a list, named by the places that they would have in it. */
+function rowLeaves(
+  answers: Application,
+  path: string,
+  rows: readonly object[] | null | undefined,
+): DroppedAnswer[] {
+  const shown = valueAt(answers, path);
+  const first = Array.isArray(shown) ? shown.length : 0;
+  return (rows ?? []).flatMap((row, i) => leavesOf(row, pathTo(path, first + i)));
+}
+
+/** The page fills the date since which a property is an investment with that of its purchase: nobody gave it. */
+function isFilledIn(part: AnswerRecord, name: string): boolean {
+  return name === 'investmentPropertySince' && part[name] === part.purchasedOn;
+}
+
+/** Every single answer in a part of the application that a person gave. */
+function leavesOf(part: AnswerValue, path: string): DroppedAnswer[] {
+  if (isBlank(part) || part === 0) return [];
+  if (isRecord(part)) {
+    return Object.entries(part).flatMap(([name, value]) =>
+      isSetByForm(name) || COMPUTED.has(name) || isFilledIn(part, name)
+        ? []
+        : leavesOf(value, pathTo(path, name)),
+    );
+  }
+  if (Array.isArray(part) && part.some(isRecord)) {
+    return part.flatMap((row, i) => leavesOf(row, pathTo(path, i)));
+  }
+  return isDefault(path, part) ? [] : [{ path, value: part }];
+}
+
+/** What the form works out by itself, or records beside an answer. */
+const COMPUTED: ReadonlySet<string> = new Set([
+  'total',
+  'yearsAtJob',
+  'monthsAtJob',
+  'expectedPropertyAddress',
+  'numberOfBorrowers',
+  'typeOfCredit',
+  'demographicInfoProvidedMeans',
+]);
+
+/** What question A begins with once it asks for the earlier property. */
+function isDefault(path: string, value: AnswerValue): boolean {
+  return (
+    (path.endsWith('questionA.answer3') && value === 'Primary Residence') ||
+    (path.endsWith('questionA.answer4') && value === 'by yourself')
+  );
+}
