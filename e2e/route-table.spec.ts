@@ -27,6 +27,7 @@ const GUARDED = [
   '/files?customerId=1',
   '/account',
   '/staff',
+  '/exports',
 ];
 
 test('asks a stranger to sign in, on every guarded page', async ({ page }) => {

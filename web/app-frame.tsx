@@ -107,7 +107,13 @@ function navigationAt(pathname: string, isAdmin: boolean): Navigation {
       entry('Files', paths.files()),
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
-      ...(isAdmin ? [entry('Directories', paths.directories()), entry('Staff', paths.staff())] : []),
+      ...(isAdmin
+        ? [
+            entry('Directories', paths.directories()),
+            entry('Staff', paths.staff()),
+            entry('Exports', paths.exports()),
+          ]
+        : []),
     ],
   };
 }

@@ -103,6 +103,8 @@ export const paths = {
   /** For administrators: people, title companies and default addresses. */
   account: () => '/account',
   staff: () => '/staff',
+  /** For administrators: who exported what. */
+  exports: () => '/exports',
   directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
   urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),

@@ -34,7 +34,13 @@ export function palettePages({
         page('Generate Quote', paths.quotation()),
         page('Quotes', paths.quotes()),
         page('Your account', paths.account()),
-        ...(isAdmin ? [page('Directories', paths.directories()), page('Staff', paths.staff())] : []),
+        ...(isAdmin
+          ? [
+              page('Directories', paths.directories()),
+              page('Staff', paths.staff()),
+              page('Exports', paths.exports()),
+            ]
+          : []),
       ],
     },
     {

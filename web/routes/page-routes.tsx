@@ -69,6 +69,14 @@ export const staff = createRoute({
   component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
 });
 
+/** Only administrators see what was exported (decision 47). */
+export const exports = createRoute({
+  getParentRoute: () => guarded,
+  path: '/exports',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
+});
+
 /** Only administrators keep the directories (decision 18). */
 export const directories = createRoute({
   getParentRoute: () => guarded,
