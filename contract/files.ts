@@ -92,10 +92,9 @@ export const putFile = defineEndpoint({
 export const downloadFile = defineEndpoint({
   ...route('downloadFile'),
   summary:
-    'The bytes of a file, whole or a Range of them, always as an attachment. Each download is recorded; with `view` as one that is shown on screen.',
+    'The bytes of a file, whole or a Range of them, always as an attachment. Each download is recorded; with the header `Purpose: view` as a document that is shown on screen.',
   access: 'staff',
   params: fileParams,
-  query: z.object({ view: z.enum(['true', 'false']).default('false') }),
   status: 200,
   produces: 'application/octet-stream',
   errors: ['not_found', 'too_many_requests'],

@@ -10,6 +10,9 @@ export const EXPORT_KINDS = [
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
+/** The header by which a reader of a document says that it is only shown on screen: its value is 'view'. */
+export const PURPOSE_HEADER = 'Purpose';
+
 export type ExportUnit = 'rows' | 'documents';
 
 interface ExportDescription {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What left Lintel as a file: who took what, when and how many. Rows are appended and never changed; only the customer is taken out of
+ * The record of every file that left Lintel: who took what, when and how many. Rows are appended and never changed; only the customer is taken
+ * out of
  * them when the customer is disposed of.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, SentRequest } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/routes.ts';
+import { PURPOSE_HEADER } from '../../domain/exports.ts';
 import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
@@ -36,11 +37,14 @@ interface SendOptions extends CallOptions {
   limit: AbortSignal;
   /** The place in a stream to go on from. */
   lastEventId?: string;
+  purpose?: 'view';
 }
 
 interface FileOptions extends CallOptions {
   /** Hears how many bytes have come so far. */
   onProgress?: (bytes: number) => void;
+  /** A document that is shown on screen, and not saved as a file. */
+  purpose?: 'view';
 }
 
 /**
@@ -169,7 +173,7 @@ async function fetchOnce(
   try {
     const response = await fetch(options.href ?? urlOf(name, request), {
       method: ROUTES[name].method,
-      headers: headersOf(name, request, token, options.lastEventId),
+      headers: headersOf(name, request, token, options),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       cache: 'no-store',
       keepalive: options.keepalive ?? false,
@@ -195,7 +199,7 @@ function headersOf(
   name: RouteName,
   request: SentRequest<Endpoint>,
   token: string | undefined,
-  lastEventId: string | undefined,
+  { lastEventId, purpose }: Pick<SendOptions, 'lastEventId' | 'purpose'>,
 ): Headers {
   const isAuth = ROUTES[name].path.startsWith('/api/auth/');
   const headers = isAuth ? commonHeaders() : customersServiceHeaders(token);
@@ -203,6 +207,7 @@ function headersOf(
   if (request.ifMatch !== undefined) headers.set('if-match', request.ifMatch);
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', `"${request.idempotencyKey}"`);
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
+  if (purpose !== undefined) headers.set(PURPOSE_HEADER, purpose);
   return headers;
 }
 

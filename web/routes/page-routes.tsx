@@ -69,7 +69,7 @@ export const staff = createRoute({
   component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
 });
 
-/** Only administrators see what was exported (decision 47). */
+/** Only administrators see what was exported (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,
   path: '/exports',

@@ -28,11 +28,11 @@ afterAll(async () => {
 
 const as =
   (lintel: TestApp, { accessToken }: Pick<SignedIn, 'accessToken'>) =>
-  (url: string, payload?: object) =>
+  (url: string, payload?: object, headers: Record<string, string> = {}) =>
     lintel.app.inject({
       method: payload === undefined ? 'GET' : 'POST',
       url,
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: { authorization: `Bearer ${accessToken}`, ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
 
@@ -61,7 +61,7 @@ describe('what is exported', () => {
     ];
     expect((await get('/api/urlas/csv?status=partial')).statusCode).toBe(200);
     expect((await get(one.link.href)).statusCode).toBe(200);
-    expect((await get(`${two.link.href}?view=true`)).statusCode).toBe(200);
+    expect((await get(two.link.href, undefined, { purpose: 'view' })).statusCode).toBe(200);
     const zip = await get(`${files}/zip`, { fileIds: [one.fileId, two.fileId] });
     expect(zip.statusCode).toBe(200);
 
@@ -192,10 +192,10 @@ describe('a limit of the day', () => {
     expect(Number(refused.headers['retry-after'])).toBe(600);
     const link = (id = '') => `/api/customers/${owner.customerId}/files/${id}`;
     expect((await get(link(ids[0]))).statusCode).toBe(200);
-    expect((await get(`${link(ids[1])}?view=true`)).statusCode).toBe(429);
+    expect((await get(link(ids[1]), undefined, { purpose: 'view' })).statusCode).toBe(429);
     expect((await get('/api/urlas/csv')).statusCode).toBe(200);
     capped.clock.advance(600);
-    expect((await get(`${link(ids[1])}?view=true`)).statusCode).toBe(200);
+    expect((await get(link(ids[1]), undefined, { purpose: 'view' })).statusCode).toBe(200);
     const { limits } = (await capped.as('ROLE_ADMIN')({ url: '/api/exports' })).json();
     expect(limits).toEqual({ rows: 40, documents: 4 });
   });

@@ -16,6 +16,7 @@ import {
   type StoredFile,
   zipFiles,
 } from '../../../contract/files.ts';
+import { PURPOSE_HEADER } from '../../../domain/exports.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DeletedFilesService } from './deleted-files.service.ts';
@@ -55,9 +56,10 @@ export function addFileRoutes(
     return { files: [await files.changeFile(ids, body, actor)] };
   });
 
-  add(downloadFile, async ({ params, query, actor, request, reply }) => {
+  add(downloadFile, async ({ params, actor, request, reply }) => {
     const file = await downloads.openFile({ customerId: params.id, fileId: params.fileId });
-    const kind = query.view === 'true' ? 'document-view' : 'document-download';
+    const isView = request.headers[PURPOSE_HEADER.toLowerCase()] === 'view';
+    const kind = isView ? 'document-view' : 'document-download';
     return sendFile(file, { request, reply, begin: () => downloads.beginDownload(file, kind, actor) });
   });
   add(zipFiles, async ({ params, body, actor, request, reply }) =>

@@ -18,7 +18,7 @@ import { exportsQuery } from './exports-query.ts';
 
 const HEADS = ['Person', 'When', 'What', 'How many', 'Customer'];
 
-/** What left Lintel as a file, for administrators: who took what, when and how many, and the limits of a day. */
+/** The record of every file that left Lintel, for administrators: who took what, when and how many, and the limits of a day. */
 export function ExportsPage() {
   const [views, setViews] = useState(false);
   const list = useInfiniteQuery(exportsQuery({ views }));

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** What staff have exported, newest first; with `views` also the documents that were only shown on screen. */
+/** The exports of all staff, newest first; with `views` also the documents that were only shown on screen. */
 export function exportsQuery(filter: { views: boolean }) {
   return infiniteQueryOptions({
     queryKey: ['exports', filter.views],

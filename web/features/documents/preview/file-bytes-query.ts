@@ -18,8 +18,8 @@ export function fileBytesQuery(
     queryFn: ({ signal }) =>
       callForFile(
         'downloadFile',
-        { params: { id: customerId, fileId }, query: { view: 'true' } },
-        { signal, onProgress },
+        { params: { id: customerId, fileId } },
+        { signal, onProgress, purpose: 'view' },
       ),
     // They never change: other bytes are another file (decision 13).
     staleTime: Number.POSITIVE_INFINITY,
