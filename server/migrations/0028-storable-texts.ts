@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { toStorableJson } from '../../domain/storable-text.ts';
 
 /**
- * Repairs JSON that PostgreSQL keeps as `json` and cannot read: U+0000 and halves of surrogate pairs become U+FFFD (decision 49). The
+ * Repairs JSON that PostgreSQL keeps as `json` and cannot read: U+0000 and halves of surrogate pairs become U+FFFD (decision 52). The
  * columns stay `json`, so no table is written anew; the few rows that hold such a text are. Reading them takes no lock that
  * anybody waits for.
  */
