@@ -38,6 +38,10 @@ const accessGrant = {
   expires_in: z.int(),
   /** Seconds. */
   refresh_token_expires_in: z.int(),
+  /** Seconds until the session ends, however active its person is. */
+  session_ends_in: z.int(),
+  /** Seconds without activity after which it ends. */
+  session_idle_limit: z.int(),
   /** What requests of the customers service carry as `X-Gateway-Validation-Id`; absent where it is not checked. */
   gateway_validation_id: z.string().optional(),
 };

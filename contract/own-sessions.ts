@@ -45,4 +45,12 @@ export const endOtherSessions = defineEndpoint({
   status: 204,
 });
 
-export const ownSessionEndpoints = { listOwnSessions, endOwnSession, endOtherSessions };
+export const noteActivity = defineEndpoint({
+  ...route('noteActivity'),
+  summary:
+    'Says that the person is at work: typing alone makes no other request. It moves the idle end of the session on.',
+  access: 'staff',
+  status: 204,
+});
+
+export const ownSessionEndpoints = { noteActivity, listOwnSessions, endOwnSession, endOtherSessions };

@@ -21,6 +21,7 @@ export const ROUTES = {
   mailConfirmationCode: { method: 'POST', path: '/api/account/mail-confirmation/code' },
   confirmByMail: { method: 'POST', path: '/api/account/mail-confirmation' },
   stepUp: { method: 'POST', path: '/api/account/step-up' },
+  noteActivity: { method: 'POST', path: '/api/account/activity' },
   listOwnSessions: { method: 'GET', path: '/api/account/sessions' },
   endOwnSession: { method: 'DELETE', path: '/api/account/sessions/{sessionId}' },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions' },

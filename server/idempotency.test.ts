@@ -29,6 +29,7 @@ const REPEATABLE = [
   'offerPasskeyEnrolment',
   'enrolPasskey',
   'mailConfirmationCode',
+  'noteActivity',
   'confirmByMail',
   'renewRecoveryCodes',
   'offerStepUpPasskey',

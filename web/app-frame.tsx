@@ -15,6 +15,7 @@ import { Frame } from './shell/frame.tsx';
 import type { Navigation } from './shell/navigation.ts';
 import { OpenFrame } from './shell/open-frame.tsx';
 import { RoomNotice } from './shell/room-notice.tsx';
+import { SessionEndNotice } from './shell/session-end-notice.tsx';
 import { ShellDialogs } from './shell/shell-dialogs.tsx';
 import { useShellDialogs } from './shell/use-shell-dialogs.ts';
 import { GoTo } from './ui/go-to.tsx';
@@ -65,6 +66,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
       onSignOut={() => void leave()}
     >
       {isAdmin ? <RoomNotice /> : null}
+      <SessionEndNotice session={session} />
       <Outlet />
       <ShellDialogs
         dialog={dialogs.dialog}

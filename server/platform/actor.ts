@@ -16,5 +16,6 @@ export interface Actor {
 
 /** Finds the person of a bearer token, or throws `unauthenticated`. */
 export interface Authenticator {
-  authenticate(bearerToken: string): Promise<Actor>;
+  /** @param isAttended whether the person is there; a request that a screen makes by itself keeps no session alive. */
+  authenticate(bearerToken: string, isAttended?: boolean): Promise<Actor>;
 }

@@ -23,6 +23,8 @@ describe('readConfig', () => {
       drainSeconds: 0,
       demo: true,
       requireSecondFactor: false,
+      sessionHours: 12,
+      sessionIdleMinutes: 120,
       logLevel: 'info',
     });
   });

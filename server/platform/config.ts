@@ -29,6 +29,8 @@ const settings = z.object({
   COMPANY_NAME: value.oneLine.default('Lintel'),
   COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
   REQUIRE_SECOND_FACTOR: value.zeroOrOne.optional(),
+  SESSION_HOURS: value.wholeNumber(1, 336).default(12),
+  SESSION_IDLE_MINUTES: value.wholeNumber(35, 20_160).default(120),
   GATEWAY_VALIDATION_ID: value.oneLine.optional(),
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
@@ -74,6 +76,10 @@ export type Config = {
   companyEmailDomains: string[];
   /** Whether everybody must have a second factor. */
   requireSecondFactor: boolean;
+  /** From the sign-in on, however active somebody is. */
+  sessionHours: number;
+  /** Without anything that the person does. */
+  sessionIdleMinutes: number;
   gatewayValidationId: string | undefined;
   zipLookupUrl: string | undefined;
   zipLookupKey: string | undefined;
@@ -165,6 +171,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     companyName: set.COMPANY_NAME,
     companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
     requireSecondFactor: set.REQUIRE_SECOND_FACTOR ?? !demo,
+    sessionHours: set.SESSION_HOURS,
+    sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
     gatewayValidationId: set.GATEWAY_VALIDATION_ID,
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, SentRequest } from '../../contract/endpoint.ts
 import type { Endpoints } from '../../contract/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/routes.ts';
 import { PURPOSE_HEADER } from '../../domain/exports.ts';
+import { isUnattended } from './activity.ts';
 import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
@@ -222,6 +223,8 @@ export function customersServiceHeaders(token: string | undefined): Headers {
   const gatewayValidationId = storedSession()?.gatewayValidationId ?? '';
   if (gatewayValidationId !== '') headers.set('x-gateway-validation-id', gatewayValidationId);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  // What a screen asks by itself keeps no session alive.
+  if (isUnattended()) headers.set('x-unattended', '1');
   return headers;
 }
 

@@ -11,6 +11,10 @@ export interface SessionGrant {
   /** Seconds. */
   refresh_token_expires_in: number;
   gateway_validation_id?: string | undefined;
+  /** Seconds. */
+  session_ends_in?: number | undefined;
+  /** Seconds. */
+  session_idle_limit?: number | undefined;
   user_id?: string;
 }
 
@@ -24,6 +28,10 @@ export interface StoredSession {
   /** Milliseconds since 1970. */
   accessTokenExpirationTime: number;
   refreshTokenExpirationTime: number;
+  /** When the session ends, however active its person is; 0 where that was not told. */
+  sessionEndTime: number;
+  /** Seconds without activity after which it ends. */
+  sessionIdleLimit: number;
 }
 
 /** The names under which the session is stored locally (staff shell specification, section 3). */
@@ -38,6 +46,8 @@ const KEYS = [
   'accessTokenExpirationTime',
   'refreshTokenExpirationTime',
   'gateway_validation_id',
+  'session_end_time',
+  'session_idle_limit',
 ] as const;
 
 type Key = (typeof KEYS)[number];
@@ -72,6 +82,8 @@ export function storeSession(grant: SessionGrant, now = Date.now()): void {
     roles: JSON.stringify(grant.roles),
     expires_in: String(grant.expires_in),
     refresh_token_expires_in: String(grant.refresh_token_expires_in),
+    session_end_time: String(grant.session_ends_in === undefined ? 0 : now + grant.session_ends_in * 1000),
+    session_idle_limit: String(grant.session_idle_limit ?? 0),
     gateway_validation_id: grant.gateway_validation_id ?? '',
     user_name: userNameOf(grant.access_token),
     ...(grant.user_id === undefined ? {} : { user_id: grant.user_id }),
@@ -153,6 +165,8 @@ function readSession(): StoredSession | null {
     gatewayValidationId: read('gateway_validation_id'),
     accessTokenExpirationTime: Number(read('accessTokenExpirationTime')),
     refreshTokenExpirationTime: Number(read('refreshTokenExpirationTime')),
+    sessionEndTime: Number(read('session_end_time')),
+    sessionIdleLimit: Number(read('session_idle_limit')),
   };
 }
 

@@ -3,6 +3,7 @@ import { fullName as fullNameOf } from '../../../domain/person-name.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveSession, SessionCache } from './session-cache.ts';
+import { lastSeenIn, type SessionLimits } from './session-limits.ts';
 import { findLiveSession } from './sessions.store.ts';
 
 /** What changed: one session, or everything about one person. */
@@ -15,8 +16,11 @@ interface LiveSessionsParts {
   db: Db;
   clock: Clock;
   cache: SessionCache;
+  /** When this process last saw the person of a session do something, as far as that is not written yet. */
+  seenHere: (sessionId: string) => number | undefined;
   /** Whether changes made elsewhere are being heard of. */
   isListening: () => boolean;
+  limits: SessionLimits;
   /** Whether everybody must have a second factor: a session without one can only set it up. */
   isSecondFactorRequired: boolean;
 }
@@ -31,8 +35,21 @@ export class LiveSessions {
     this.#parts = parts;
   }
 
-  /** The session, unless it has ended or its person may no longer enter. */
+  /** The session, unless it has ended, its person may no longer enter, or has done nothing for too long. */
   async find(sessionId: string): Promise<LiveSession | undefined> {
+    const session = await this.#find(sessionId);
+    if (session === undefined || !this.#isIdle(session)) return session;
+    // Another process may have seen the person since.
+    this.#parts.cache.drop(sessionId);
+    const again = await this.#find(sessionId);
+    return again === undefined || this.#isIdle(again) ? undefined : again;
+  }
+
+  #isIdle({ lastSeen }: LiveSession): boolean {
+    return this.#parts.limits.isIdle(lastSeen, this.#parts.clock.now().getTime());
+  }
+
+  async #find(sessionId: string): Promise<LiveSession | undefined> {
     const { cache, clock, isListening } = this.#parts;
     const now = clock.now().getTime();
     const remembered = isListening() ? cache.get(sessionId) : undefined;
@@ -59,7 +76,7 @@ export class LiveSessions {
   async #read(sessionId: string): Promise<LiveSession | undefined> {
     const found = await findLiveSession(this.#parts.db, sessionId);
     if (found === undefined || found.roles.length === 0) return undefined;
-    const { staffId, email, roles, expiresAt, secondFactorAt } = found;
+    const { staffId, email, roles, expiresAt, openedAt, secondFactorAt } = found;
     const isEnrolling = this.#parts.isSecondFactorRequired && secondFactorAt === null;
     return {
       actor: {
@@ -71,7 +88,8 @@ export class LiveSessions {
         sessionId,
         isEnrolling,
       },
-      expiresAt: Date.parse(expiresAt),
+      expiresAt: Math.min(Date.parse(expiresAt), this.#parts.limits.endOf(openedAt)),
+      lastSeen: Math.max(lastSeenIn(found), this.#parts.seenHere(sessionId) ?? 0),
     };
   }
 }

@@ -1,8 +1,15 @@
-import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../contract/own-sessions.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  noteActivity,
+} from '../../../contract/own-sessions.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { OwnSessions } from './own-sessions.service.ts';
 
 export function addOwnSessionRoutes(add: AddEndpoint, sessions: OwnSessions): void {
+  // Whoever is let in here has been noted.
+  add(noteActivity, () => Promise.resolve(undefined));
   add(listOwnSessions, ({ actor }) => sessions.listOwnSessions(actor));
   add(endOwnSession, async ({ actor, params }) => {
     await sessions.endOwnSession(actor, params.sessionId);

@@ -37,6 +37,8 @@ export async function lockRefreshToken(tx: Db, hash: Buffer) {
       rolesOf(row.ref('staff.id')).as('roles'),
       'refresh_tokens.expires_at as expiresAt',
       'refresh_tokens.rotated_at as rotatedAt',
+      'sessions.created_at as openedAt',
+      'sessions.last_seen_at as lastSeenAt',
     ])
     .where('refresh_tokens.token_hash', '=', hash)
     .where('sessions.revoked_at', 'is', null)

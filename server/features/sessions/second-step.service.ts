@@ -12,6 +12,7 @@ import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
 import { deleteTicket, deleteTicketsOf, insertTicket, lockTicket } from './second-step.store.ts';
 import { openSession, type SessionGrant, type SessionOrigin } from './session-grants.ts';
+import { type SessionLimits, sessionLimits } from './session-limits.ts';
 import { secondsFrom } from './session-times.ts';
 
 /** What sign-in answers instead of a session: it is opened in exchange for this and a second factor. */
@@ -25,18 +26,20 @@ export interface SecondStepAttempt extends SessionOrigin {
   party: RelyingParty | undefined;
 }
 
+type WholeGrant = SessionGrant & ReturnType<SessionLimits['told']> & { user_id: string };
+
 export interface SecondSteps {
   /**
    * Exchanges a ticket and a second factor for a session.
    * @throws AppError wrong_code, account_locked with the seconds left, unauthenticated for a ticket that is none (any more), or
    *   not_authorized for a person who has lost the last role meanwhile.
    */
-  confirmSignIn(attempt: SecondStepAttempt): Promise<SessionGrant & { user_id: string }>;
+  confirmSignIn(attempt: SecondStepAttempt): Promise<WholeGrant>;
   /** @throws AppError unauthenticated, or conflict when the person has no passkey for this address. */
   offerSignInPasskey(ticket: string, party: RelyingParty | undefined): Promise<{ challenge: string }>;
 }
 
-type Outcome = { granted: SessionGrant & { user_id: string } } | { refused: AppError };
+type Outcome = { granted: WholeGrant } | { refused: AppError };
 
 /** Gives out a ticket: as random as a refresh token, and stored like one. */
 export async function openSecondStep(
@@ -57,10 +60,12 @@ export function endSignInsOf(tx: Db, staffId: string): Promise<void> {
 }
 
 export function createSecondSteps(
-  { clock, database }: Platform,
+  { clock, config, database }: Platform,
   tokens: AccessTokens,
   factors: SecondFactorCheck,
 ): SecondSteps {
+  const limits = sessionLimits(config);
+
   async function confirm(tx: Db, attempt: SecondStepAttempt): Promise<Outcome> {
     const now = clock.now();
     const hash = hashRefreshToken(attempt.ticket);
@@ -81,7 +86,7 @@ export function createSecondSteps(
       details: { secondFactor: method },
     });
     const grant = await openSession(tx, tokens, staff, { ...attempt, now, secondFactor: method });
-    return { granted: { ...grant, user_id: staff.staffId } };
+    return { granted: { ...grant, ...limits.told(now.toISOString(), now), user_id: staff.staffId } };
   }
 
   return {

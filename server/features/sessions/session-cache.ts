@@ -7,6 +7,8 @@ export interface LiveSession {
   actor: Actor;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  /** When its person last did something, as far as this process knows. Milliseconds since 1970. */
+  lastSeen: number;
 }
 
 /** Sessions that were read from the database and have not changed since. */

@@ -8,6 +8,7 @@ import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken } from './refresh-token.ts';
 import { hasUsedSibling, hasUsedSuccessor, lockRefreshToken, markRotated } from './refresh-tokens.store.ts';
 import { grantTokens, refreshTokenEnd, type SessionGrant } from './session-grants.ts';
+import { lastSeenIn, type SessionLimits } from './session-limits.ts';
 import { secondsUntil } from './session-times.ts';
 import { prolongSession, revokeSession } from './sessions.store.ts';
 
@@ -21,15 +22,18 @@ export interface SessionRenewal {
    * browser goes on with one of them, and a thief who was quick enough for the grace with the other.
    * @throws AppError unauthenticated
    */
-  refreshSession(refreshToken: string): Promise<SessionGrant>;
+  refreshSession(refreshToken: string): Promise<SessionGrant & ToldLimits>;
 }
 
-type Outcome = { granted: SessionGrant } | { endedSession: string } | 'refused';
+type ToldLimits = ReturnType<SessionLimits['told']>;
+
+type Outcome = { granted: SessionGrant & ToldLimits } | { endedSession: string } | 'refused';
 
 /** @param onEnded called after the commit with the session that a replay has ended. */
 export function createSessionRenewal(
   platform: Platform,
   tokens: AccessTokens,
+  { limits, seenHere }: { limits: SessionLimits; seenHere: (sessionId: string) => number | undefined },
   onEnded: (sessionId: string) => void,
 ): SessionRenewal {
   const { clock, database, log } = platform;
@@ -38,6 +42,9 @@ export function createSessionRenewal(
     const token = await lockRefreshToken(tx, hash);
     if (token === undefined || token.roles.length === 0) return 'refused';
     if (secondsUntil(token.expiresAt, now) === 0) return 'refused';
+    if (limits.endOf(token.openedAt) <= now.getTime()) return 'refused';
+    const lastSeen = Math.max(lastSeenIn(token), seenHere(token.sessionId) ?? 0);
+    if (limits.isIdle(lastSeen, now.getTime())) return 'refused';
     const at = now.toISOString();
     const isReplayed = token.rotatedAt !== null && !(await isWithinGrace(tx, hash, token.rotatedAt, now));
     if (isReplayed || (await hasUsedSibling(tx, hash))) {
@@ -48,7 +55,8 @@ export function createSessionRenewal(
     }
     await markRotated(tx, hash, at);
     await prolongSession(tx, token.sessionId, at, refreshTokenEnd(now));
-    return { granted: await grantTokens(tx, tokens, { ...token, parentHash: hash }, now) };
+    const grant = await grantTokens(tx, tokens, { ...token, parentHash: hash }, now);
+    return { granted: { ...grant, ...limits.told(token.openedAt, now) } };
   }
 
   return {

@@ -8,8 +8,14 @@ describe('renewing a session', () => {
   let secondProcess: TestApp;
   let calls: ReturnType<typeof sessionCalls>;
   beforeAll(async () => {
-    lintel = await startTestApp();
-    secondProcess = await startTestApp({ connectionString: lintel.connectionString, clock: lintel.clock });
+    // Renewals alone are looked at here: the session itself outlives all of them.
+    const env = { SESSION_HOURS: '336', SESSION_IDLE_MINUTES: '20160' };
+    lintel = await startTestApp({ env });
+    secondProcess = await startTestApp({
+      env,
+      connectionString: lintel.connectionString,
+      clock: lintel.clock,
+    });
     calls = sessionCalls(lintel);
   });
   afterAll(async () => {
@@ -44,6 +50,8 @@ describe('renewing a session', () => {
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 3600,
       refresh_token_expires_in: 579_600,
+      session_ends_in: 336 * 3600 - 4000,
+      session_idle_limit: 20_160 * 60,
       roles: ['ROLE_LOAN_PROCESSOR'],
     });
     expect(body.refresh_token).not.toBe(refreshToken);

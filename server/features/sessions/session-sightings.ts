@@ -20,6 +20,11 @@ export class SessionSightings {
     this.#timer ??= setTimeout(() => void this.#writeInBackground(), WRITE_AFTER_MS).unref();
   }
 
+  /** When a session was last used, as far as it is not written yet; in milliseconds since 1970. */
+  lastSeen(sessionId: string): number | undefined {
+    return this.#seen.get(sessionId)?.getTime();
+  }
+
   /** Writes what is remembered. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);

@@ -44,6 +44,6 @@ export function addSessionRoutes(
 }
 
 /** The gateway id is for people who have signed in: the page of a visitor does not hold it. */
-function withGatewayId<Grant>(grant: Grant, { gatewayValidationId }: Config) {
+function withGatewayId<Grant extends object>(grant: Grant, { gatewayValidationId }: Config) {
   return gatewayValidationId === undefined ? grant : { ...grant, gateway_validation_id: gatewayValidationId };
 }

@@ -75,6 +75,8 @@ export async function findLiveSession(db: Db, sessionId: string) {
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .select((row) => [
       'sessions.expires_at as expiresAt',
+      'sessions.created_at as openedAt',
+      'sessions.last_seen_at as lastSeenAt',
       'sessions.second_factor_at as secondFactorAt',
       'staff.id as staffId',
       'staff.email',
@@ -126,6 +128,7 @@ export type Revocation =
   | 'no-role'
   | 'ended-by-owner'
   | 'second-factor-reset'
+  | 'over'
   | 'second-factor-enrolled'
   | 'restored';
 
@@ -158,6 +161,24 @@ export async function revokeAllSessions(tx: Db, because: Revocation, at: Instant
     .updateTable('sessions')
     .set({ revoked_at: at, revoked_because: because })
     .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends sessions that were opened, or in which their person last did something, too long ago. Every process is told. */
+export async function revokeSessionsOver(
+  tx: Db,
+  { openedBefore, seenBefore, at }: { openedBefore: Instant; seenBefore: Instant; at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: 'over' satisfies Revocation })
+    .where('revoked_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('created_at', '<=', openedBefore),
+        row(row.fn.coalesce('last_seen_at', 'created_at'), '<=', seenBefore),
+      ]),
+    )
     .execute();
 }
 

@@ -13,9 +13,11 @@ import { createOwnSessions, type OwnSessions } from './own-sessions.service.ts';
 import { createSecondSteps, type SecondSteps } from './second-step.service.ts';
 import { deleteExpiredTickets } from './second-step.store.ts';
 import { SessionCache } from './session-cache.ts';
+import { sessionLimits } from './session-limits.ts';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal.service.ts';
 import { SessionSightings } from './session-sightings.ts';
-import { deleteExpiredSessions } from './sessions.store.ts';
+import { secondsFrom } from './session-times.ts';
+import { deleteExpiredSessions, revokeSessionsOver } from './sessions.store.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { deleteSpentSignInData } from './sign-in.store.ts';
 
@@ -43,10 +45,15 @@ const CHANNEL = 'session_changed';
 export function createSessions(platform: Platform, factors: SecondFactorCheck): Sessions {
   const { clock, config, database, jobs, log, notices } = platform;
   const tokens = createAccessTokens(platform.keysFor('access-token'), clock);
+  const limits = sessionLimits(config);
+  const sightings = new SessionSightings({ db: database.db, clock, log });
+  const seenHere = (id: string) => sightings.lastSeen(id);
   const live = new LiveSessions({
     db: database.db,
     clock,
     cache: new SessionCache(),
+    limits,
+    seenHere,
     isListening: () => notices.isListening,
     isSecondFactorRequired: config.requireSecondFactor,
   });
@@ -62,8 +69,18 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     (notice) => live.noteChange(notice),
     () => live.noteGap(),
   );
-  const sightings = new SessionSightings({ db: database.db, clock, log });
   const forget = (id: string) => live.noteChange({ what: 'session', id });
+
+  // Streams end with it, which make no requests.
+  jobs.schedule('end-sessions', '*/5 * * * *', async () => {
+    await sightings.write();
+    const now = clock.now();
+    // Other processes write within a minute.
+    const seenBefore = secondsFrom(now, -config.sessionIdleMinutes * 60 - 120);
+    const openedBefore = secondsFrom(now, -config.sessionHours * 3600);
+    const over = { openedBefore, seenBefore, at: now.toISOString() };
+    await database.db.transaction().execute((tx) => revokeSessionsOver(tx, over));
+  });
 
   jobs.schedule('purge-sign-in-data', '23 * * * *', () =>
     database.db.transaction().execute(async (tx) => {
@@ -81,15 +98,18 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
   return {
     ...createOneTimeCodes(platform, { afterAnswer, links: createKnownBrowserLinks(platform) }),
     ...countSignIns(signInSteps, platform.metrics),
-    ...createSessionRenewal(platform, tokens, forget),
+    ...createSessionRenewal(platform, tokens, { limits, seenHere }, forget),
     ...createOwnSessions(platform, sightings, forget),
     authenticator: {
-      async authenticate(bearerToken) {
+      async authenticate(bearerToken, isAttended = true) {
         notices.start();
         const sessionId = await tokens.verify(bearerToken);
         const session = sessionId === undefined ? undefined : await live.find(sessionId);
         if (session === undefined) throw new AppError('unauthenticated', 'Please sign in.');
-        sightings.note(session.actor.sessionId);
+        if (isAttended) {
+          session.lastSeen = clock.now().getTime();
+          sightings.note(session.actor.sessionId);
+        }
         return session.actor;
       },
     },

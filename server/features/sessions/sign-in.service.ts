@@ -24,6 +24,7 @@ import { isCodeOfHash } from './one-time-code.ts';
 import { checkSignInAddress, unusedCodesOf } from './one-time-codes.service.ts';
 import { openSecondStep, type SecondStep } from './second-step.service.ts';
 import { openSession, type SessionGrant, type SessionOrigin } from './session-grants.ts';
+import { type SessionLimits, sessionLimits } from './session-limits.ts';
 import { secondsUntil } from './session-times.ts';
 import { type ActiveStaff, lockActiveStaff } from './sessions.store.ts';
 import { clearFailures, countAttempt, uncountAttempt } from './sign-in.store.ts';
@@ -41,7 +42,8 @@ export interface SignInAttempt extends SessionOrigin {
 }
 
 /** A session, which for somebody who must have a second factor and has none can only set one up. */
-type SignInGrant = SessionGrant & { user_id: string; second_factor_enrolment?: 'required' };
+type SignInGrant = SessionGrant &
+  ReturnType<SessionLimits['told']> & { user_id: string; second_factor_enrolment?: 'required' };
 
 export interface SignIn {
   /**
@@ -70,6 +72,7 @@ export function createSignIn(
   { factors, afterAnswer }: { factors: Pick<SecondFactorCheck, 'methodsOf'>; afterAnswer: AfterAnswer },
 ): SignIn {
   const { clock, config, database, mailer } = platform;
+  const limits = sessionLimits(config);
   const codeKeys = platform.keysFor('sign-in-code');
 
   async function tryCode(tx: Db, given: SignInAttempt, now: Date): Promise<CountedOutcome> {
@@ -104,7 +107,11 @@ export function createSignIn(
       return { granted: await openSecondStep(tx, staff.staffId, methods, now) };
     }
     await recordEvent(tx, { ...event, kind: 'staff-signed-in' });
-    const grant = { ...(await openSession(tx, tokens, staff, { now, ...origin })), user_id: staff.staffId };
+    const grant = {
+      ...(await openSession(tx, tokens, staff, { now, ...origin })),
+      ...limits.told(now.toISOString(), now),
+      user_id: staff.staffId,
+    };
     if (!config.requireSecondFactor) return { granted: grant };
     return { granted: { ...grant, second_factor_enrolment: 'required' } };
   }

@@ -57,6 +57,8 @@ describe('signing in', () => {
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 3600,
       refresh_token_expires_in: 579_600,
+      session_ends_in: 43_200,
+      session_idle_limit: 7200,
       user_id: staffId,
       roles: ['ROLE_ADMIN', 'ROLE_LOAN_PROCESSOR'],
     });
@@ -155,7 +157,9 @@ describe('signing in', () => {
       ),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect({ compared: count(401), refused: count(429) }).toEqual({ compared: 5, refused: 995 });
+    // So many at once are shed before they are counted.
+    const refused = count(429) + count(503);
+    expect({ compared: count(401), refused }).toEqual({ compared: 5, refused: 995 });
 
     const right = await sessionCalls(secondProcess).signIn(email, code);
     expect(right.status).toBe(429);

@@ -54,6 +54,9 @@ export interface EndpointGuards {
   checkAnswers: boolean;
 }
 
+/** With it a screen says that it asks by itself, while nobody has touched it for a while. */
+const UNATTENDED_HEADER = 'x-unattended';
+
 /** A file takes as long as the line to the other side; one that takes longer than this has been forgotten. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
 
@@ -134,7 +137,7 @@ async function authorise(
 ): Promise<Actor> {
   const bearer = bearerToken(request);
   if (bearer === undefined) throw new AppError('unauthenticated', 'Please sign in.');
-  const actor = await authenticator.authenticate(bearer);
+  const actor = await authenticator.authenticate(bearer, request.headers[UNATTENDED_HEADER] === undefined);
   if (actor.isEnrolling && endpoint.access !== 'enrolling') {
     throw new AppError('second_factor_required', 'A second factor is required here. Please sign in again.');
   }
