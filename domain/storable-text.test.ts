@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnstorableText, isStorableText, toStorableJson, toStorableText } from './storable-text.ts';
+import {
+  findUnstorableText,
+  isStorableText,
+  isTooDeep,
+  toStorableJson,
+  toStorableText,
+} from './storable-text.ts';
 
 const NUL = '\0';
 const HALF = '\ud83d';
@@ -64,4 +70,13 @@ describe('a repaired text', () => {
     const json = '{"pair":"\\ud83d\\ude00", "typed": "\\\\u0000"}';
     expect(toStorableJson(json)).toBe(json);
   });
+});
+
+it('may have a hundred levels, however wide it is', () => {
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+  expect(isTooDeep(nested(100))).toBe(false);
+  expect(isTooDeep(nested(102))).toBe(true);
+  expect(isTooDeep(nested(300_000))).toBe(true);
+  expect(isTooDeep(Array.from({ length: 10_000 }, () => ({ a: 'b' })))).toBe(false);
+  expect(isTooDeep('text')).toBe(false);
 });

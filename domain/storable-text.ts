@@ -10,6 +10,19 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Deeper than any request of ours: what reads it calls itself for each level, and would run out of stack. */
+export const MOST_LEVELS = 100;
+
+/** Whether a value has more objects and lists within each other than `MOST_LEVELS`. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
 /** The keys that lead to the first text of a value that cannot be stored; undefined when all of them can. A key counts as text. */
 export function findUnstorableText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : [];

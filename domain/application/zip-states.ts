@@ -1,32 +1,74 @@
 import { stateCode } from '../us-states.ts';
 
-/** Zip codes of the post offices that deliver across a state line: an address there may be in either state. */
-const ACROSS_A_STATE_LINE: ReadonlySet<string> = new Set([
-  '02861',
-  '42223',
-  '59221',
-  '63673',
-  '71749',
-  '73949',
-  '81137',
-  '84536',
-  '86044',
-  '86515',
-  '88063',
-  '89439',
-  '97635',
-]);
+/**
+ * The states that each state touches. Mail across a state line is delivered from the nearer side, so an address has the zip code
+ * of its own state or of one beside it. Which zip codes reach across changes; which states touch does not.
+ */
+const NEIGHBORS: Readonly<Record<string, string>> = {
+  AL: 'FL GA MS TN',
+  AZ: 'CA CO NM NV UT',
+  AR: 'LA MO MS OK TN TX',
+  CA: 'AZ NV OR',
+  CO: 'AZ KS NE NM OK UT WY',
+  CT: 'MA NY RI',
+  DE: 'MD NJ PA',
+  DC: 'MD VA',
+  FL: 'AL GA',
+  GA: 'AL FL NC SC TN',
+  ID: 'MT NV OR UT WA WY',
+  IL: 'IA IN KY MO WI',
+  IN: 'IL KY MI OH',
+  IA: 'IL MN MO NE SD WI',
+  KS: 'CO MO NE OK',
+  KY: 'IL IN MO OH TN VA WV',
+  LA: 'AR MS TX',
+  ME: 'NH',
+  MD: 'DC DE PA VA WV',
+  MA: 'CT NH NY RI VT',
+  MI: 'IN OH WI',
+  MN: 'IA ND SD WI',
+  MS: 'AL AR LA TN',
+  MO: 'AR IA IL KS KY NE OK TN',
+  MT: 'ID ND SD WY',
+  NE: 'CO IA KS MO SD WY',
+  NV: 'AZ CA ID OR UT',
+  NH: 'MA ME VT',
+  NJ: 'DE NY PA',
+  NM: 'AZ CO OK TX UT',
+  NY: 'CT MA NJ PA VT',
+  NC: 'GA SC TN VA',
+  ND: 'MN MT SD',
+  OH: 'IN KY MI PA WV',
+  OK: 'AR CO KS MO NM TX',
+  OR: 'CA ID NV WA',
+  PA: 'DE MD NJ NY OH WV',
+  RI: 'CT MA',
+  SC: 'GA NC',
+  SD: 'IA MN MT ND NE WY',
+  TN: 'AL AR GA KY MO MS NC VA',
+  TX: 'AR LA NM OK',
+  UT: 'AZ CO ID NM NV WY',
+  VT: 'MA NH NY',
+  VA: 'DC KY MD NC TN WV',
+  WA: 'ID OR',
+  WV: 'KY MD OH PA VA',
+  WI: 'IA IL MI MN',
+  WY: 'CO ID MT NE SD UT',
+};
 
 /**
  * Says that a zip code is in another state than the one beside it, or null. It says so only for sure: both are known states, and
- * the post office delivers in one state only.
+ * they do not touch.
  * @param stateOfZip what the lookup said.
  * @param state what stands beside the zip.
  */
 export function zipStateFault(zip: string, stateOfZip: string, state: unknown): string | null {
-  if (typeof state !== 'string' || ACROSS_A_STATE_LINE.has(zip)) return null;
+  if (typeof state !== 'string') return null;
   const [there, here] = [stateCode(stateOfZip), stateCode(state)];
-  return there === null || here === null || there === here
-    ? null
-    : `zip code ${zip} is in ${there}, not in ${here}`;
+  if (there === null || here === null || there === here || areNeighbors(there, here)) return null;
+  return `zip code ${zip} is in ${there}, not in ${here}`;
+}
+
+function areNeighbors(one: string, other: string): boolean {
+  return NEIGHBORS[one]?.split(' ').includes(other) ?? false;
 }

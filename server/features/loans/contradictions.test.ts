@@ -296,16 +296,17 @@ describe('the server sets at every progress', () => {
   });
 });
 
-it('takes every zip of a post office that delivers in two states, and every text that is no state', async () => {
+it('takes a zip of a state that touches the one beside it, and every text that is no state', async () => {
   const loan = await openLoan(app);
   const at = (zip: string, state: string) => changed({}, { [`${PERSON}.addresses`]: [{ zip, state }] });
   expect((await loan.put(at('42223', 'KY'), 1)).statusCode).toBe(200);
   expect((await loan.put(at('42223', 'TN'), 2)).statusCode).toBe(200);
   expect((await loan.put(at('78701', 'Tejas'), 3)).statusCode).toBe(200);
   expect((await loan.put(at('78701', 'Texas'), 4)).statusCode).toBe(200);
-  const refused = await loan.put(at('78701', 'OK'), 5);
+  expect((await loan.put(at('99362', 'OR'), 5)).statusCode).toBe(200);
+  const refused = await loan.put(at('78701', 'OR'), 6);
   expect(refused.json().error.fields).toEqual({
-    [`${PERSON}.addresses[0].zip`]: 'zip code 78701 is in TX, not in OK',
+    [`${PERSON}.addresses[0].zip`]: 'zip code 78701 is in TX, not in OR',
   });
 });
 
