@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { continuationOf } from '../../loans/ended-session.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +32,7 @@ export function DashboardPage() {
   return (
     <Page
       title="Pipeline"
-      sub={formatInstantDate(new Date())}
+      sub={formatInstantDate(serverNow())}
       actions={
         <Button
           leftSection={<IconPlus size={16} stroke={1.6} />}
