@@ -209,10 +209,63 @@ test('shows what somebody else decided meanwhile, and asks which is right', asyn
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await expect(page.getByText(/Nothing was changed yet/)).toBeVisible();
+  // What was shown is known: the next press acts on it.
   await page.getByRole('button', { name: 'Set loan status' }).click();
-  await dialog.getByRole('radio', { name: 'Theirs: Suspended' }).check();
-  await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
   const info = page.getByRole('region', { name: 'Loan Info' });
+  await expect(info.getByText('Funded', { exact: true })).toBeVisible();
+});
+
+test('keeps a status of somebody else where that is chosen, and returns on the second press', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+}) => {
+  allowConsole(/412/);
+  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
+    firstName: 'Ilse',
+    lastName: 'Conceded',
+  });
+  const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
+  await signInAs('ROLE_LOAN_OFFICER');
+  const other = await otherBrowserAs('ROLE_LOAN_PROCESSOR');
+  const choose = async (on: typeof page, word: string) => {
+    await on.getByRole('combobox', { name: 'Loan Status' }).click();
+    await on.getByRole('option', { name: word, exact: true }).click();
+  };
+  const set = async (on: typeof page, word: string) => {
+    await on.goto(address);
+    await choose(on, word);
+    await on.getByRole('button', { name: 'Set loan status' }).click();
+  };
+  const summary = (on: typeof page) => on.getByRole('heading', { name: 'Loan Summary' });
+  const info = page.getByRole('region', { name: 'Loan Info' });
+  await page.goto(address);
+  await choose(page, 'Funded');
+  await set(other, 'Suspended');
+  await expect(summary(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Set loan status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
+  await dialog.getByRole('radio', { name: 'Theirs: Suspended' }).check();
+  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await expect(info.getByText('Suspended', { exact: true })).toBeVisible();
+
+  await set(page, 'Discarded');
+  await page.getByRole('button', { name: 'Discard loan' }).click();
+  await expect(info.getByText('Discarded', { exact: true })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Return to Suspended' })).toBeVisible();
+  // A form with a choice in it stays on the decisions that it was opened on.
+  await choose(page, 'Funded');
+  await set(other, 'Sold');
+  await expect(summary(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Return to Suspended' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Return to Suspended' }).click();
+  await expect(summary(page)).toBeVisible();
   await expect(info.getByText('Suspended', { exact: true })).toBeVisible();
 });

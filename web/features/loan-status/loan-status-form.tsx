@@ -27,6 +27,7 @@ import { useOpen } from '../../ui/use-open.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import {
   decisionText,
+  isSameChoice,
   type LoanStatusValues,
   loanStatusValues,
   offeredReturn,
@@ -70,9 +71,8 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   // A decision of somebody else is shown at once, while nothing was chosen here.
   useEffect(() => {
     const next = loanStatusValues(loan, actions);
-    const values = form.getValues();
-    const isUntouched = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
-    if (isUntouched && values.seen !== next.seen) form.reset(next);
+    const { defaultValues } = form.formState;
+    if (isSameChoice(form.getValues(), defaultValues) && defaultValues?.seen !== next.seen) form.reset(next);
   }, [form, loan, actions]);
 
   const save = async (values: LoanStatusValues) => {
@@ -94,7 +94,11 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
       } catch (error) {
         if (!(error instanceof LoanStatusConflict)) throw refusedChange(error);
         const reply = await dispute.ask({ mine, conflict: error });
-        if (reply === null) throw error;
+        if (reply === null) {
+          // The next press acts on the decision that was shown, and is asked about no other than a newer one.
+          form.setValue('seen', error.seen);
+          throw error;
+        }
         if (reply === 'theirs') return;
         version = error.seen;
       }
@@ -104,8 +108,9 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
     const mine = { loanStatus: status, closingDate: loan.closingDate ?? '' };
     await saveUndisputed(mine, form.getValues('seen'));
     draft.saved();
-    await refreshLoans(queryClient);
+    // Before the loan is read again: the page is not left with a choice in the form.
     form.reset();
+    await refreshLoans(queryClient);
     open(paths.loanSummary(customerId, loanId));
   };
 

@@ -30,6 +30,14 @@ export function loanStatusValues(loan: Loan, actions: readonly LoanAction[]): Lo
   };
 }
 
+/** Whether both choose the same, whatever decisions they were made on. */
+export function isSameChoice(
+  { loanStatus, closingDate }: LoanStatusValues,
+  other: Partial<LoanStatusValues> | undefined,
+): boolean {
+  return loanStatus === other?.loanStatus && closingDate === other.closingDate;
+}
+
 /** The status that the screen offers to return to; null where there is none, or where it needs a date that is not known. */
 export function offeredReturn(loan: Loan, actions: readonly LoanAction[]): LoanStatus | null {
   const hasActiveLock = actions.some(({ actionType, status }) => {
