@@ -30,6 +30,16 @@ describe('section 1', () => {
     });
   });
 
+  it('keeps the ages of dependents whose number was emptied, and takes 0 where there are none', () => {
+    const opened = (agesOfDependents: (number | null)[]) =>
+      withSection1Defaults(
+        { part1aPersonalInformation: { numberOfDependents: null, agesOfDependents } },
+        TODAY,
+      ).part1aPersonalInformation;
+    expect(opened([0, 9])).toMatchObject({ numberOfDependents: null, agesOfDependents: [0, 9] });
+    expect(opened([null])).toMatchObject({ numberOfDependents: 0, agesOfDependents: [] });
+  });
+
   it('opens without a breakdown of income for the self-employed', () => {
     const job = { selfEmployment: { isSelfEmployedBusinessOwner: true } };
     const section = withSection1Defaults({ part1bcCurrentEmployment: job }, TODAY);

@@ -1,4 +1,5 @@
 import { numberIn } from '../typed-number.ts';
+import { isBlank } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { withBorrowerCounts, withNumberOfDependents } from './borrower-changes.ts';
 import { DEFAULT_COUNTRY } from './borrower-options.ts';
@@ -13,7 +14,7 @@ import {
   monthsAtPreviousJob,
 } from './history.ts';
 import { MAX_YEARS } from './limits.ts';
-import type { CoBorrowerSection1, Section1, Spouse } from './section1-borrower.ts';
+import type { CoBorrowerSection1, PersonalInformation, Section1, Spouse } from './section1-borrower.ts';
 
 /** Section 1 as the primary borrower's page opens with it: the defaults of what is not answered yet. */
 export function withSection1Defaults(section: Section1 | null | undefined, today: string): Section1 {
@@ -23,11 +24,20 @@ export function withSection1Defaults(section: Section1 | null | undefined, today
     maritalStatus: person.maritalStatus || 'Unmarried',
     otherBorrowers: person.otherBorrowers ?? [],
   });
-  const dependents = person.numberOfDependents ?? 0;
+  // A number that was emptied stays empty while it has ages: 0 would drop them unasked.
+  const byDefault = holdsAges(person) ? null : 0;
+  const dependents = person.numberOfDependents ?? byDefault;
   // A number that is refused stays as it was typed, to be corrected.
   const part1aPersonalInformation =
-    DEPENDENTS.fault(dependents) === null ? withNumberOfDependents(counted, dependents) : counted;
+    dependents !== null && DEPENDENTS.fault(dependents) === null
+      ? withNumberOfDependents(counted, dependents)
+      : counted;
   return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
+}
+
+/** An age of 0 is one. */
+function holdsAges({ agesOfDependents }: PersonalInformation): boolean {
+  return agesOfDependents?.some((age) => !isBlank(age)) === true;
 }
 
 /** Section 1 of the co-borrower: name and e-mail are those that the primary borrower gave. */

@@ -80,6 +80,38 @@ describe('an answer that another one hides', () => {
     expect(second()?.value).toBe('11');
   });
 
+  it('stays saved and shown while the number that asks for it is empty, as the ages of dependents', async () => {
+    const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+    const { user, server } = await open(
+      upTo(
+        0,
+        changed(single, { [`${PERSON}.numberOfDependents`]: 2, [`${PERSON}.agesOfDependents`]: [4, 9] }),
+      ),
+    );
+    await atPage(/Section 1/);
+    const number = () => screen.getByLabelText<HTMLInputElement>(/Number of dependents/);
+    const ages = () =>
+      screen.queryAllByLabelText<HTMLInputElement>(/Age of dependent/).map(({ value }) => value);
+    const stored = () => server.application().section1BorrowerInformation?.part1aPersonalInformation;
+    await user.clear(number());
+    await user.click(button('Save'));
+    await waitFor(() => expect(server.saved).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(button('Save').hasAttribute('disabled')).toBe(false), { timeout: 10_000 });
+    expect(stored()).toMatchObject({ numberOfDependents: null, agesOfDependents: [4, 9] });
+    expect(number().value).toBe('');
+    expect(ages()).toEqual(['4', '9']);
+    cleanup();
+    const again = await show();
+    await atPage(/Section 1/);
+    expect(number().value).toBe('');
+    expect(ages()).toEqual(['4', '9']);
+    await again.user.type(number(), '2');
+    expect(ages()).toEqual(['4', '9']);
+    await again.user.click(button('Save'));
+    await waitFor(() => expect(server.saved).toHaveLength(2), { timeout: 10_000 });
+    expect(stored()).toMatchObject({ numberOfDependents: 2, agesOfDependents: [4, 9] });
+  });
+
   it('is there again with the status of a property that asks for it', async () => {
     const owned = {
       propertyAddress: { street: '11 Ash St' },
