@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatInstantDate } from '../../../domain/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { continuationOf } from '../../loans/ended-session.ts';
+import { customerSearchQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { useOpen } from '../../ui/use-open.ts';
@@ -22,12 +24,16 @@ const LazyEndedSessionOffer = lazy(async () => ({
 /** Where the day begins: how many loans stand where, and the way to any borrower. */
 export function DashboardPage() {
   const open = useOpen();
+  const queryClient = useQueryClient();
   const [query, setQuery] = useState(lastCustomerSearch);
   const userName = useSession()?.userName ?? '';
   const [continuation] = useState(() => continuationOf(userName));
   const search = (text: string) => {
     rememberCustomerSearch(text);
-    setQuery(text);
+    if (text !== query) return setQuery(text);
+    // Enter on the same text searches again. A search that is on its way goes on.
+    const { queryKey } = customerSearchQuery(text);
+    void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
   };
   return (
     <Page
