@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { Notice } from './notice.tsx';
 
@@ -33,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       withCloseButton={false}
       closeOnClickOutside={!confirming}
       closeOnEscape={!confirming}
+      onClickCapture={ignoreMultipleClick}
     >
       <div className={classes.bar} data-destructive={destructive || undefined} />
       <p className={classes.text}>{consequence}</p>
@@ -54,4 +55,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** A question can come up between two clicks of a double click. The later click was not meant for it and answers nothing. */
+function ignoreMultipleClick(event: MouseEvent): void {
+  const target = event.target as Element;
+  const isAnswer = target.closest(`.${classes.actions}`) !== null || target.closest('[role=dialog]') === null;
+  if (event.detail > 1 && isAnswer) event.stopPropagation();
 }
