@@ -97,7 +97,9 @@ export async function createImportBed(): Promise<ImportBed> {
     async clear() {
       // The history refuses to be emptied: here its keeper is sent away for a moment.
       await client.query('ALTER TABLE events DISABLE TRIGGER events_not_emptied');
+      await client.query('ALTER TABLE exports DISABLE TRIGGER exports_not_emptied');
       await client.query('TRUNCATE customers, loans, loan_counts, loan_count_deltas, events CASCADE');
+      await client.query('ALTER TABLE exports ENABLE TRIGGER exports_not_emptied');
       await client.query('ALTER TABLE events ENABLE TRIGGER events_not_emptied');
     },
     async close() {
