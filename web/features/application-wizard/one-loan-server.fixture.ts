@@ -22,6 +22,14 @@ const HEADER = {
   lastModifiedOn: '2025-07-01T12:00:00.000Z',
 };
 
+const OFFICER = 'd@lintel.example';
+
+/** The sign-in address in the access token of a request. */
+function askerOf(request: RequestInit): string {
+  const token = new Headers(request.headers).get('authorization') ?? '';
+  return JSON.parse(atob(token.split('.')[1] ?? '')).sub;
+}
+
 /** Stands for the server while one loan is filled in: keeps its application by version, as the real one does. */
 export function oneLoanServer(application: Application): OneLoanServer {
   let version = 1;
@@ -52,9 +60,10 @@ export function oneLoanServer(application: Application): OneLoanServer {
     if (request.method === 'PUT') return save(request);
     if (href.includes('directories')) {
       return answer(200, {
-        loanOfficers: [{ firstName: 'Dana', lastName: 'Whitfield', email: 'd@lintel.example' }],
+        loanOfficers: [{ firstName: 'Dana', lastName: 'Whitfield', email: OFFICER }],
         processors: [],
         titleCompanies: [],
+        ownLoanOfficer: askerOf(request) === OFFICER ? 'Dana' : null,
       });
     }
     return answer(200, href.endsWith('/urlas/l1') ? loan() : { results: [], links: {} });
