@@ -11,7 +11,6 @@ test('says that the search failed, whatever came in place of an answer', async (
   await page.goto('/');
   const box = page.getByRole('searchbox', { name: 'Search customers' });
   for (const answer of [
-    { status: 200, body: '' },
     { status: 200, ...PROXY_PAGE },
     { status: 200, json: {} },
     { status: 200, json: { results: [{ mortgageCustomer: null }] } },
@@ -25,6 +24,21 @@ test('says that the search failed, whatever came in place of an answer', async (
     await page.getByRole('combobox', { name: 'Search loans, people, actions' }).pressSequentially('zzz');
     await expect(page.getByText('Customers and loans could not be searched.')).toBeVisible();
     await page.keyboard.press('Escape');
+    await page.unroute('**/api/searches/customer');
+  }
+});
+
+test('says that nobody was found when a search is answered with nothing, or with 404', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('searchbox', { name: 'Search customers' });
+  for (const answer of [
+    { status: 200, body: '' },
+    { status: 404, ...PROXY_PAGE },
+  ]) {
+    await page.route('**/api/searches/customer', (route) => route.fulfill(answer));
+    await box.fill(`ada ${Math.random()}`);
+    await box.press('Enter');
+    await expect(page.getByText('No Result Found')).toBeVisible();
     await page.unroute('**/api/searches/customer');
   }
 });
