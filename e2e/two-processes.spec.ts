@@ -141,10 +141,10 @@ test('a rolling restart drops no request, and what was answered is there', async
   going = false;
   await Promise.all(load);
   expect(faults).toEqual([]);
-  const answers = await Promise.all(
-    made.map((id) => read(lintel.proxy.url, `/api/customers/${id}`, grant.access_token)),
-  );
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  // One after the other: all at once would be more than a server takes on.
+  for (const id of made) {
+    expect((await read(lintel.proxy.url, `/api/customers/${id}`, grant.access_token)).status).toBe(200);
+  }
 });
 
 test('a fail-over of the database is ridden out: refused honestly in between, nothing half done, then as before', async ({

@@ -30,14 +30,14 @@ function anAdmission() {
 
 describe('room for requests', () => {
   it('is enough at the start for the requests of some pages that open at once', () => {
-    expect(anAdmission().fill('ordinary')).toBe(48);
+    expect(anAdmission().fill('ordinary')).toBe(192);
   });
 
   it('grows with the requests that are answered in a second', () => {
     const admission = anAdmission();
-    admission.answer(1_000);
+    admission.answer(2_000);
     // A quarter of a second of work, of which a quarter is kept for those that go first.
-    expect(admission.fill('ordinary')).toBeGreaterThanOrEqual(180);
+    expect(admission.fill('ordinary')).toBeGreaterThanOrEqual(370);
     expect(admission.fill('ordinary')).toBe(0);
   });
 
@@ -45,7 +45,7 @@ describe('room for requests', () => {
     const admission = anAdmission();
     admission.fill('ordinary');
     expect(admission.hasRoom('first')).toBe(true);
-    expect(admission.fill('first')).toBe(16);
+    expect(admission.fill('first')).toBe(64);
     expect(admission.hasRoom('first')).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe('room for requests', () => {
     const later = anAdmission();
     later.answer(2_000);
     later.pass(5_000);
-    expect(later.fill('ordinary')).toBe(48);
+    expect(later.fill('ordinary')).toBe(192);
   });
 
   it('is free again once a request has ended, however often it says so', () => {

@@ -33,8 +33,8 @@ async function aServer() {
 
 it('refuses at once what it has no room for, serves saves longer, and health checks always', async () => {
   const server = await aServer();
-  const reads = server.begin('/read', 48);
-  await server.working(48);
+  const reads = server.begin('/read', 192);
+  await server.working(192);
   const refused = await app.inject('/read');
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('1');
@@ -42,22 +42,22 @@ it('refuses at once what it has no room for, serves saves longer, and health che
     code: 'overloaded',
     message: 'The service is busy right now. Please try again in a moment.',
   });
-  const saves = server.begin('/save', 16);
-  await server.working(64);
+  const saves = server.begin('/save', 64);
+  await server.working(256);
   expect((await app.inject({ url: '/save', method: 'POST' })).statusCode).toBe(503);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   for (const end of server.waiting) end();
   const answers = await Promise.all([...reads, ...saves]);
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   const [again] = server.begin('/read', 1);
-  await server.working(65);
+  await server.working(257);
   server.waiting.at(-1)?.();
   expect((await again)?.statusCode).toBe(200);
 });
 
 it('gives no place to a request whose body does not come', async () => {
   const server = await aServer();
-  const strangers = Array.from({ length: 100 }, () => {
+  const strangers = Array.from({ length: 300 }, () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(
@@ -77,10 +77,10 @@ it('gives no place to a request whose body does not come', async () => {
 it('keeps the place of a request whose sender is gone until its work is done', async () => {
   const server = await aServer();
   const gone = new AbortController();
-  const reads = Array.from({ length: 48 }, () =>
+  const reads = Array.from({ length: 192 }, () =>
     fetch(`http://127.0.0.1:${server.port}/read`, { signal: gone.signal }).catch(() => undefined),
   );
-  await server.working(48);
+  await server.working(192);
   gone.abort();
   await Promise.all(reads);
   expect((await app.inject('/read')).statusCode).toBe(503);
