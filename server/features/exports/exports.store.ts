@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
 import type { ExportKind, ExportUnit } from '../../../domain/exports.ts';
 import type { Db } from '../../platform/database.ts';
+import type { Tables } from '../../platform/tables.ts';
 
 /** Lets a person's exports follow each other, in every server process, until the transaction ends: they are counted. */
 export async function queueExports(tx: Db, staffId: string): Promise<void> {
@@ -39,16 +40,7 @@ export async function hasTakenFile(
   return row !== undefined;
 }
 
-export interface NewExport {
-  occurred_at: Instant;
-  staff_id: string;
-  actor: string;
-  kind: ExportKind;
-  unit: ExportUnit;
-  items: number;
-  customer_id: string | null;
-  file_id: string | null;
-}
+export type NewExport = Insertable<Tables['exports']>;
 
 export async function insertExport(tx: Db, row: NewExport): Promise<void> {
   await tx.insertInto('exports').values(row).execute();

@@ -50,7 +50,7 @@ async function eventsOf(lintel: TestApp, staffId: string) {
   return rows.map(({ kind, details, customer_id }) => ({ kind, details, customer_id }));
 }
 
-describe('what is exported', () => {
+describe('the record of exports', () => {
   it('is on the list of administrators and in the history: who, what, how many', async () => {
     const person = await someoneSignedIn(app);
     const get = as(app, person);
