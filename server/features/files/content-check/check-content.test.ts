@@ -1,33 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { makeDocx, makeXlsx, makeZip } from '../../../demo/documents/made-office.ts';
-import { makePdf } from '../../../demo/documents/made-pdf.ts';
-import { makePng } from '../../../demo/documents/made-picture.ts';
+import { makeZip } from '../../../demo/documents/made-office.ts';
+import {
+  docx,
+  html,
+  jpeg,
+  pdf,
+  png,
+  program,
+  reasonOf,
+  word97,
+  xlsx,
+  zip,
+} from '../../../testing/checked-contents.ts';
 import { makeWord97 } from '../../../testing/word97-file.ts';
 import { checkContent } from './check-content.ts';
 
-const pdf = await makePdf({ title: 'Deed', from: 'County', pages: [[['Lot', '7']]] });
-const png = makePng([new Uint8Array(8).fill(200), new Uint8Array(8).fill(90)]);
-const jpeg = readFileSync(new URL('../../../demo/documents/driver-license.jpg', import.meta.url));
-const docx = await makeDocx(['Amendment']);
-const xlsx = await makeXlsx('Sheet', [['a', 1]]);
-const zip = await makeZip({ 'letter.txt': 'Dear lender', 'scans/deed.pdf': pdf });
-const word97 = makeWord97(['WordDocument']);
-const html = Buffer.from('<!DOCTYPE html><html><body><script>alert(1)</script></body></html>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>');
 const script = Buffer.from('\n*/=1;alert(document.cookie)/*\n');
-const program = Buffer.concat([
-  Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'),
-  Buffer.alloc(200),
-]);
-
-const reasonOf = async (bytes: Buffer, name: string) => {
-  const permission = await checkContent(bytes, name);
-  return permission.ok ? 'taken' : permission.reason;
-};
 
 test.each([
   ['deed.pdf', pdf],

@@ -4,7 +4,7 @@ const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const END_OF_DIRECTORY_REACH = 22 + 65_535;
 
 /** Readers of PDF look for the header in the first kilobyte (ISO 32000-1, annex H.3). */
-const PDF_HEADER_REACH = 1024;
+export const PDF_HEADER_REACH = 1024;
 
 /** Whether a program for archives would find one in here: a picture and a program in one file (GIFAR). */
 export function findAppendedArchive(bytes: Buffer): boolean {

@@ -1,12 +1,11 @@
 import type { Finding } from './check-content.ts';
 import { findAppendedArchive, findPdfHeader } from './foreign-content.ts';
 import { inspectJpeg } from './jpeg-content.ts';
-import { inspectPdf } from './pdf-content.ts';
+import { inspectPdf, isPdf } from './pdf-content.ts';
 import { inspectPng } from './png-content.ts';
 import { isPlainText } from './text-content.ts';
 import { inspectCompoundFile, isCompoundFile } from './word97-content.ts';
 
-const PDF_SIGNATURE = Buffer.from('%PDF-');
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const JPEG_SIGNATURE = Buffer.from('\xff\xd8\xff', 'latin1');
 
@@ -14,7 +13,7 @@ const STRUCTURED: readonly {
   isOne: (bytes: Buffer) => boolean;
   inspect: (bytes: Buffer) => Finding | undefined;
 }[] = [
-  { isOne: startsWith(PDF_SIGNATURE), inspect: inspectPdf },
+  { isOne: isPdf, inspect: inspectPdf },
   { isOne: startsWith(PNG_SIGNATURE), inspect: inspectPng },
   { isOne: startsWith(JPEG_SIGNATURE), inspect: inspectJpeg },
   { isOne: isCompoundFile, inspect: inspectCompoundFile },
