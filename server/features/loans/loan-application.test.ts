@@ -201,7 +201,7 @@ describe('saveApplication', () => {
 
   it('refuses a stale save with the current version, and one without If-Match', async () => {
     await loan.put(aBorrower({ firstName: 'First' }), 1);
-    for (const version of [1, 3, '"nonsense"', '*']) {
+    for (const version of [1, 3, '"nonsense"']) {
       const stale = await loan.put(aBorrower({ firstName: 'Second' }), version);
       expect(stale.statusCode).toBe(412);
       expect(stale.headers.etag).toBe('"2"');

@@ -206,12 +206,17 @@ function onceFor(
   return onceForKey(db, clock, name, body);
 }
 
+/** `*` stands for any version, and an empty tag for none: a save on top of either could overwrite what nobody has read. */
+const NO_VERSION_NAMED = 'If-Match must name one version in quotes, such as If-Match: "3".';
+
 function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number | undefined {
   if (ifMatch === undefined || ifMatch === false) return 0;
   const header = request.headers['if-match'];
   if (header === undefined && ifMatch !== true) return undefined;
   if (header === undefined) throw versionRequired();
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  const tag = /^(?:W\/)?"([^",]+)"$/.exec(header.trim())?.[1];
+  if (tag === undefined) throw new AppError('bad_request', NO_VERSION_NAMED);
+  const version = /^\d{1,9}$/.exec(tag)?.[0];
   // Something that was never a version of ours matches no version: let the save find it stale.
   return version === undefined ? -1 : Number(version);
 }
