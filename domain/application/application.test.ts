@@ -10,6 +10,23 @@ function withBorrower(fields: object): unknown {
   return { section1BorrowerInformation: { part1aPersonalInformation: fields } };
 }
 
+it('names the builder where their name is refused', () => {
+  const sent = { section4LoanAndPropertyInformation: { builderName: 'Horton & Sons' } };
+  expect(applicationDraftSchema.safeParse(sent).error?.issues).toMatchObject([
+    {
+      path: ['section4LoanAndPropertyInformation', 'builderName'],
+      message: "please enter a valid builder name: letters, spaces and , . ' - only",
+    },
+  ]);
+});
+
+it('says what there is too much of', () => {
+  const sent = { section3RealEstate: { propertiesOwned: Array(21).fill({}) } };
+  expect(applicationDraftSchema.safeParse(sent).error?.issues[0]?.message).toBe(
+    'please enter at most 20 properties',
+  );
+});
+
 describe('a draft', () => {
   it('may be empty', () => {
     expect(issuesOf({})).toEqual([]);

@@ -58,9 +58,9 @@ export function yesNoField() {
   return z.boolean('please answer yes or no').nullish();
 }
 
-/** A list with a limit. */
-export function listField<Item extends z.ZodType>(item: Item, max: number) {
-  return z.array(item).max(max, atMost(max)).nullish();
+/** A list with a limit. `rows` names what it holds: 'ages of dependents'. */
+export function listField<Item extends z.ZodType>(item: Item, max: number, rows: string) {
+  return z.array(item).max(max, atMost(max, rows)).nullish();
 }
 
 const ROW_ID_FORM = /^[A-Za-z0-9_-]{1,40}$/;
@@ -75,10 +75,11 @@ export const rowIdField = z
 export function rowListField<Row extends z.ZodType<{ id?: string | null | undefined }>>(
   row: Row,
   max: number,
+  rowsName: string,
 ) {
   return z
     .array(row)
-    .max(max, atMost(max))
+    .max(max, atMost(max, rowsName))
     .superRefine((rows, context) => {
       const known = new Set<string>();
       rows.forEach(({ id }, place) => {

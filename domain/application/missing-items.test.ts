@@ -31,7 +31,9 @@ it('names alternate names beyond the tenth, and takes ten', () => {
   const named = (count: number) =>
     completeIssues(changed(single, { [`${PERSON}.alternateNames`]: Array(count).fill('Ada Mapes') }), TODAY);
   expect(named(10)).toEqual([]);
-  expect(named(11)).toMatchObject([{ path: `${PERSON}.alternateNames`, message: 'please enter at most 10' }]);
+  expect(named(11)).toMatchObject([
+    { path: `${PERSON}.alternateNames`, message: 'please enter at most 10 alternate names' },
+  ]);
 });
 
 describe('a required field that is empty', () => {

@@ -9,7 +9,7 @@ export const personNameFields = {
   middleName: patternField(MIDDLE_NAME),
   lastName: patternField(LAST_NAME),
   suffix: patternField(SUFFIX),
-  alternateNames: listField(patternField(FULL_NAME), MAX_ALTERNATE_NAMES),
+  alternateNames: listField(patternField(FULL_NAME), MAX_ALTERNATE_NAMES, 'alternate names'),
 };
 
 /** A borrower beside the primary one. One with `isSpouse` stands for the spouse record and is no joint borrower. */
@@ -20,6 +20,10 @@ export const otherBorrowerSchema = z.strictObject({
   isSpouse: yesNoField(),
 });
 
-export const otherBorrowersField = rowListField(otherBorrowerSchema, MAX_BORROWERS - 1);
+export const otherBorrowersField = rowListField(
+  otherBorrowerSchema,
+  MAX_BORROWERS - 1,
+  'borrowers beside the primary borrower',
+);
 
 export type OtherBorrower = z.infer<typeof otherBorrowerSchema>;

@@ -21,6 +21,8 @@ function named(message: string): Pattern {
 const STREET = /^[\p{L}\p{M}\p{N}\s,.;'’&/#@*()-]*[\p{L}\p{N}][\p{L}\p{M}\p{N}\s,.;'’&/#@*()-]*$/u;
 
 export const FIRST_NAME = named('please enter a valid First Name');
+/** A builder's name takes the characters of a first name (application wizard specification, section 5). */
+export const BUILDER_NAME = named("please enter a valid builder name: letters, spaces and , . ' - only");
 export const MIDDLE_NAME = named('please enter a valid Middle Name');
 export const LAST_NAME = named('please enter a valid Last Name');
 export const SUFFIX = named('please enter a valid Suffix');
@@ -59,7 +61,7 @@ export const UNITS_OUT_OF_RANGE = 'number of units should be between 1 and 3';
 export const NO_DURATION = 'duration at address cannot be 0 years and 0 months';
 export const ZIP_NOT_FOUND = 'No data found. Please enter a valid zip code';
 
-/** Said of a list that is longer than it may be. */
-export function atMost(max: number): string {
-  return `please enter at most ${max}`;
+/** Said of a list that is longer than it may be. `rows` names its rows: 'addresses'. */
+export function atMost(max: number, rows: string): string {
+  return `please enter at most ${max} ${rows}`;
 }

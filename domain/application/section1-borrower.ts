@@ -12,7 +12,7 @@ import { section7Schema } from './section7-demographics.ts';
 /** One current job, a list of the jobs before it. */
 const employmentFields = {
   part1bcCurrentEmployment: currentEmploymentSchema.nullish(),
-  part1dPreviousEmployment: rowListField(previousEmploymentSchema, MAX_HISTORY_ENTRIES),
+  part1dPreviousEmployment: rowListField(previousEmploymentSchema, MAX_HISTORY_ENTRIES, 'previous jobs'),
 };
 
 export const coBorrowerSection1Schema = z.strictObject({

@@ -41,14 +41,18 @@ export const ownedPropertySchema = z.strictObject({
   monthlyRentalIncome: dollarsField(),
   netMonthlyRentalIncome: netDollarsField(),
   hasLoansOnProperty: yesNoField(),
-  mortgageLoansOnThisProperty: rowListField(propertyLoanSchema, MAX_LOANS_PER_PROPERTY),
+  mortgageLoansOnThisProperty: rowListField(
+    propertyLoanSchema,
+    MAX_LOANS_PER_PROPERTY,
+    'loans on a property',
+  ),
 });
 
 /** Real estate that a borrower owns beside the property of this loan. */
 export const section3Schema = z.strictObject({
   ...sectionRecordFields,
   ownRealEstate: yesNoField(),
-  propertiesOwned: rowListField(ownedPropertySchema, MAX_PROPERTIES),
+  propertiesOwned: rowListField(ownedPropertySchema, MAX_PROPERTIES, 'properties'),
   otherBorrowers: otherBorrowersField,
 });
 

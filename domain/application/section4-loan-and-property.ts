@@ -20,7 +20,7 @@ import {
   yesNoField,
 } from './draft-fields.ts';
 import { MAX_INTEREST_RATE, MAX_SUBJECT_PROPERTY_LOANS, MIN_INTEREST_RATE } from './limits.ts';
-import { FIRST_NAME, INVALID_RATE, ORGANIZATION } from './patterns.ts';
+import { BUILDER_NAME, INVALID_RATE, ORGANIZATION } from './patterns.ts';
 import { HOUSE_TYPES, LIEN_TYPES, OCCUPANCIES } from './property-options.ts';
 
 export const loanInformationSchema = z.strictObject({
@@ -73,11 +73,15 @@ const expectedPropertyAddressSchema = z.strictObject({
 
 export const section4Schema = z.strictObject({
   ...sectionRecordFields,
-  builderName: patternField(FIRST_NAME),
+  builderName: patternField(BUILDER_NAME),
   isPurchasingFromBuilder: yesNoField(),
   plannedClosingDate: dateField(),
   part4aLoanInformation: loanInformationSchema.nullish(),
-  part4bOtherLoansOnSubjectProperty: rowListField(subjectPropertyLoanSchema, MAX_SUBJECT_PROPERTY_LOANS),
+  part4bOtherLoansOnSubjectProperty: rowListField(
+    subjectPropertyLoanSchema,
+    MAX_SUBJECT_PROPERTY_LOANS,
+    'loans on the property',
+  ),
   part4cRentalIncomeOnSubjectProperty: z
     .strictObject({
       expectedMonthlyRentalIncome: dollarsField(),

@@ -32,7 +32,7 @@ const aboutYourFinancesSchema = z.strictObject({
   questionM: z
     .strictObject({
       answer1: yesNoField(),
-      answer2: listField(z.enum(BANKRUPTCY_TYPES), BANKRUPTCY_TYPES.length),
+      answer2: listField(z.enum(BANKRUPTCY_TYPES), BANKRUPTCY_TYPES.length, 'types of bankruptcy'),
     })
     .nullish(),
 });
