@@ -27,8 +27,31 @@ describe('brokenIssues', () => {
       { 'section5Declarations.part5bAboutYourFinances.questionM.answer1': true },
       [],
     ],
+    [
+      'real estate that is owned, and none of it',
+      { 'section3RealEstate.ownRealEstate': true, 'section3RealEstate.propertiesOwned': [] },
+      ['section3RealEstate.propertiesOwned'],
+    ],
+    [
+      'real estate that is owned, in a row to fill in',
+      { 'section3RealEstate.ownRealEstate': true, 'section3RealEstate.propertiesOwned': [{}] },
+      [],
+    ],
+    [
+      'loans on a property, and none of them',
+      {
+        'section3RealEstate.ownRealEstate': true,
+        'section3RealEstate.propertiesOwned': [{ hasLoansOnProperty: true }],
+      },
+      ['section3RealEstate.propertiesOwned[0].mortgageLoansOnThisProperty'],
+    ],
   ])('%s', (_name, changes, paths) => {
     expect(broken(changes)).toEqual(paths);
+  });
+
+  it('takes an empty list that was stored beside a yes', () => {
+    const before = changed(single, { 'section3RealEstate.ownRealEstate': true });
+    expect(broken({ [`${PERSON}.firstName`]: 'Ida' }, before)).toEqual([]);
   });
 
   it('takes a row that goes for nothing emptied', () => {

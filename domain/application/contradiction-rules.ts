@@ -2,13 +2,19 @@ import type { Application } from './application.ts';
 import type { StepRules } from './application-rules.ts';
 import { creditTypeOf } from './borrower-changes.ts';
 import { borrowerCount, isSpouseOnLoan, primaryBorrowerOf } from './borrowers.ts';
-import type { FieldRule } from './field-rules.ts';
+import { contradiction, type FieldRule, isEmpty } from './field-rules.ts';
 import { holdsAnswers } from './held-answers.ts';
-import { sectionOf } from './holder-sections.ts';
+import { sectionOf, sectionPath } from './holder-sections.ts';
+import { saysServed } from './military-service.ts';
+import { progressRules } from './progress-rules.ts';
+import type { CoBorrowerSection1 } from './section1-borrower.ts';
 import { isUnmarried } from './section1-hidden-answers.ts';
 import type { Section3 } from './section3-real-estate.ts';
 import { isPurchase } from './section4-conditions.ts';
+import type { Section7 } from './section7-demographics.ts';
+import { takesSubRace } from './section7-demographics-rules.ts';
 import { SECTION_KEYS, type Step, stepsFor } from './steps.ts';
+import { timeRules } from './time-rules.ts';
 
 const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 
@@ -16,35 +22,71 @@ const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
  * Two answers that deny each other, such as a list of properties beside 'no' to owning any. The wizard's own questions cannot
  * be answered like this, so these rules stand beside those of the pages.
  */
-export function contradictionRules(application: Application): StepRules[] {
+export function contradictionRules(application: Application, today: string): StepRules[] {
   return stepsFor(isSpouseOnLoan(application)).map((step) => ({
     step,
-    rules: rulesOf(application, step),
+    rules: [...rulesOf(application, step, today), ...progressRules(application, step)],
   }));
 }
 
-function rulesOf(application: Application, step: Step): FieldRule[] {
-  if (step.section === 'section3') return realEstateRules(application, step);
-  return step.section === 'section4' ? [...peopleRules(application), ...loanRules(application)] : [];
+function rulesOf(application: Application, step: Step, today: string): FieldRule[] {
+  switch (step.section) {
+    case 'section1':
+      return [...serviceRules(application, step), ...timeRules(application, step, today)];
+    case 'section3':
+      return realEstateRules(application, step);
+    case 'section4':
+      return [...peopleRules(application), ...loanRules(application)];
+    case 'section7':
+      return raceRules(application, step);
+    case 'section5':
+    case 'section8':
+      return [];
+  }
 }
 
-function rule(path: string, label: string, message: string | null): FieldRule {
-  return { path, label, missing: false, message };
+const NO_SERVICE =
+  "please answer 'yes' to service in the armed forces, one's own or a deceased spouse's, or take this answer away";
+
+function serviceRules(application: Application, step: Step): FieldRule[] {
+  const section = sectionOf(application, step) as CoBorrowerSection1 | null;
+  const person = section?.part1aPersonalInformation;
+  if (person?.isInMilitaryService !== false) return [];
+  return saysServed(person).map((question) =>
+    contradiction(
+      `${sectionPath(step)}.part1aPersonalInformation.${question}`,
+      'Military service',
+      NO_SERVICE,
+    ),
+  );
+}
+
+const NO_SUB_RACE = 'this race has no detail: please take the detail away, or correct the race';
+
+function raceRules(application: Application, step: Step): FieldRule[] {
+  const race = (sectionOf(application, step) as Section7 | null)?.customerRace;
+  const isDenied = !isEmpty(race?.subRace) && !takesSubRace(race?.race);
+  return [
+    contradiction(
+      `${sectionPath(step)}.customerRace.subRace`,
+      'Race in detail',
+      isDenied ? NO_SUB_RACE : null,
+    ),
+  ];
 }
 
 const NO_PROPERTIES = "please remove these properties, or answer 'yes' to owning other real estate";
 const NO_LOANS = "please remove these loans, or answer 'yes' to having loans on the property";
 
 function realEstateRules(application: Application, step: Step): FieldRule[] {
-  const root = step.holder === 'primary' ? '' : `${PERSON}.spouse.`;
-  const path = `${root}${SECTION_KEYS.section3}.propertiesOwned`;
+  const path = `${sectionPath(step)}.propertiesOwned`;
   const section = sectionOf(application, step) as Section3 | null;
   const properties = section?.propertiesOwned ?? [];
   const isDenied = section?.ownRealEstate === false && holdsAnswers(properties);
   return [
-    rule(path, 'Properties', isDenied ? NO_PROPERTIES : null),
+    contradiction(path, 'Properties', isDenied ? NO_PROPERTIES : null),
     ...properties.map((property, i) =>
-      rule(
+      contradiction(
         `${path}[${i}].mortgageLoansOnThisProperty`,
         `Property ${i + 1}: loans`,
         property.hasLoansOnProperty === false && holdsAnswers(property.mortgageLoansOnThisProperty)
@@ -62,7 +104,7 @@ function peopleRules(application: Application): FieldRule[] {
   const person = primaryBorrowerOf(application);
   const spouse = person?.spouse;
   const ofSpouse = (name: 'isIncludedOnLoan' | 'isIncludedOnTitle', label: string) =>
-    rule(
+    contradiction(
       `${PERSON}.spouse.${name}`,
       label,
       isUnmarried(person) && spouse?.[name] === true ? NOT_MARRIED : null,
@@ -72,7 +114,7 @@ function peopleRules(application: Application): FieldRule[] {
   return [
     ofSpouse('isIncludedOnLoan', 'Spouse: on the loan'),
     ofSpouse('isIncludedOnTitle', 'Spouse: on title'),
-    rule(
+    contradiction(
       `${PERSON}.typeOfCredit`,
       'Type of credit',
       isOther
@@ -91,5 +133,5 @@ function loanRules(application: Application): FieldRule[] {
     loan?.hasOtherLoansOnProperty === false &&
     holdsAnswers(section?.part4bOtherLoansOnSubjectProperty);
   const path = `${SECTION_KEYS.section4}.part4bOtherLoansOnSubjectProperty`;
-  return [rule(path, 'Mortgage loans on the property', isDenied ? NO_LOANS : null)];
+  return [contradiction(path, 'Mortgage loans on the property', isDenied ? NO_LOANS : null)];
 }

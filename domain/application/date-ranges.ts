@@ -8,7 +8,7 @@ export interface DateRange {
   latest: string;
 }
 
-const LATEST_DATE = '2999-12-31';
+export const LATEST_DATE = '2999-12-31';
 
 /** A borrower is 18 to 100 years old. */
 export function birthDates(today: string): DateRange {

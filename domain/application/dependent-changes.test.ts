@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from './answer-values.ts';
 import { withoutHiddenAnswers } from './asked-answers.ts';
-import { changed, single } from './complete-application.fixture.ts';
+import { changed, single, TODAY } from './complete-application.fixture.ts';
 import { withDependentsAsked } from './dependent-changes.ts';
 import { droppedAnswers } from './dropped-answers.ts';
+import { savedAnswers } from './saved-answers.ts';
+import { type Step, stepsFor } from './steps.ts';
+import { openedPage } from './wizard-pages.ts';
 
+const [FIRST] = stepsFor(false) as [Step];
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const three = changed(single, {
   [`${PERSON}.numberOfDependents`]: 3,
@@ -28,5 +32,23 @@ describe('the ages of dependents', () => {
       { path: `${PERSON}.agesOfDependents[2]`, value: 11 },
     ]);
     expect(droppedAnswers(three, withoutHiddenAnswers(three))).toEqual([]);
+  });
+
+  const fewer = changed(three, { [`${PERSON}.numberOfDependents`]: 1 });
+  const lost = [
+    { path: `${PERSON}.agesOfDependents[1]`, value: 0 },
+    { path: `${PERSON}.agesOfDependents[2]`, value: 11 },
+  ];
+
+  it('that were stored beside a smaller number stay when the page opens, and are named before a save', () => {
+    const opened = openedPage(fewer, FIRST, TODAY);
+    expect(agesOf(opened)).toEqual([4]);
+    expect(agesOf(withDependentsAsked(opened, 3))).toEqual([4, 0, 11]);
+    expect(droppedAnswers(opened, savedAnswers(opened))).toEqual(lost);
+    expect(openedPage(opened, FIRST, TODAY)).toEqual(opened);
+  });
+
+  it('that were stored beside a smaller number are named by the save of another page as well', () => {
+    expect(droppedAnswers(fewer, savedAnswers(fewer))).toEqual(lost);
   });
 });

@@ -1,6 +1,8 @@
 import { isBlank } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { withNumberOfDependents } from './borrower-changes.ts';
+import { primaryBorrowerOf } from './borrowers.ts';
+import { DEPENDENTS } from './field-rules.ts';
 import { hiddenOfPerson, withHiddenAnswers } from './hidden-answers.ts';
 
 /**
@@ -21,4 +23,11 @@ export function withDependentsAsked(application: Application, wanted: number): A
       primary: { ...hidden, ages: left.every((age) => isBlank(age)) ? null : left },
     },
   );
+}
+
+/** Hides ages behind the number of dependents, which an import or another program may have stored: they stay until a save asks about them. */
+export function withExtraAgesHidden(application: Application): Application {
+  const { numberOfDependents: asked, agesOfDependents: ages } = primaryBorrowerOf(application) ?? {};
+  if (asked == null || DEPENDENTS.fault(asked) !== null || (ages?.length ?? 0) <= asked) return application;
+  return withDependentsAsked(application, asked);
 }

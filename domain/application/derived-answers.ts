@@ -1,16 +1,51 @@
 import type { BorrowerAddress } from './address.ts';
 import { isBlank } from './answer-values.ts';
 import type { Application } from './application.ts';
+import { borrowerCount, primaryBorrowerOf } from './borrowers.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import { holdsAnswers } from './held-answers.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
+import { MAX_BORROWERS } from './limits.ts';
 import type { CoBorrowerSection1 } from './section1-borrower.ts';
 import { withIncomeTotal } from './section1-changes.ts';
+import type { Section5 } from './section5-declarations.ts';
 import type { Holder } from './steps.ts';
 
-/** The application with what follows from its answers and is asked nowhere: the order of addresses and jobs, and totals of incomes. */
+/**
+ * The application with what follows from its answers and is asked nowhere: the order of addresses and jobs, totals of incomes, a number of
+ * borrowers that was not counted yet. A type of bankruptcy that is listed twice says no more than once.
+ */
 export function withDerivedAnswers(application: Application): Application {
-  return (['primary', 'spouse'] as const).reduce(withDerivedSection1, application);
+  const counted = withCountedBorrowers(application);
+  return HOLDERS.reduce(withBankruptcyTypesOnce, HOLDERS.reduce(withDerivedSection1, counted));
+}
+
+const HOLDERS: readonly Holder[] = ['primary', 'spouse'];
+
+/** 0 is the number of the initial record (application wizard specification, section 3). */
+function withCountedBorrowers(application: Application): Application {
+  const person = primaryBorrowerOf(application);
+  const count = borrowerCount(person);
+  if (person?.numberOfBorrowers !== 0 || count > MAX_BORROWERS) return application;
+  return {
+    ...application,
+    section1BorrowerInformation: {
+      ...application.section1BorrowerInformation,
+      part1aPersonalInformation: { ...person, numberOfBorrowers: count },
+    },
+  };
+}
+
+function withBankruptcyTypesOnce(application: Application, holder: Holder): Application {
+  const place = { section: 'section5', holder } as const;
+  const section = sectionOf(application, place) as Section5 | null;
+  const finances = section?.part5bAboutYourFinances;
+  const types = finances?.questionM?.answer2;
+  const once = [...new Set(types)];
+  if (types == null || once.length === types.length) return application;
+  const questionM = { ...finances?.questionM, answer2: once };
+  const answered: Section5 = { ...section, part5bAboutYourFinances: { ...finances, questionM } };
+  return withSectionOf(application, place, answered);
 }
 
 function withDerivedSection1(application: Application, holder: Holder): Application {

@@ -39,12 +39,13 @@ function leavesOfPerson(answers: Application, hidden: HiddenOfPerson, holder: Ho
   const root = holder === 'primary' ? '' : `${PERSON}.spouse.`;
   const addresses = `${root}${PERSON}.addresses`;
   const jobs = `${root}${SECTION_KEYS.section1}.part1dPreviousEmployment`;
+  const agesPath = `${root}${PERSON}.agesOfDependents`;
   const section7 = `${root}${SECTION_KEYS.section7}`;
   const { subRaces, ownWords } = hidden;
   return [
     ...rowLeaves(answers, addresses, hidden.addresses),
     ...rowLeaves(answers, jobs, hidden.jobs),
-    ...ageLeaves(answers, `${root}${PERSON}.agesOfDependents`, hidden.ages),
+    ...ageLeaves(hidden.ages, agesPath, rowsAt(answers, agesPath)),
     ...Object.values(subRaces ?? {}).flatMap((value) => leavesOf(value, `${section7}.customerRace.subRace`)),
     ...Object.entries(ownWords ?? {}).flatMap(([other, value]) =>
       leavesOf(
@@ -57,13 +58,21 @@ function leavesOfPerson(answers: Application, hidden: HiddenOfPerson, holder: Ho
   ];
 }
 
-/** Ages behind those that are asked for. A child of no years has an age. */
-function ageLeaves(answers: Application, path: string, ages: HiddenOfPerson['ages']): DroppedAnswer[] {
-  const shown = valueAt(answers, path);
-  const first = Array.isArray(shown) ? shown.length : 0;
+/** Each age of a list that begins at a place. A child of no years has an age. */
+function ageLeaves(
+  ages: readonly AnswerValue[] | null | undefined,
+  path: string,
+  first = 0,
+): DroppedAnswer[] {
   return (ages ?? []).flatMap((value, i) =>
     isBlank(value) ? [] : [{ path: pathTo(path, first + i), value }],
   );
+}
+
+/** How many rows a list has. */
+function rowsAt(answers: Application, path: string): number {
+  const shown = valueAt(answers, path);
+  return Array.isArray(shown) ? shown.length : 0;
 }
 
 /** Rows behind those of a list, named by the places that they would have in it. */
@@ -72,8 +81,7 @@ function rowLeaves(
   path: string,
   rows: readonly object[] | null | undefined,
 ): DroppedAnswer[] {
-  const shown = valueAt(answers, path);
-  const first = Array.isArray(shown) ? shown.length : 0;
+  const first = rowsAt(answers, path);
   return (rows ?? []).flatMap((row, i) => leavesOf(row, pathTo(path, first + i)));
 }
 
@@ -86,11 +94,13 @@ function isFilledIn(part: AnswerRecord, name: string): boolean {
 function leavesOf(part: AnswerValue, path: string): DroppedAnswer[] {
   if (isBlank(part) || part === 0) return [];
   if (isRecord(part)) {
-    return Object.entries(part).flatMap(([name, value]) =>
-      isSetByForm(name) || COMPUTED.has(name) || isFilledIn(part, name)
-        ? []
-        : leavesOf(value, pathTo(path, name)),
-    );
+    return Object.entries(part).flatMap(([name, value]) => {
+      if (isSetByForm(name) || COMPUTED.has(name) || isFilledIn(part, name)) return [];
+      const place = pathTo(path, name);
+      return name === 'agesOfDependents' && Array.isArray(value)
+        ? ageLeaves(value, place)
+        : leavesOf(value, place);
+    });
   }
   if (Array.isArray(part) && part.some(isRecord)) {
     return part.flatMap((row, i) => leavesOf(row, pathTo(path, i)));

@@ -71,6 +71,11 @@ export function rulesFor<Record extends object>(
   };
 }
 
+/** A rule between two answers, which says what is wrong with them. An answer that is empty contradicts nothing. */
+export function contradiction(path: string, label: string, message: string | null): FieldRule {
+  return { path, label, missing: false, message };
+}
+
 /** Absent, null, blank text or an empty list: not filled in yet. False and 0 are answers. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -95,7 +100,7 @@ export const FULL_NAMES: Check = {
   emptyMessage: FULL_NAME.message,
   fault: (value) => {
     const names = Array.isArray(value) ? value : [];
-    if (names.length > MAX_ALTERNATE_NAMES) return atMost(MAX_ALTERNATE_NAMES);
+    if (names.length > MAX_ALTERNATE_NAMES) return atMost(MAX_ALTERNATE_NAMES, 'alternate names');
     return names.every((name) => FULL_NAME.accepts(String(name))) ? null : FULL_NAME.message;
   },
 };
@@ -126,8 +131,14 @@ export const AMOUNT: Check = { ...amount(isPositive), blank: 0 };
 /** Dollars, 0 among them. */
 export const AMOUNT_OR_ZERO = amount((dollars) => dollars >= 0);
 
-/** Dollars that may be below zero: a net of income and cost. */
-export const NET_AMOUNT = amount(() => true);
+/** Dollars that may be below zero: what is left of a rent after its costs, and so not more than the rent. */
+export function netOf(rent: number | null | undefined): Check {
+  const net = amount(() => true);
+  const isMore = (value: unknown) => typeof rent === 'number' && rent > 0 && Number(value) > rent;
+  return { ...net, fault: (value) => net.fault(value) ?? (isMore(value) ? MORE_THAN_RENT : null) };
+}
+
+const MORE_THAN_RENT = 'the net rental income cannot be more than the rental income';
 
 export const INTEREST_RATE = check(
   INVALID_RATE,

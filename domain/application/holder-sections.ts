@@ -28,6 +28,13 @@ export function withSectionOf(
   return withSpouse(application, { ...spouseOf(application), [key]: record });
 }
 
+/** The JSON path of the section of a page, from the application's root. */
+export function sectionPath({ section, holder }: Pick<Step, 'section' | 'holder'>): string {
+  return `${holder === 'primary' ? '' : SPOUSE}${SECTION_KEYS[section]}`;
+}
+
+const SPOUSE = `${SECTION_KEYS.section1}.part1aPersonalInformation.spouse.`;
+
 function withSpouse(application: Application, spouse: Spouse): Application {
   return {
     ...application,

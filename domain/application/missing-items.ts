@@ -1,6 +1,7 @@
 import { valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { applicationRules, type StepRules, stepRules } from './application-rules.ts';
+import { emptyLists } from './empty-lists.ts';
 import type { Holder, SectionName, Step } from './steps.ts';
 
 /** A required field that applies to this application and is still empty. */
@@ -48,18 +49,22 @@ export function completeIssues(application: Application, today: string): Complet
 }
 
 /**
- * What a save would break of a complete application: issues at fields that were asked and right before. Answers that ask new
- * questions are no such thing, nor is what was wrong already (decision 12).
+ * What a save would break of a complete application: issues at fields that were asked and right before, and a 'yes' to having any
+ * beside an empty list. Answers that ask new questions are no such thing, nor is what was wrong already (decision 12).
  */
 export function brokenIssues(before: Application, after: Application, today: string): CompleteIssue[] {
   const issues = completeIssues(after, today);
   if (issues.length === 0) return [];
+  const emptied = emptyLists(before);
   const wasRight = new Set(
     applicationRules(before, today).flatMap(({ rules }) =>
       rules.filter((rule) => rule.message === null).map((rule) => rule.path),
     ),
   );
-  return issues.filter(({ path }) => wasRight.has(path) && hasSameRows(before, after, path));
+  return [
+    ...issues.filter(({ path }) => wasRight.has(path) && hasSameRows(before, after, path)),
+    ...emptyLists(after).filter(({ path }) => !emptied.some((known) => known.path === path)),
+  ];
 }
 
 /** A path through a list says where a row stands, which tells nothing about it once rows came or went. */

@@ -24,7 +24,9 @@ const SPOUSE = `${PERSON}.spouse`;
 const PAGE = `${SPOUSE}.${PERSON}`;
 
 const contradictions = (application: Application) =>
-  contradictionRules(application).flatMap(({ rules }) => rules.filter(({ message }) => message !== null));
+  contradictionRules(application, TODAY).flatMap(({ rules }) =>
+    rules.filter(({ message }) => message !== null),
+  );
 
 describe('saved answers', () => {
   it('are the same when they are saved again, whatever was given', () => {

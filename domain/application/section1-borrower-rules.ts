@@ -1,6 +1,7 @@
+import { isCalendarDate } from '../eastern-time.ts';
 import { numberIn } from '../typed-number.ts';
 import type { BorrowerAddress } from './address.ts';
-import { birthDates, jobDates, jobEndDates } from './date-ranges.ts';
+import { birthDates, jobDates, jobEndDates, LATEST_DATE } from './date-ranges.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import {
   AMOUNT,
@@ -137,10 +138,18 @@ function addressRules(address: BorrowerAddress, path: string, prefix: string): F
     required('zip', 'Zip code', fits(patterns.ZIP)),
     optional('country', 'Country', fits(patterns.COUNTRY)),
     optional('startDate', 'Lived there from', fits(patterns.DATE)),
-    optional('endDate', 'Lived there to', fits(patterns.DATE)),
+    optional('endDate', 'Lived there to', notBefore(address.startDate)),
     optional('housingMonthlyExpense', 'Monthly housing expense', AMOUNT_OR_ZERO),
     ...durationRules(address, path, prefix),
   ];
+}
+
+const ENDS_BEFORE_START = 'please enter a date that is not before the first day at this address';
+
+/** A valid date, which is not before the one on which it began, where that is known. */
+function notBefore(startDate: string | null | undefined): Check {
+  const earliest = startDate && isCalendarDate(startDate) ? startDate : '';
+  return dateWithin({ earliest, latest: LATEST_DATE }, ENDS_BEFORE_START);
 }
 
 /** Each of the two numbers is within its bounds, and together they are more than nothing. */

@@ -1,5 +1,5 @@
 import type { CurrentEmployment } from './employment.ts';
-import { withActiveDuty, withMilitaryService } from './military-service.ts';
+import { asksAboutService, saysServed, withActiveDuty, withMilitaryService } from './military-service.ts';
 import type { CoBorrowerSection1, PersonalInformation } from './section1-borrower.ts';
 
 type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
@@ -19,8 +19,9 @@ export function withoutHiddenSection1Answers<Section extends CoBorrowerSection1>
   };
 }
 
+/** A 'yes' to one of the questions beside a 'no' to service contradicts it: the save is refused, and nothing is dropped. */
 function withoutHiddenService(person: Person): Person {
-  if (person.isInMilitaryService !== true) {
+  if (!asksAboutService(person) && saysServed(person).length === 0) {
     const { isInMilitaryService } = person;
     return { ...withMilitaryService(person, false), isInMilitaryService };
   }

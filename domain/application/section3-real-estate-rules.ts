@@ -6,7 +6,7 @@ import {
   dateWithin,
   type FieldRule,
   fits,
-  NET_AMOUNT,
+  netOf,
   rulesFor,
 } from './field-rules.ts';
 import * as patterns from './patterns.ts';
@@ -74,7 +74,7 @@ function investmentRules(property: OwnedProperty, path: string, name: string, to
     required('monthlyInsurance', 'Monthly insurance', AMOUNT_OR_ZERO),
     required('monthlyTaxes', 'Monthly taxes', AMOUNT_OR_ZERO),
     required('monthlyHoaFee', 'Monthly HoA fee', AMOUNT_OR_ZERO),
-    optional('netMonthlyRentalIncome', 'Net monthly rental income', NET_AMOUNT),
+    optional('netMonthlyRentalIncome', 'Net monthly rental income', netOf(property.monthlyRentalIncome)),
   ];
 }
 

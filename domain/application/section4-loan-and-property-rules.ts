@@ -8,7 +8,7 @@ import {
   type FieldRule,
   fits,
   INTEREST_RATE,
-  NET_AMOUNT,
+  netOf,
   numberBetween,
   rulesFor,
 } from './field-rules.ts';
@@ -60,7 +60,7 @@ function purchaseRules(section: Section4 | null | undefined, path: string, today
     required('plannedClosingDate', 'Closing date', dateWithin(closingDates(today), CLOSING_DATE_PAST)),
   ];
   if (asks.asksBuilderName(section)) {
-    rules.push(required('builderName', 'Builder', fits(patterns.FIRST_NAME)));
+    rules.push(required('builderName', 'Builder', fits(patterns.BUILDER_NAME)));
   }
   return rules;
 }
@@ -123,7 +123,11 @@ function occupancyRules(section: Section4 | null | undefined, path: string): Fie
     const { required, optional } = rulesFor(rent, `${path}.part4cRentalIncomeOnSubjectProperty`);
     rules.push(
       required('expectedMonthlyRentalIncome', 'Expected monthly rental income', AMOUNT),
-      optional('expectedNetMonthlyRentalIncome', 'Expected net monthly rental income', NET_AMOUNT),
+      optional(
+        'expectedNetMonthlyRentalIncome',
+        'Expected net monthly rental income',
+        netOf(rent?.expectedMonthlyRentalIncome),
+      ),
     );
   }
   return rules;

@@ -66,7 +66,18 @@ it('another choice hides the sub-choice of the one before, and going back brings
   const again = withRace(asian.section, 'Native Hawaiian or Other Pacific Islander', asian.hidden);
   expect(again.section.customerRace?.subRace).toBe('Samoan');
   expect(withoutHiddenSubChoices(section)).toEqual(section);
-  expect(withoutHiddenSubChoices({ customerRace: { race: 'White', subRace: 'Hmong' } })).toEqual({
-    customerRace: { race: 'White', subRace: '' },
-  });
+});
+
+it('a detail that came without a race stays with the race that is chosen, where that takes one', () => {
+  const tribe = { customerRace: { subRace: 'Cherokee Nation' } };
+  const asked = withRace(tribe, 'American Indian or Alaska Native');
+  expect(asked.section.customerRace?.subRace).toBe('Cherokee Nation');
+  const white = withRace(tribe, 'White');
+  expect(white.section.customerRace?.subRace).toBe('');
+  expect(Object.values(white.hidden.subRaces ?? {})).toContain('Cherokee Nation');
+});
+
+it('no save drops the detail of a race unasked', () => {
+  const denied = { customerRace: { race: 'White', subRace: 'Hmong' } } as const;
+  expect(withoutHiddenSubChoices(denied)).toEqual(denied);
 });

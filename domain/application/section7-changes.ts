@@ -1,6 +1,6 @@
 import { DEMOGRAPHIC_INFO_MEANS, type ETHNICITIES, type RACES } from './demographic-options.ts';
 import type { Section7 } from './section7-demographics.ts';
-import { subEthnicitiesOf, subRacesOf } from './section7-demographics-rules.ts';
+import { subEthnicitiesOf, takesSubRace } from './section7-demographics-rules.ts';
 
 /** Section 7 as its page opens. */
 export function withSection7Defaults(section: Section7 | null | undefined): Section7 {
@@ -28,12 +28,21 @@ export function withRace(
 ): { section: Section7; hidden: HiddenSubChoices } {
   const { race: before, subRace } = section.customerRace ?? {};
   if (before === race) return { section, hidden };
-  const subRaces = { ...hidden.subRaces, ...(before ? { [before]: subRace || null } : {}) };
+  const subRaces: Record<string, string | null> = {
+    ...hidden.subRaces,
+    ...(before ? { [before]: subRace || null } : {}),
+  };
+  // A detail that came without a race belongs to the one that is chosen now, where that takes one.
+  const unclaimed = !before && takesSubRace(race) ? subRace : '';
+  if (!before && subRace && !unclaimed) subRaces[UNCLAIMED] = subRace;
   return {
-    section: { ...section, customerRace: { race, subRace: subRaces[race] ?? '' } },
+    section: { ...section, customerRace: { race, subRace: (subRaces[race] ?? unclaimed) || '' } },
     hidden: { ...hidden, subRaces: { ...subRaces, [race]: null } },
   };
 }
+
+/** Holds a detail that came without a race. */
+const UNCLAIMED = 'none';
 
 /** A stored sub-choice as the page shows it: an option, and the borrower's own text when it is none of the list. */
 export interface SubChoice {
@@ -54,15 +63,17 @@ export function storedSubChoice({ option, specified }: SubChoice, options: reado
   return option === options.at(-1) && specified.trim() !== '' ? specified.trim() : option;
 }
 
-/** The section with sub-choices only where they are asked: for Hispanic or Latino, Asian and Pacific Islander. */
+/**
+ * The section without the detail of an ethnicity that has none. The detail of a race may be the borrower's own words: it stays, and
+ * where the race denies it the save is refused.
+ */
 export function withoutHiddenSubChoices(section: Section7): Section7 {
-  const { customerEthnicity: ethnicity, customerRace: race } = section;
+  const { customerEthnicity: ethnicity } = section;
   return {
     ...section,
     ...(ethnicity && {
       customerEthnicity:
         subEthnicitiesOf(ethnicity.ethnicity).length > 0 ? ethnicity : { ...ethnicity, subEthnicity: '' },
     }),
-    ...(race && { customerRace: subRacesOf(race.race).length > 0 ? race : { ...race, subRace: '' } }),
   };
 }

@@ -62,6 +62,12 @@ export function stepsFor(hasSpouseOnLoan: boolean): readonly Step[] {
   return hasSpouseOnLoan ? WITH_CO_BORROWER : WITHOUT_CO_BORROWER;
 }
 
+/** The values that loanApplicationProgress takes: 0 before the first page is done, and those of the pages. */
+export const PROGRESS_VALUES: readonly number[] = [
+  0,
+  ...WITH_CO_BORROWER.map(({ progressValue }) => progressValue),
+];
+
 /** Whose page it is, as the page says it. */
 export function holderLabel(holder: Holder): string {
   return holder === 'primary' ? 'Primary-Borrower' : 'Co-Borrower-1';

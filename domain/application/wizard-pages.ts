@@ -1,5 +1,6 @@
 import type { Application } from './application.ts';
 import { spouseOf } from './borrowers.ts';
+import { withExtraAgesHidden } from './dependent-changes.ts';
 import { withHistoryAsked } from './history-changes.ts';
 import { sectionOf, withSectionOf } from './holder-sections.ts';
 import { withCoBorrowerDefaults, withSection1Defaults } from './section1-changes.ts';
@@ -24,7 +25,7 @@ export function openedPage(
   const replaced = (record: object) => withSectionOf(application, step, record);
   switch (step.section) {
     case 'section1': {
-      const asked = withHistoryAsked(application, step.holder, today);
+      const asked = withHistoryAsked(withExtraAgesHidden(application), step.holder, today);
       const section =
         step.holder === 'primary'
           ? withSection1Defaults(asked.section1BorrowerInformation, today)

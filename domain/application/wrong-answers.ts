@@ -31,7 +31,7 @@ function wrongRules(application: Application, today: string) {
   return [
     ...applicationRules(application, today),
     ...incomeTotalRules(application),
-    ...contradictionRules(application),
+    ...contradictionRules(application, today),
   ].flatMap(({ step, rules }: StepRules) => rules.filter(isWrong).map((rule) => ({ step, rule })));
 }
 

@@ -168,7 +168,13 @@ describe('restoring what other answers follow from', () => {
   });
 
   const earlierJobs = [
-    { employerName: 'Elm Co', startDate: '2015-01-01', endDate: '2019-01-01', yearsAtJob: 9, monthsAtJob: 1 },
+    {
+      employerName: 'Elm Co',
+      startDate: '2015-01-01',
+      endDate: '2019-01-01',
+      yearsAtJob: 3,
+      monthsAtJob: 11,
+    },
     { employerName: 'Fir Co', startDate: '2010-01-01', endDate: '2014-01-01', yearsAtJob: 4, monthsAtJob: 0 },
   ];
 

@@ -196,12 +196,6 @@ describe('an answer to a question that is not asked is dropped at every progress
       [`${PERSON}.agesOfDependents`],
     ],
     [
-      'service of somebody who is not in the military',
-      single,
-      { [`${PERSON}.isInMilitaryService`]: false, [`${PERSON}.isSurvivingSpouse`]: true },
-      [`${PERSON}.isSurvivingSpouse`],
-    ],
-    [
       'the business of an employee',
       single,
       { [`${JOB}.selfEmployment`]: { isSelfEmployedBusinessOwner: false, selfEmploymentMonthlyIncome: 900 } },

@@ -104,10 +104,10 @@ export function createLoanApplicationService(
       const isChanged = saysMore(older, newer);
       const today = easternDate(clock.now());
       const progress = progressAfterSave(loan.progress, given, today);
+      refuseWrong({ ...older, loanApplicationProgress: loan.progress }, given, today);
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
         return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
       }
-      refuseWrong(older, given, today);
       // A restored version was taken once, and the zips and the people may have changed since.
       if (why === undefined) {
         await refuseUnknownZips(older, given, zips);

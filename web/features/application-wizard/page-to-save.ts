@@ -62,5 +62,7 @@ function issuesOf(
   if (isComplete(stored.loan.loanApplicationProgress)) wrong.push(...brokenIssues(before, sent, today));
   if (way === 'stay') return wrong;
   const others = step.section === 'section8' ? completeIssues(typed, today) : wrong;
-  return [...pageIssues(typed, step, today), ...others.filter((issue) => !isOnPage(issue, step))];
+  const here = pageIssues(typed, step, today);
+  const known = new Set(here.map(({ path }) => path));
+  return [...here, ...others.filter((issue) => !isOnPage(issue, step) || !known.has(issue.path))];
 }

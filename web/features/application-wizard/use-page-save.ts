@@ -72,9 +72,8 @@ export function usePageSave(input: PageSaveInput) {
   async function showAtFields(issues: readonly CompleteIssue[], way: SaveWay): Promise<boolean> {
     onLooked();
     if (way === 'next') await form.trigger();
-    else {
-      for (const { path, message } of issues) form.setError(nameOfPath(path), { type: BY_RULE, message });
-    }
+    // Answers of the page that deny each other are no rule of a single field, so the form does not find them by itself.
+    for (const { path, message } of issues) form.setError(nameOfPath(path), { type: BY_RULE, message });
     return focusFirstField(
       form,
       issues.map(({ path }) => nameOfPath(path)),

@@ -1,4 +1,8 @@
-import { withActiveDuty, withMilitaryService } from '../../../../../domain/application/military-service.ts';
+import {
+  asksAboutService,
+  withActiveDuty,
+  withMilitaryService,
+} from '../../../../../domain/application/military-service.ts';
 import type { CoBorrowerSection1 } from '../../../../../domain/application/section1-borrower.ts';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { FollowUp, FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
@@ -16,7 +20,7 @@ export function MilitaryCard() {
   const at = usePersonFields();
   const person = usePersonPart();
   const changePerson = usePersonChange();
-  const serves = useDerived<Person, boolean>(person, (answers) => answers?.isInMilitaryService === true);
+  const serves = useDerived<Person, boolean>(person, asksAboutService);
   const isActive = useDerived<Person, boolean>(
     person,
     (answers) => answers?.isCurrentlyInActiveDuty === true,
