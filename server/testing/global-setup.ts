@@ -9,8 +9,8 @@ import { findPostmaster, signal } from '../platform/postgres/postmaster-file.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that all server tests of a run share: its superuser's address, the database to clone. */
-    testPostgres: { adminUrl: string; template: string };
+    /** The PostgreSQL that all server tests of a run share: its superuser's address, the app's, the database to clone. */
+    testPostgres: { adminUrl: string; appUrl: string; template: string };
   }
 }
 
@@ -35,7 +35,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   process.once('exit', removeNow);
   await makeTemplate(postgres);
-  project.provide('testPostgres', { adminUrl: postgres.adminConnectionString, template: TEMPLATE_DATABASE });
+  project.provide('testPostgres', {
+    adminUrl: postgres.adminConnectionString,
+    appUrl: postgres.connectionString,
+    template: TEMPLATE_DATABASE,
+  });
   return async () => {
     process.removeListener('exit', removeNow);
     await postgres.stop();

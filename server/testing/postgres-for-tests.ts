@@ -33,11 +33,9 @@ export async function copyTestDatabase(connectionString: string): Promise<TestDa
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const { adminUrl } = inject('testPostgres');
+  const { appUrl } = inject('testPostgres');
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER lintel`);
-  const url = new URL(adminUrl);
-  // The app's role has the same password as the superuser.
-  url.username = 'lintel';
+  const url = new URL(appUrl);
   url.pathname = `/${name}`;
   return { connectionString: url.href, drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   appendFile,
   chown,
@@ -18,11 +17,12 @@ import type { PostgresBinaries } from './binaries.ts';
 import { type ClusterHome, spawnOnCluster } from './cluster-process.ts';
 import { clusterSettings, type PostgresSettings, renderSettings } from './cluster-settings.ts';
 import { postgresUser } from './os-user.ts';
+import { makePasswords, PASSWORD_FILES, type RolePasswords, readPassword } from './role-passwords.ts';
 
 export type Cluster = ClusterHome & {
   /** PostgreSQL's data directory, `<path>/data` without symbolic links. */
   data: string;
-  password: string;
+  passwords: RolePasswords;
 };
 
 const DRAFT_PREFIX = 'postgres-new-';
@@ -57,10 +57,11 @@ export async function openCluster(
       `${data} was made by PostgreSQL ${version} and cannot be opened by PostgreSQL ${binaries.majorVersion}: export it with the version of Lintel that made it.`,
     );
   }
-  const password = await readText(join(home.path, 'password'), home);
-  if (!password)
-    throw new StartError(`${join(home.path, 'password')} is missing: put it back from your backup.`);
-  return { ...home, data: await realpath(data), password };
+  if ((await readPassword(home, 'app')) === undefined) {
+    const path = join(home.path, PASSWORD_FILES.app);
+    throw new StartError(`${path} is missing: put it back from your backup.`);
+  }
+  return { ...home, data: await realpath(data), passwords: await makePasswords(home) };
 }
 
 /**
@@ -84,9 +85,7 @@ async function createCluster(
 ): Promise<void> {
   const draft = { ...home, path: await mkdtemp(join(dataDir, DRAFT_PREFIX)) };
   await giveTo(home, draft.path);
-  const password = join(draft.path, 'password');
-  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-  await giveTo(home, password);
+  await makePasswords(draft);
   await runInitdb(draft, binaries, settings.fsync === 'off');
   const ownSettings = join(draft.path, 'data', 'postgresql.conf');
   await appendFile(ownSettings, `\ninclude = '${SETTINGS_FILE}'\n`, { flush: true });
@@ -101,7 +100,7 @@ async function createCluster(
 async function runInitdb(home: ClusterHome, binaries: PostgresBinaries, noSync: boolean): Promise<void> {
   const args = (path: string) => [
     `--pgdata=${join(path, 'data')}`,
-    `--pwfile=${join(path, 'password')}`,
+    `--pwfile=${join(path, PASSWORD_FILES.superuser)}`,
     '--username=postgres',
     '--auth=scram-sha-256',
     '--encoding=UTF8',

@@ -3,6 +3,7 @@ import { prepareDataDir } from '../data-dir.ts';
 import { locateBinaries } from './binaries.ts';
 import { clusterHome, openCluster } from './cluster.ts';
 import type { PostgresSettings } from './cluster-settings.ts';
+import { APP_ROLE, databaseUrl } from './database-roles.ts';
 import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { PostgresServer, type SupervisorLog } from './postgres-server.ts';
 import { signal } from './postmaster-file.ts';
@@ -86,11 +87,10 @@ async function startLocked(
     serverLog.close();
     lock.release();
   };
-  const url = (user: string, database: string) =>
-    `postgresql://${user}:${encodeURIComponent(cluster.password)}@127.0.0.1:${server.port}/${database}`;
+  const { passwords } = cluster;
   return {
-    connectionString: url('lintel', 'lintel'),
-    adminConnectionString: url('postgres', 'postgres'),
+    connectionString: databaseUrl(APP_ROLE, passwords.app, server.port),
+    adminConnectionString: databaseUrl('postgres', passwords.superuser, server.port, 'postgres'),
     pid: () => server.pid,
     onRestart: (callback) => restartCallbacks.push(callback),
     announceStop: () => lock.announceStop(),

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import { type Cluster, writeSettings } from './cluster.ts';
 import type { PostgresSettings } from './cluster-settings.ts';
+import { ensureDatabase } from './database-roles.ts';
 import { freePort } from './free-port.ts';
 import { adoptPostmaster, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts';
-import { connectWhenReady, ensureDatabase } from './readiness.ts';
+import { connectWhenReady } from './readiness.ts';
 import type { ServerLog } from './server-log.ts';
 
 /** What is used of pino. */
@@ -96,7 +97,7 @@ export class PostgresServer {
     try {
       const ready = await connectWhenReady(postmaster, cluster);
       if ('exited' in ready) return false;
-      await ensureDatabase(ready.client, cluster.password).finally(() => ready.client.end());
+      await ensureDatabase(ready.client, cluster.passwords).finally(() => ready.client.end());
     } catch (error) {
       throw new StartError(`PostgreSQL runs but cannot be used: ${(error as Error).message}.`);
     }

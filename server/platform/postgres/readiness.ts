@@ -3,8 +3,11 @@ import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { isReady } from './postmaster-file.ts';
+import type { RolePasswords } from './role-passwords.ts';
 
 const POLL_MS = 20;
+
+const WRONG_PASSWORD = '28P01';
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html: one that was ready may be on its way out. */
 const CANNOT_CONNECT_NOW = '57P03';
@@ -29,7 +32,7 @@ export async function connectWhenReady(
   });
   for (;;) {
     const client = (await isReady(cluster.data, postmaster.pid))
-      ? await tryConnect(postmaster.port, cluster.password)
+      ? await tryConnect(postmaster.port, cluster.passwords)
       : undefined;
     if (exited !== undefined) {
       await client?.end().catch(() => undefined);
@@ -40,7 +43,17 @@ export async function connectWhenReady(
   }
 }
 
-async function tryConnect(port: number, password: string): Promise<Client | undefined> {
+/** An installation of an earlier version has one password for all roles, until `ensureDatabase` has been through. */
+async function tryConnect(port: number, passwords: RolePasswords): Promise<Client | undefined> {
+  try {
+    return await connect(port, passwords.superuser);
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
+    return connect(port, passwords.app);
+  }
+}
+
+async function connect(port: number, password: string): Promise<Client | undefined> {
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -59,16 +72,4 @@ async function tryConnect(port: number, password: string): Promise<Client | unde
     if (CANNOT_CONNECT_YET.has(code) || /terminated|timeout/.test(message)) return undefined;
     throw error;
   }
-}
-
-/** Makes the app's role and database where they are missing. The role is no superuser: it owns its database, no more. */
-export async function ensureDatabase(client: Client, password: string): Promise<void> {
-  const found = await client.query<{ role: boolean; database: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'lintel') AS role,
-            EXISTS (SELECT FROM pg_database WHERE datname = 'lintel') AS database`,
-  );
-  if (!found.rows[0]?.role) {
-    await client.query(`CREATE ROLE lintel LOGIN PASSWORD ${client.escapeLiteral(password)}`);
-  }
-  if (!found.rows[0]?.database) await client.query('CREATE DATABASE lintel OWNER lintel');
 }

@@ -1,6 +1,8 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { APP_ROLE, databaseUrl } from './database-roles.ts';
 import { runningPostmaster } from './postmaster-file.ts';
+import { readPassword } from './role-passwords.ts';
 
 /**
  * The database of the embedded PostgreSQL that another process, most likely the app, runs on `dataDir`.
@@ -11,6 +13,6 @@ export async function runningPostgresUrl(dataDir: string): Promise<string | unde
   const data = await realpath(join(home, 'data')).catch(() => undefined);
   const running = data === undefined ? undefined : await runningPostmaster(data);
   if (running === undefined || running.port === 0) return undefined;
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  return `postgresql://lintel:${encodeURIComponent(password)}@127.0.0.1:${running.port}/lintel`;
+  const password = await readPassword({ path: home }, 'app');
+  return password && databaseUrl(APP_ROLE, password, running.port);
 }

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { chown, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from '../durable-folder.ts';
+import { StartError } from '../start-error.ts';
+import type { ClusterHome } from './cluster-process.ts';
+
+/** The file of each role's password. Versions before had the first one alone, for all roles. */
+export const PASSWORD_FILES = {
+  app: 'password',
+  superuser: 'superuser-password',
+} as const;
+
+/** Of the application's role, and of `postgres`. */
+export type RolePasswords = Record<keyof typeof PASSWORD_FILES, string>;
+
+const ROLES = Object.keys(PASSWORD_FILES) as (keyof RolePasswords)[];
+
+/**
+ * The passwords in the files of `home`. Those that are missing are made, each whole and on the disk before any role gets it: a
+ * start that dies in between finds them.
+ */
+export async function makePasswords(home: ClusterHome): Promise<RolePasswords> {
+  const passwords: Partial<RolePasswords> = {};
+  for (const role of ROLES) passwords[role] = (await readPassword(home, role)) ?? (await make(home, role));
+  return passwords as RolePasswords;
+}
+
+/** Undefined where there is no such file. @throws StartError when it cannot be read. */
+export async function readPassword(
+  home: Pick<ClusterHome, 'path'>,
+  role: keyof RolePasswords,
+): Promise<string | undefined> {
+  const path = join(home.path, PASSWORD_FILES[role]);
+  try {
+    return (await readFile(path, 'utf8')).trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`The password in ${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+async function make(home: ClusterHome, role: keyof RolePasswords): Promise<string> {
+  const path = join(home.path, PASSWORD_FILES[role]);
+  const password = randomBytes(24).toString('base64url');
+  const draft = `${path}.new`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(password);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  if (home.user) await chown(draft, home.user.uid, home.user.gid);
+  await rename(draft, path);
+  await syncFolder(home.path);
+  return password;
+}
