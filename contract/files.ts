@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_NAME_LENGTH } from '../domain/document-file.ts';
-import { MAX_FOLDER_NAME_LENGTH } from '../domain/document-folder.ts';
+import { MAX_FOLDER_NAME_LENGTH, MAX_FOLDER_PATH_BYTES } from '../domain/document-folder.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { route } from './routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire.ts';
@@ -12,6 +12,8 @@ const folderParams = z.object({ id: idSchema, folderId: idSchema });
 const fileNameSchema = z.string().max(MAX_FILE_NAME_LENGTH * 4);
 const folderPathSchema = z.string().max(1000);
 const folderNameSchema = z.string().max(MAX_FOLDER_NAME_LENGTH * 4);
+/** Characters of the place of a folder in the list: its path in base64. */
+const MAX_CURSOR_OF_PATH = Math.ceil((MAX_FOLDER_PATH_BYTES * 4) / 3);
 const descriptionSchema = z.string().max(500);
 
 /** A file of a customer (staff shell specification, section 3). */
@@ -38,13 +40,12 @@ export type StoredFile = z.infer<typeof fileSchema>;
 
 export const listFiles = defineEndpoint({
   ...route('listFiles'),
-  summary:
-    'Files of a customer, newest first; of one folder when `path` is given. All of them without `limit`.',
+  summary: 'Files of a customer, newest first; of one folder when `path` is given.',
   access: 'staff',
   params: customerParams,
   query: z.object({
     path: folderPathSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
     /** From `links.next`. */
     after: z.string().max(200).optional(),
   }),
@@ -184,14 +185,21 @@ export type Folder = z.infer<typeof folderSchema>;
 
 export const listFolders = defineEndpoint({
   ...route('listFolders'),
-  summary: 'All folders of a customer with the number of files in each, parents before children.',
+  summary:
+    'Folders of a customer with the number of files in each. Parents come before their children, on one page or on an earlier one.',
   access: 'staff',
   params: customerParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+    /** From `links.next`. */
+    after: z.string().max(MAX_CURSOR_OF_PATH).optional(),
+  }),
   status: 200,
   answer: z.object({
     folders: z.array(folderSchema),
     /** Files that lie in no folder. */
     rootFileCount: z.int(),
+    links: z.object({ next: linkSchema.optional() }),
   }),
   errors: ['not_found'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canAddNote, inOrder, NOTE_CATEGORIES, noteText } from '../domain/note.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { route } from './routes.ts';
-import { emailSchema, idSchema, instantSchema } from './wire.ts';
+import { emailSchema, idSchema, instantSchema, linkSchema } from './wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const noteParams = z.object({ id: idSchema, noteId: idSchema });
@@ -61,13 +61,31 @@ export const noteChangeSchema = z.strictObject({
 
 export type NoteChange = z.output<typeof noteChangeSchema>;
 
+const noteFilterSchema = z.object({ category: z.enum(NOTE_CATEGORIES).optional() });
+
 export const listNotes = defineEndpoint({
   ...route('listNotes'),
-  summary: 'All notes about a customer, newest first.',
+  summary: 'Notes about a customer, newest first; those of one category when `category` is given.',
   access: 'staff',
   params: customerParams,
+  query: noteFilterSchema.extend({
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+    /** From `links.next`. */
+    after: z.string().max(200).optional(),
+  }),
   status: 200,
-  answer: z.object({ notes: z.array(noteSchema) }),
+  answer: z.object({ notes: z.array(noteSchema), links: z.object({ next: linkSchema.optional() }) }),
+  errors: ['not_found'],
+});
+
+export const countNotes = defineEndpoint({
+  ...route('countNotes'),
+  summary: 'How many notes there are about a customer, or of one category.',
+  access: 'staff',
+  params: customerParams,
+  query: noteFilterSchema,
+  status: 200,
+  answer: z.object({ count: z.int() }),
   errors: ['not_found'],
 });
 
@@ -107,4 +125,4 @@ export const deleteNote = defineEndpoint({
   errors: ['not_found', 'forbidden'],
 });
 
-export const noteEndpoints = { listNotes, createNote, changeNote, deleteNote };
+export const noteEndpoints = { listNotes, countNotes, createNote, changeNote, deleteNote };

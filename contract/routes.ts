@@ -75,6 +75,7 @@ export const ROUTES = {
   sendLoanActionEmail: { method: 'POST', path: '/api/actions/{actionId}' },
   transferRateLock: { method: 'POST', path: '/api/actions/{actionId}/transfer' },
   listNotes: { method: 'GET', path: '/api/customers/{id}/notes' },
+  countNotes: { method: 'GET', path: '/api/customers/{id}/notes/count' },
   createNote: { method: 'POST', path: '/api/customers/{id}/notes' },
   changeNote: { method: 'PUT', path: '/api/customers/{id}/notes/{noteId}' },
   deleteNote: { method: 'DELETE', path: '/api/customers/{id}/notes/{noteId}' },

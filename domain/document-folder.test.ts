@@ -80,6 +80,22 @@ test('a tree has the numbers in their order, and parents before what lies in the
   ]);
 });
 
+test('a part of the folders is in the order of the tree too, each below the one that is there', () => {
+  const folder = (path: string) => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    parentPath: parentFolderPath(path),
+  });
+  const paths = ['Survey/a/c', 'Survey/b', 'Survey/a/b', 'Survey/b/d', 'Title_Documents'];
+  expect(inTreeOrder(paths.map(folder)).map(({ path }) => path)).toEqual([
+    'Survey/a/b',
+    'Survey/a/c',
+    'Survey/b',
+    'Survey/b/d',
+    'Title_Documents',
+  ]);
+});
+
 test('the folder above a new folder is the one that it was added to', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(cleanFolderName);
   fc.assert(

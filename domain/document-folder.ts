@@ -119,7 +119,7 @@ export function parentFolderPath(path: string): string {
   return folderDepth(path) > 1 ? path.slice(0, path.lastIndexOf('/')) : ROOT_PATH;
 }
 
-/** Folders as a tree reads: beside each other by name, each followed by those below it. */
+/** Folders as a tree reads: beside each other by name, each followed by those below it. One whose parent is not there begins a tree of its own. */
 export function inTreeOrder<T extends { name: string; path: string; parentPath: string }>(
   folders: readonly T[],
 ): T[] {
@@ -128,5 +128,6 @@ export function inTreeOrder<T extends { name: string; path: string; parentPath: 
     (below.get(path) ?? [])
       .toSorted((a, b) => compareFolderNames(a.name, b.name))
       .flatMap((folder) => [folder, ...from(folder.path)]);
-  return from(ROOT_PATH);
+  const paths = new Set(folders.map(({ path }) => path));
+  return [...below.keys()].filter((parentPath) => !paths.has(parentPath)).flatMap(from);
 }

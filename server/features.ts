@@ -16,6 +16,7 @@ import { createFileListsService } from './features/files/file-lists.service.ts';
 import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
 import { addFileRoutes } from './features/files/files.routes.ts';
 import { createFilesService, type FilesService } from './features/files/files.service.ts';
+import { createFolderListsService } from './features/files/folder-lists.service.ts';
 import { createFoldersService } from './features/files/folders.service.ts';
 import { createMadeFilesService } from './features/files/made-files.service.ts';
 import { createUploadFileService } from './features/files/upload-file.service.ts';
@@ -31,6 +32,7 @@ import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/social-security-number-reveal.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
+import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
 import { createInsuranceBinderKind } from './features/orders/insurance-binder-kind.ts';
@@ -98,6 +100,7 @@ export function createFeatures(platform: Platform): Features {
   const quotes = createQuotesService(platform, customers);
   const defaultCosts = createDefaultCostsService(platform);
   const folders = createFoldersService(platform, customers);
+  const folderLists = createFolderListsService(platform, customers);
   const files = createFilesService(platform, customers, folders);
   const madeFiles = createMadeFilesService(platform, folders);
   const quotePdfs = createQuotePdfsService(platform, customers);
@@ -118,6 +121,7 @@ export function createFeatures(platform: Platform): Features {
   const uploads = createUploadFileService(platform, { folders, checker: contentChecker });
   const downloads = createDownloadFilesService(platform, files, exports);
   const notes = createNotesService(platform, { customers, loans, directories });
+  const noteLists = createNoteListsService(platform, customers);
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const fileSweep = createFileSweepService(platform);
   const history = createHistoryService(platform, applications, { customers, directories, exports });
@@ -141,8 +145,16 @@ export function createFeatures(platform: Platform): Features {
       addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
-      addFileRoutes(add, { files, lists: fileLists, deleted: deletedFiles, folders, uploads, downloads });
-      addNoteRoutes(add, notes);
+      addFileRoutes(add, {
+        files,
+        lists: fileLists,
+        deleted: deletedFiles,
+        folders,
+        folderLists,
+        uploads,
+        downloads,
+      });
+      addNoteRoutes(add, { notes, lists: noteLists });
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);

@@ -18,16 +18,19 @@ export function writeTimeCursor({ at, id }: TimeCursor): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url');
 }
 
-/** @throws AppError `invalid` for a text that is no place in a list of files. */
+/** @throws AppError `invalid` for a text that is no place in a list by time. */
 export function readTimeCursor(text: string): TimeCursor {
   const cursor = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!cursor.success) {
-    throw new AppError('invalid', 'This link does not belong to this list.', {
-      fields: { after: 'is not a place in this list' },
-    });
-  }
+  if (!cursor.success) throw placeOfAnotherList();
   const [at, id] = cursor.data;
   return { at, id };
+}
+
+/** The refusal of a place that this list does not have. */
+export function placeOfAnotherList(): AppError {
+  return new AppError('invalid', 'This link does not belong to this list.', {
+    fields: { after: 'is not a place in this list' },
+  });
 }
 
 function parseJson(text: string): unknown {

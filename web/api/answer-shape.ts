@@ -61,10 +61,11 @@ const SAMPLES: Samples = {
   createFile: { file: { fileId: '', link: { href: '' } } },
   putFile: { files: [{}] },
   copyFile: { file: FILE },
-  listFolders: { folders: [FOLDER], rootFileCount: 0 },
+  listFolders: { folders: [FOLDER], rootFileCount: 0, links: {} },
   listRecentFiles: { files: [FILE], links: {} },
   listLoanActions: [{ actionId: '', actionType: '' }],
-  listNotes: { notes: [NOTE] },
+  listNotes: { notes: [NOTE], links: {} },
+  countNotes: { count: 0 },
   getDirectories: { loanOfficers: [], processors: [], titleCompanies: [] },
 };
 

@@ -1,16 +1,45 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { NoteCategory } from '../../domain/note.ts';
 import { call } from '../api/client.ts';
+import { isShort } from './loan-queries.ts';
 
 /** Colleagues write notes as well: what they wrote comes by itself while the page is looked at. */
 const REREAD_MS = 30_000;
 
-/** The notes about a customer, newest first. */
-export function notesQuery(customerId: string) {
+/** Everything that is read of the notes about a customer is kept below this key. */
+export function notesKey(customerId: string) {
+  return ['customers', 'notes', customerId] as const;
+}
+
+/** The notes about a customer, or those of one category, newest first, page by page along the API's next link. */
+export function notesQuery(customerId: string, category: NoteCategory | null = null) {
+  return infiniteQueryOptions({
+    queryKey: [...notesKey(customerId), 'list', category],
+    queryFn: async ({ pageParam, signal }) => {
+      const href = pageParam === '' ? undefined : pageParam;
+      const request = { params: { id: customerId }, query: queryOf(category) };
+      return (await call('listNotes', request, href === undefined ? { signal } : { signal, href })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.links.next?.href,
+    staleTime: 0,
+    refetchInterval: (query) => (isShort(query) ? REREAD_MS : false),
+  });
+}
+
+/** How many there are, those that are not read yet included. */
+export function notesCountQuery(customerId: string, category: NoteCategory | null) {
   return queryOptions({
-    queryKey: ['customers', 'notes', customerId],
-    queryFn: async ({ signal }) =>
-      (await call('listNotes', { params: { id: customerId } }, { signal })).data.notes,
+    queryKey: [...notesKey(customerId), 'count', category],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: customerId }, query: queryOf(category) };
+      return (await call('countNotes', request, { signal })).data.count;
+    },
     staleTime: 0,
     refetchInterval: REREAD_MS,
   });
+}
+
+function queryOf(category: NoteCategory | null) {
+  return category === null ? {} : { category };
 }

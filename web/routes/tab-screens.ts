@@ -37,7 +37,7 @@ export const TAB_READS: {
     void client.prefetchQuery(loanActionsQuery(customerId, loanId));
   },
   notes: (client, customerId) => {
-    void client.prefetchQuery(notesQuery(customerId));
+    void client.prefetchInfiniteQuery(notesQuery(customerId));
     void client.prefetchQuery(directoriesQuery);
   },
   'title-docs': (client, customerId, loanId) => {

@@ -7,7 +7,7 @@ import { listFileRows, listRecentFileRows } from './file-lists.store.ts';
 import type { UploadedFileRow } from './files.store.ts';
 
 interface Page {
-  limit?: number | undefined;
+  limit: number;
   after?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface FileListsService {
   /** @throws AppError `not_found` for a customer who is not there, `invalid` for `after` of another list. */
   listFiles(customerId: string, list: Page & { path?: string | undefined }): Promise<Listed<StoredFile>>;
   /** Recently uploaded files of all customers. */
-  listRecentFiles(page: Page & { limit: number }): Promise<Listed<RecentFile>>;
+  listRecentFiles(page: Page): Promise<Listed<RecentFile>>;
 }
 
 export function createFileListsService(
@@ -33,10 +33,9 @@ export function createFileListsService(
     async listFiles(customerId, { path, limit, after }) {
       await customers.getCustomer(customerId);
       const cursor = after === undefined ? undefined : readTimeCursor(after);
-      const more = limit === undefined ? undefined : limit + 1;
-      const rows = await listFileRows(db, { customerId, path }, { limit: more, after: cursor });
+      const rows = await listFileRows(db, { customerId, path }, { limit: limit + 1, after: cursor });
       const files = rows.slice(0, limit);
-      const last = rows.length > files.length ? files.at(-1) : undefined;
+      const last = rows.length > limit ? files.at(-1) : undefined;
       const next = last && nextHref(`/api/customers/${customerId}/files`, { path, limit }, cursorOf(last));
       return { files: files.map(toStoredFile), links: next ? { next } : {} };
     },
@@ -68,12 +67,12 @@ function cursorOf({ updated_at, id }: UploadedFileRow): TimeCursor {
 
 function nextHref(
   address: string,
-  query: { path?: string | undefined; limit?: number | undefined },
+  query: { path?: string | undefined; limit: number },
   cursor: TimeCursor,
 ): { href: string } {
   const search = new URLSearchParams();
   if (query.path !== undefined) search.set('path', query.path);
-  if (query.limit !== undefined) search.set('limit', String(query.limit));
+  search.set('limit', String(query.limit));
   search.set('after', writeTimeCursor(cursor));
   return { href: `${address}?${search}` };
 }

@@ -7,7 +7,7 @@ import { FILE_COLUMNS, isListed, type UploadedFileRow } from './files.store.ts';
 export async function listFileRows(
   db: Db,
   of: { customerId: string; path: string | undefined },
-  page: { limit: number | undefined; after: TimeCursor | undefined },
+  page: { limit: number; after: TimeCursor | undefined },
 ): Promise<UploadedFileRow[]> {
   const { path } = of;
   const { limit, after } = page;
@@ -17,9 +17,9 @@ export async function listFileRows(
     .where('customer_id', '=', of.customerId)
     .where(isListed)
     .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc')
+    .limit(limit);
   if (path !== undefined) query = query.where('path', '=', path);
-  if (limit !== undefined) query = query.limit(limit);
   if (after !== undefined) {
     query = query.where(sql<boolean>`(updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   }

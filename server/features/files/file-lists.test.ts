@@ -26,7 +26,7 @@ async function listed(query = ''): Promise<StoredFile[]> {
 }
 
 describe('the list', () => {
-  it('is newest first, of all folders or one, whole or in pages', async () => {
+  it('is newest first, of all folders or one, in pages of any size', async () => {
     for (const name of ['1', '2', '3', '4', '5']) {
       app.clock.advance(1);
       await uploadedFile(staff, customerId, {

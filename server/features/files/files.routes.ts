@@ -23,6 +23,7 @@ import type { DeletedFilesService } from './deleted-files.service.ts';
 import type { DownloadFilesService } from './download-files.service.ts';
 import type { FileListsService } from './file-lists.service.ts';
 import type { FilePlace, FilesService } from './files.service.ts';
+import type { FolderListsService } from './folder-lists.service.ts';
 import type { FoldersService } from './folders.service.ts';
 import { sendFile, sendZip } from './send-file.ts';
 import type { UploadFileService } from './upload-file.service.ts';
@@ -33,13 +34,14 @@ export interface FileServices {
   lists: FileListsService;
   deleted: DeletedFilesService;
   folders: FoldersService;
+  folderLists: FolderListsService;
   uploads: UploadFileService;
   downloads: DownloadFilesService;
 }
 
 export function addFileRoutes(
   add: AddEndpoint,
-  { files, lists, deleted, folders, uploads, downloads }: FileServices,
+  { files, lists, deleted, folders, folderLists, uploads, downloads }: FileServices,
 ): void {
   add(listFiles, ({ params, query }) => lists.listFiles(params.id, query));
   add(listRecentFiles, ({ query }) => lists.listRecentFiles(query));
@@ -79,7 +81,7 @@ export function addFileRoutes(
     return { file: await once<StoredFile>((run) => files.copyFile(ids, body.path, actor, run)) };
   });
 
-  add(listFolders, ({ params }) => folders.listFolders(params.id));
+  add(listFolders, ({ params, query }) => folderLists.listFolders(params.id, query));
   add(createFolder, ({ params, body, actor, once }) =>
     once<Folder>((run) => folders.createFolder(params.id, body, actor, run)),
   );

@@ -3,10 +3,8 @@ import type { Folder } from '../../../contract/files.ts';
 import {
   canRemoveFolder,
   childFolderPath,
-  DEFAULT_FOLDERS,
   defaultFolderOf,
   folderNameKey,
-  inTreeOrder,
   isDefaultFolder,
   parentFolderPath,
   ROOT_PATH,
@@ -19,6 +17,7 @@ import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { countFilesByPath } from './file-lists.store.ts';
+import { toFolder } from './folder-answer.ts';
 import { insideChanges, recordFolder } from './folder-events.ts';
 import { acceptFolderName, acceptFolderPath, acceptParentPath, orNameTaken } from './folder-names.ts';
 import {
@@ -30,7 +29,6 @@ import {
   holdFolders,
   insertFolder,
   isFolderUsed,
-  listFolderRows,
   renameFolderRow,
 } from './folders.store.ts';
 
@@ -40,8 +38,6 @@ export interface FolderIds {
 }
 
 export interface FoldersService {
-  /** All folders of a customer, parents before children. @throws AppError `not_found` for a customer who is not there. */
-  listFolders(customerId: string): Promise<{ folders: Folder[]; rootFileCount: number }>;
   /** @throws AppError `not_found` (customer or parent), `invalid` (name), `conflict` (name taken). */
   createFolder(
     customerId: string,
@@ -74,19 +70,6 @@ export function createFoldersService(
   }
 
   return {
-    async listFolders(customerId) {
-      await customers.getCustomer(customerId);
-      const [own, counts] = await Promise.all([
-        listFolderRows(db, customerId),
-        countFilesByPath(db, customerId),
-      ]);
-      const folders = [...DEFAULT_FOLDERS.map(defaultFolder), ...own.map(toFolder)].map((folder) => ({
-        ...folder,
-        fileCount: counts.get(folder.path) ?? 0,
-      }));
-      return { folders: inTreeOrder(folders), rootFileCount: counts.get(ROOT_PATH) ?? 0 };
-    },
-
     async createFolder(customerId, { name: given, parentPath }, actor, run) {
       await customers.getCustomer(customerId);
       const name = acceptFolderName(given);
@@ -183,12 +166,4 @@ async function mustExist(tx: Db, customerId: string, path: string): Promise<void
 function pathsUpwards(path: string): string[] {
   if (defaultFolderOf(path) === undefined) return [];
   return [path, ...pathsUpwards(parentFolderPath(path))];
-}
-
-function defaultFolder(name: string): Omit<Folder, 'fileCount'> {
-  return { folderId: null, name, path: name, parentPath: ROOT_PATH };
-}
-
-function toFolder(folder: FolderRow): Omit<Folder, 'fileCount'> {
-  return { folderId: folder.id, name: folder.name, path: folder.path, parentPath: folder.parent_path };
 }

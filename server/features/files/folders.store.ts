@@ -28,9 +28,19 @@ const lockFolders = prepareStatement<{ folders: string }, unknown, 'shared' | 'a
   (how) => how,
 );
 
-/** Folders that staff added for a customer, in no order. */
-export function listFolderRows(db: Db, customerId: string): Promise<FolderRow[]> {
-  return db.selectFrom('folders').select(FOLDER_COLUMNS).where('customer_id', '=', customerId).execute();
+/** Folders that staff added for a customer, by the bytes of their paths, from behind a path on. */
+export function listFolderRows(
+  db: Db,
+  customerId: string,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<FolderRow[]> {
+  const query = db
+    .selectFrom('folders')
+    .select(FOLDER_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .orderBy('path')
+    .limit(limit);
+  return (after === undefined ? query : query.where('path', '>', after)).execute();
 }
 
 export function findFolder(db: Db, customerId: string, folderId: string): Promise<FolderRow | undefined> {

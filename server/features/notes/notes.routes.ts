@@ -1,10 +1,22 @@
 import type { FastifyReply } from 'fastify';
-import { changeNote, createNote, deleteNote, listNotes, type Note } from '../../../contract/notes.ts';
+import {
+  changeNote,
+  countNotes,
+  createNote,
+  deleteNote,
+  listNotes,
+  type Note,
+} from '../../../contract/notes.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { NoteListsService } from './note-lists.service.ts';
 import type { NotesService } from './notes.service.ts';
 
-export function addNoteRoutes(add: AddEndpoint, notes: NotesService): void {
-  add(listNotes, async ({ params, actor }) => ({ notes: await notes.listNotes(params.id, actor) }));
+export function addNoteRoutes(
+  add: AddEndpoint,
+  { notes, lists }: { notes: NotesService; lists: NoteListsService },
+): void {
+  add(listNotes, ({ params, query, actor }) => lists.listNotes(params.id, query, actor));
+  add(countNotes, async ({ params, query }) => ({ count: await lists.countNotes(params.id, query) }));
   add(createNote, async ({ params, body, actor, once, reply }) =>
     versioned(reply, await once<Note>((run) => notes.createNote(params.id, body, actor, run))),
   );

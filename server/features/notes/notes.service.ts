@@ -16,14 +16,7 @@ import { requirePermission } from '../loan-actions/loan-action-kind.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { noteAnswer } from './note-answer.ts';
 import { customerMail, tagMail } from './note-mails.ts';
-import {
-  holdNote,
-  insertNote,
-  listNotes,
-  removeNote,
-  type StoredNote,
-  updateCategories,
-} from './notes.store.ts';
+import { holdNote, insertNote, removeNote, type StoredNote, updateCategories } from './notes.store.ts';
 
 interface NoteIds {
   customerId: string;
@@ -31,8 +24,6 @@ interface NoteIds {
 }
 
 export interface NotesService {
-  /** Newest first. @throws AppError `not_found` when there is no such customer. */
-  listNotes(customerId: string, actor: Actor): Promise<Note[]>;
   /** @throws AppError `not_found`; `invalid` when a target is nobody of the directories. */
   createNote(customerId: string, note: NewNote, actor: Actor, run: InTransaction<Note>): Promise<Note>;
   /**
@@ -100,13 +91,6 @@ export function createNotesService(
   };
 
   return {
-    async listNotes(customerId, actor) {
-      const notes = await listNotes(db, customerId);
-      // Whoever has a note is there; only of an empty list it is not known yet.
-      if (notes.length === 0) await customers.getCustomer(customerId);
-      return notes.map((note) => noteAnswer(note, actor.staffId));
-    },
-
     async createNote(customerId, given, actor, run) {
       const customer = await customers.getCustomer(customerId);
       const targets = await targetsOf(given);

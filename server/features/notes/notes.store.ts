@@ -1,20 +1,41 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import type { NoteCategory } from '../../../domain/note.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Tables } from '../../platform/tables.ts';
+import type { TimeCursor } from '../../platform/time-cursor.ts';
 
 export type StoredNote = Selectable<Tables['notes']>;
 
-/** The notes about a customer, newest first. */
-export function listNotes(db: Db, customerId: string): Promise<StoredNote[]> {
-  return db
-    .selectFrom('notes')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** The notes about a customer, or those of one category. */
+export interface NotesOf {
+  customerId: string;
+  category: NoteCategory | undefined;
+}
+
+/** Notes about a customer, newest first, from behind a place on. */
+export function listNoteRows(
+  db: Db,
+  of: NotesOf,
+  { limit, after }: { limit: number; after: TimeCursor | undefined },
+): Promise<StoredNote[]> {
+  let query = notesOf(db, of).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  }
+  return query.execute();
+}
+
+export async function countNoteRows(db: Db, of: NotesOf): Promise<number> {
+  const { count } = await notesOf(db, of)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function notesOf(db: Db, { customerId, category }: NotesOf) {
+  const query = db.selectFrom('notes').where('customer_id', '=', customerId);
+  return category === undefined ? query : query.where(sql<boolean>`categories @> ARRAY[${category}::text]`);
 }
 
 /** Takes hold of a note until the end of the transaction. Undefined when the customer has no such note. */

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOTE_CATEGORIES } from '../../../domain/note.ts';
 import { ROLES } from '../../../domain/role.ts';
 import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
 import { type CustomerNotes, openNotes } from '../../testing/note-calls.ts';
@@ -203,30 +202,13 @@ describe('Notify Customer', () => {
 });
 
 describe('listNotes', () => {
-  it('answers all of them, newest first', async () => {
+  it('answers them newest first', async () => {
     for (const message of ['first', 'second', 'third']) {
       app.clock.advance(1);
       await notes.add({ message });
     }
     const messages = (await notes.list()).map(({ message }) => message);
     expect(messages).toEqual(['third', 'second', 'first']);
-  });
-
-  it('answers a thousand as it answers three', async () => {
-    const rows = Array.from({ length: 1000 }, (_, place) => ({
-      id: randomUUIDv7(),
-      customer_id: notes.customer.customerId,
-      message: `note ${place}`,
-      categories: [...NOTE_CATEGORIES],
-      author_id: null,
-      created_at: new Date(Date.UTC(2026, 0, 1, 0, place)).toISOString(),
-      created_by: 'mel',
-      updated_by: 'mel',
-    }));
-    await app.platform.database.db.insertInto('notes').values(rows).execute();
-    const all = await notes.list();
-    expect(all).toHaveLength(1000);
-    expect(all[0]?.message).toBe('note 999');
   });
 
   it('says to each person what they may delete', async () => {
@@ -239,7 +221,7 @@ describe('listNotes', () => {
     await notes.add({});
     const other = await aCustomer(app.platform.database.db).save();
     const answer = await mel({ url: `/api/customers/${other.customerId}/notes` });
-    expect(answer.json()).toEqual({ notes: [] });
+    expect(answer.json()).toEqual({ notes: [], links: {} });
   });
 });
 

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StoredFile } from '../../../contract/files.ts';
 import { call } from '../../api/client.ts';
+import { readPages } from '../../api/read-pages.ts';
+import { readAllFiles } from '../../loans/read-all-files.ts';
 
 /** Rows that one call reads: a screen of them and some more, however many thousands there are. */
 const PAGE = 100;
@@ -9,12 +11,28 @@ function filesKey(customerId: string, path: string | undefined) {
   return ['documents', customerId, 'files', path ?? 'all folders'] as const;
 }
 
+/** Folders that one call reads, as many as it answers: the tree needs all of them. */
+const FOLDER_PAGE = 500;
+
 /** The folders of a customer with the number of files in each: small, however many files there are. */
 export function foldersQuery(customerId: string) {
   return queryOptions({
     queryKey: ['documents', customerId, 'folders'],
-    queryFn: async ({ signal }) =>
-      (await call('listFolders', { params: { id: customerId } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: customerId }, query: { limit: FOLDER_PAGE } };
+      const pages = await readPages(
+        async (href) =>
+          (await call('listFolders', request, href === undefined ? { signal } : { signal, href })).data,
+      );
+      // A folder that is renamed meanwhile can stand on two pages.
+      const folders = new Map(
+        pages.flatMap((page) => page.folders).map((folder) => [folder.folderId ?? folder.path, folder]),
+      );
+      return {
+        folders: [...folders.values()],
+        rootFileCount: pages.at(-1)?.rootFileCount ?? 0,
+      };
+    },
   });
 }
 
@@ -32,16 +50,11 @@ export function filesQuery(customerId: string, path: string | undefined) {
   });
 }
 
-/** Every file of a folder, or of all folders, in one answer: for what concerns all of them, seen or not. */
-export async function readAllFiles(customerId: string, path: string | undefined): Promise<StoredFile[]> {
-  return (await call('listFiles', { params: { id: customerId }, query: { path } })).data.files;
-}
-
 /** Every file of the customer, newest first: what a search by name goes through. */
 export function allFilesQuery(customerId: string) {
   return queryOptions({
     queryKey: ['documents', customerId, 'all files'],
-    queryFn: () => readAllFiles(customerId, undefined),
+    queryFn: ({ signal }) => readAllFiles(customerId, { signal }),
   });
 }
 

@@ -6,6 +6,7 @@ import {
   folderTree,
   pathLabel,
   pathsAbove,
+  type TreeRow,
   visibleRows,
 } from './folder-tree-model.ts';
 import { treeMove } from './tree-keys.ts';
@@ -62,6 +63,24 @@ describe('the folder tree', () => {
     const nodes = browsingTree(FOLDERS, rootFiles);
     expect(nodes.map(({ label }) => label)).toEqual(labels);
     expect(nodes[0]?.fileCount).toBe(all);
+  });
+
+  it('has two hundred folders of a level at once, with a line for the others, and the selected one always', () => {
+    const many = folderTree([
+      folder('Survey'),
+      ...Array.from({ length: 450 }, (_, place) => folder(`Survey/${place}`, 'Survey')),
+      folder('Survey/430/deep', 'Survey/430'),
+    ]);
+    const rows = (limits: [string, number][] = [], selectedPath?: string) =>
+      visibleRows(many, new Set(['Survey']), { limits: new Map(limits), selectedPath });
+    const last = (of: readonly TreeRow[]) => of.at(-1);
+    expect(rows()).toHaveLength(202);
+    expect(last(rows())).toMatchObject({ more: 250, parentPath: 'Survey', position: 201, siblings: 450 });
+    expect(last(rows())?.node.label).toBe('Show 200 more of 250 folders');
+    expect(last(rows([['Survey', 400]]))).toMatchObject({ more: 50 });
+    expect(rows([['Survey', 600]])).toHaveLength(451);
+    expect(last(rows([['Survey', 600]]))).not.toHaveProperty('more');
+    expect(last(rows([], 'Survey/430/deep'))).toMatchObject({ more: 19 });
   });
 
   it('finds a folder and what it lies in', () => {

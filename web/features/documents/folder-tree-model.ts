@@ -57,12 +57,32 @@ export interface TreeRow {
   parentPath: string | undefined;
   /** What is counted: a closed folder speaks for those below it as well. */
   shownCount: number;
+  /** Of the last line of a level: how many folders follow that are not lines yet. It stands for them and is no folder. */
+  more?: number;
+}
+
+/** As many folders of a level are lines at once; the others when they are asked for. */
+export const FOLDERS_AT_ONCE = 200;
+
+interface Shown {
+  /** How many folders of a level are lines, by the path of the folder above; '' at the top. */
+  limits?: ReadonlyMap<string, number>;
+  /** A folder that is visible wherever it stands in its level. */
+  selectedPath?: string | undefined;
 }
 
 /** The lines that are visible while these folders are expanded, from top to bottom. */
-export function visibleRows(nodes: readonly FolderNode[], expanded: ReadonlySet<string>): TreeRow[] {
-  const rowsOf = (siblings: readonly FolderNode[], level: number, parentPath?: string): TreeRow[] =>
-    siblings.flatMap((node, index) => {
+export function visibleRows(
+  nodes: readonly FolderNode[],
+  expanded: ReadonlySet<string>,
+  { limits, selectedPath }: Shown = {},
+): TreeRow[] {
+  const rowsOf = (siblings: readonly FolderNode[], level: number, parentPath?: string): TreeRow[] => {
+    const limit = limits?.get(parentPath ?? '') ?? FOLDERS_AT_ONCE;
+    const selected =
+      selectedPath === undefined ? -1 : siblings.findIndex((node) => isWithin(node, selectedPath));
+    const shown = siblings.slice(0, Math.max(limit, selected + 1));
+    const rows = shown.flatMap((node, index) => {
       const isExpanded = node.path !== undefined && expanded.has(node.path) && node.nodes.length > 0;
       const row: TreeRow = {
         node,
@@ -75,7 +95,33 @@ export function visibleRows(nodes: readonly FolderNode[], expanded: ReadonlySet<
       };
       return isExpanded ? [row, ...rowsOf(node.nodes, level + 1, node.path)] : [row];
     });
+    const more = siblings.length - shown.length;
+    return more === 0 ? rows : [...rows, moreRow(more, { level, siblings: siblings.length, parentPath })];
+  };
   return rowsOf(nodes, 1);
+}
+
+function isWithin(node: FolderNode, path: string): boolean {
+  return node.path !== undefined && (path === node.path || path.startsWith(`${node.path}/`));
+}
+
+/** The line that stands for the folders of a level that are not lines yet. No folder has its path: it holds a line break. */
+function moreRow(
+  more: number,
+  { level, siblings, parentPath }: { level: number; siblings: number; parentPath: string | undefined },
+): TreeRow {
+  const label = `Show ${Math.min(more, FOLDERS_AT_ONCE)} more of ${more} folders`;
+  const node = { folderId: null, label, path: `${parentPath ?? ''}\nmore`, fileCount: 0, nodes: [] };
+  return {
+    node,
+    level,
+    position: siblings - more + 1,
+    siblings,
+    expanded: false,
+    parentPath,
+    shownCount: 0,
+    more,
+  };
 }
 
 function countWithin(node: FolderNode): number {

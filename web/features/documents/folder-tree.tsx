@@ -1,11 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconChevronRight, IconFiles, IconFolder, IconFolderOpen } from '@tabler/icons-react';
+import { IconChevronRight, IconDots, IconFiles, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ROOT_PATH } from '../../../domain/document-folder.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { carriesFiles } from './dragged-files.ts';
 import classes from './folder-tree.module.css';
-import { type FolderNode, pathsAbove, type TreeRow, visibleRows } from './folder-tree-model.ts';
+import {
+  FOLDERS_AT_ONCE,
+  type FolderNode,
+  pathsAbove,
+  type TreeRow,
+  visibleRows,
+} from './folder-tree-model.ts';
 import { treeMove } from './tree-keys.ts';
 
 interface FolderTreeProps {
@@ -21,7 +27,7 @@ interface FolderTreeProps {
 
 /** Folders as a tree (WAI-ARIA, Tree View): one stop of the Tab key, within which arrow keys move, open and close. */
 export function FolderTree({ label, nodes, selectedPath, onSelect, onKey, onDrop }: FolderTreeProps) {
-  const { rows, setExpanded } = useRows(nodes, selectedPath);
+  const { rows, setExpanded, showMore } = useRows(nodes, selectedPath);
   const [focused, setFocused] = useState<string | undefined>(selectedPath);
   const tree = useRef<HTMLDivElement>(null);
   const hasNested = rows.some(({ node }) => node.nodes.length > 0);
@@ -32,17 +38,29 @@ export function FolderTree({ label, nodes, selectedPath, onSelect, onKey, onDrop
     setFocused(rows[index]?.node.path);
     tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[index]?.focus();
   };
+  // The first of the folders that come stands where the line was that stood for them.
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    if (firstNew.current === undefined) return;
+    focusRow(firstNew.current);
+    firstNew.current = undefined;
+  });
+  const select = (row: TreeRow, index: number) => {
+    if (row.more === undefined) return onSelect(row.node);
+    firstNew.current = index;
+    showMore(row);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[current];
     if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onSelect(row.node);
+      select(row, current);
       return;
     }
     const move = treeMove(rows, current, event.key);
     if (move === null) {
-      onKey?.(event, row.node);
+      if (row.more === undefined) onKey?.(event, row.node);
       return;
     }
     event.preventDefault();
@@ -61,7 +79,7 @@ export function FolderTree({ label, nodes, selectedPath, onSelect, onKey, onDrop
           selected={row.node.path === selectedPath}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setFocused(row.node.path)}
-          onSelect={() => onSelect(row.node)}
+          onSelect={() => select(row, index)}
           onToggle={() => row.node.path !== undefined && setExpanded(row.node.path, !row.expanded)}
           onDrop={onDrop}
         />
@@ -77,7 +95,13 @@ function useRows(nodes: readonly FolderNode[], selectedPath: string | undefined)
   useEffect(() => {
     if (above !== '') setAllExpanded((before) => new Set([...before, ...above.split('\n')]));
   }, [above]);
-  const rows = useMemo(() => visibleRows(nodes, expanded), [nodes, expanded]);
+  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
+  const rows = useMemo(
+    () => visibleRows(nodes, expanded, { limits, selectedPath }),
+    [nodes, expanded, limits, selectedPath],
+  );
+  const showMore = ({ parentPath, position }: TreeRow) =>
+    setLimits((before) => new Map(before).set(parentPath ?? '', position - 1 + FOLDERS_AT_ONCE));
   const setExpanded = (path: string, isExpanded: boolean) =>
     setAllExpanded((before) => {
       const after = new Set(before);
@@ -85,7 +109,7 @@ function useRows(nodes: readonly FolderNode[], selectedPath: string | undefined)
       else after.delete(path);
       return after;
     });
-  return { rows, setExpanded };
+  return { rows, setExpanded, showMore };
 }
 
 interface TreeItemProps {
@@ -110,12 +134,21 @@ function TreeItem({
   onToggle,
   onDrop,
 }: TreeItemProps) {
-  const { node, level, expanded, shownCount } = row;
+  const { node, level, expanded, shownCount, more } = row;
   const [dropping, setDropping] = useState(false);
   const item = useRef<HTMLDivElement>(null);
   const target =
-    onDrop === undefined || node.path === undefined || node.path === ROOT_PATH ? undefined : node.path;
-  const Icon = node.path === undefined ? IconFiles : selected ? IconFolderOpen : IconFolder;
+    onDrop === undefined || more !== undefined || node.path === undefined || node.path === ROOT_PATH
+      ? undefined
+      : node.path;
+  const Icon =
+    more !== undefined
+      ? IconDots
+      : node.path === undefined
+        ? IconFiles
+        : selected
+          ? IconFolderOpen
+          : IconFolder;
   const over = (event: DragEvent) => {
     if (target === undefined || !carriesFiles(event)) return;
     event.preventDefault();
@@ -165,10 +198,12 @@ function TreeItem({
       )}
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       <CutText className={classes.label}>{node.label}</CutText>
-      <span className={classes.count}>
-        {shownCount}
-        <VisuallyHidden component="span">{shownCount === 1 ? ' file' : ' files'}</VisuallyHidden>
-      </span>
+      {more === undefined ? (
+        <span className={classes.count}>
+          {shownCount}
+          <VisuallyHidden component="span">{shownCount === 1 ? ' file' : ' files'}</VisuallyHidden>
+        </span>
+      ) : null}
     </div>
   );
 }

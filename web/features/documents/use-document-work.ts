@@ -4,9 +4,9 @@ import type { StoredFile } from '../../../contract/files.ts';
 import { previewOf } from '../../../domain/document-file.ts';
 import type { Permission } from '../../../domain/permission.ts';
 import { failureText } from '../../loans/failure-text.ts';
+import { readAllFiles } from '../../loans/read-all-files.ts';
 import type { DocumentsSearch } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { readAllFiles } from './document-queries.ts';
 import type { DocumentsAddress } from './documents-address.ts';
 import type { FileActions } from './file-actions.ts';
 import { useFileSelection } from './file-selection.ts';
@@ -61,7 +61,7 @@ export function useDocumentWork(
     selection.set(files);
     if (!hasNextPage) return;
     try {
-      selection.set(await readAllFiles(customerId, search.folder));
+      selection.set(await readAllFiles(customerId, { path: search.folder }));
     } catch (error) {
       showToast({ tone: 'bad', title: 'Not all files could be selected', text: failureText(error) });
     }

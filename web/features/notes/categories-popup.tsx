@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { failureText } from '../../loans/failure-text.ts';
-import { notesQuery } from '../../loans/notes-query.ts';
+import { notesKey } from '../../loans/notes-query.ts';
 import { userLabel } from '../../loans/user-label.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -47,7 +47,7 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
       tellOfOther,
       (thrown: unknown) => thrown,
     );
-    await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: notesKey(customerId) });
     setSaving(false);
     setError(failure);
     if (failure === null) onClose();

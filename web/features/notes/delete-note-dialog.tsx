@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
 import { call } from '../../api/client.ts';
-import { notesQuery } from '../../loans/notes-query.ts';
+import { notesKey } from '../../loans/notes-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface DeleteNoteDialogProps {
@@ -25,7 +25,7 @@ export function DeleteNoteDialog({ customerId, note, opened, onClose, onDeleted 
       () => true,
       () => false,
     );
-    await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: notesKey(customerId) });
     setDeleting(false);
     onClose();
     if (isGone) onDeleted();

@@ -1,61 +1,39 @@
 import { Button } from '@mantine/core';
 import { IconNotes } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { Note } from '../../../contract/notes.ts';
+import { useEffect, useRef, useState } from 'react';
 import { NOTE_CATEGORY_NAMES } from '../../../domain/note.ts';
+import { UnreadForm } from '../../loans/unread-form.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { CategoryFilter, type ShownCategory } from './category-filter.tsx';
 import { NoteCard } from './note-card.tsx';
 import classes from './note-list.module.css';
-
-/** As many are drawn at once; a customer can have thousands. */
-const PAGE = 100;
-
-interface NoteListProps {
-  customerId: string;
-  /** Newest first. */
-  notes: readonly Note[];
-}
+import { type ShownNotes, useShownNotes } from './use-shown-notes.ts';
 
 /** The notes of the chosen category, newest first. */
-export function NoteList({ customerId, notes }: NoteListProps) {
+export function NoteList({ customerId }: { customerId: string }) {
   const [category, setCategory] = useState<ShownCategory>(null);
-  const [limit, setLimit] = useState(PAGE);
+  const shown = useShownNotes(customerId, category);
+  const { notes } = shown;
   const count = useRef<HTMLParagraphElement>(null);
-  const shown = category === null ? notes : notes.filter(({ collections }) => collections.includes(category));
-  const change = (next: ShownCategory) => {
-    setCategory(next);
-    setLimit(PAGE);
-  };
+  const list = useRef<HTMLUListElement>(null);
+  const showOlder = useShowOlder(shown, list);
+  if (notes === undefined && category === null) {
+    return shown.error === null ? <LoadingNotes /> : <UnreadForm reads={[shown]} />;
+  }
   return (
     <section className={classes.list} aria-label="Notes of this customer">
-      <CategoryFilter value={category} onChange={change} />
+      <CategoryFilter value={category} onChange={setCategory} />
       <p className={classes.count} ref={count} tabIndex={-1} role="status">
-        {countText(shown.length)}
+        {countText(shown)}
       </p>
-      {notes.length === 0 ? (
-        <EmptyState
-          framed
-          icon={<IconNotes size={22} stroke={1.6} />}
-          title="No notes yet"
-          text="What you write here is read by everybody who works on a loan of this customer."
-        />
+      {notes !== undefined ? null : shown.error === null ? <LoadingNotes /> : <UnreadForm reads={[shown]} />}
+      {notes?.length === 0 ? (
+        <NoNotes category={shown.hasNone ? null : category} onShowAll={() => setCategory(null)} />
       ) : null}
-      {notes.length > 0 && shown.length === 0 && category !== null ? (
-        <EmptyState
-          framed
-          icon={<IconNotes size={22} stroke={1.6} />}
-          title={`No notes about ${NOTE_CATEGORY_NAMES[category]}`}
-          text="Right-click a note, or use its menu, to give it this category."
-          action={
-            <Button variant="default" onClick={() => change(null)}>
-              Show all notes
-            </Button>
-          }
-        />
-      ) : null}
-      <ul className={classes.notes}>
-        {shown.slice(0, limit).map((note) => (
+      <ul className={classes.notes} ref={list}>
+        {notes?.map((note) => (
           <NoteCard
             key={note.noteId}
             customerId={customerId}
@@ -65,16 +43,73 @@ export function NoteList({ customerId, notes }: NoteListProps) {
           />
         ))}
       </ul>
-      {shown.length > limit ? (
-        <Button variant="default" className={classes.more} onClick={() => setLimit(limit + PAGE)}>
-          Show older notes
+      {shown.hasOlder ? (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={shown.isFetchingOlder}
+          onClick={showOlder}
+        >
+          {shown.olderFailed ? 'They did not load. Try again' : 'Show older notes'}
         </Button>
       ) : null}
     </section>
   );
 }
 
-function countText(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '1 note' : `${count} notes`;
+/** Reads older notes. The button goes with the last of them: the focus then goes to the first note that came. */
+function useShowOlder({ notes, hasOlder, fetchOlder }: ShownNotes, list: { current: HTMLElement | null }) {
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    if (firstNew.current === undefined || (notes?.length ?? 0) <= firstNew.current) return;
+    if (!hasOlder)
+      list.current?.querySelectorAll('article')[firstNew.current]?.querySelector('button')?.focus();
+    firstNew.current = undefined;
+  }, [notes, hasOlder, list]);
+  return () => {
+    firstNew.current = notes?.length;
+    fetchOlder();
+  };
+}
+
+function LoadingNotes() {
+  return (
+    <SectionCard title="All notes" content="bare">
+      <RowsSkeleton label="Loading the notes" rows={6} />
+    </SectionCard>
+  );
+}
+
+function NoNotes({ category, onShowAll }: { category: ShownCategory; onShowAll: () => void }) {
+  const icon = <IconNotes size={22} stroke={1.6} />;
+  if (category === null) {
+    return (
+      <EmptyState
+        framed
+        icon={icon}
+        title="No notes yet"
+        text="What you write here is read by everybody who works on a loan of this customer."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      framed
+      icon={icon}
+      title={`No notes about ${NOTE_CATEGORY_NAMES[category]}`}
+      text="Right-click a note, or use its menu, to give it this category."
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          Show all notes
+        </Button>
+      }
+    />
+  );
+}
+
+/** The number of all notes of the category; of those that are there while it is not known. */
+function countText({ notes, total }: ShownNotes): string {
+  if (notes === undefined || notes.length === 0) return '';
+  if (total === undefined) return `The newest ${notes.length} notes`;
+  return total === 1 ? '1 note' : `${total.toLocaleString('en-US')} notes`;
 }

@@ -9,7 +9,7 @@ import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { useFormDraft } from '../../forms/form-draft.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
-import { notesQuery } from '../../loans/notes-query.ts';
+import { notesKey } from '../../loans/notes-query.ts';
 import type { TaggablePeople } from './taggable-people.ts';
 
 export interface NewNoteValues {
@@ -76,7 +76,7 @@ export function useNewNote(
       // Somebody who was tagged may have left meanwhile.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
       if (!isStoredBefore(error)) return asApiError(error).status === NO_ANSWER ? MAYBE_ADDED : FAILED;
-      void queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: notesKey(customerId) });
       return STORED_BEFORE;
     }
   };
@@ -89,7 +89,7 @@ export function useNewNote(
     const why = await post();
     if (why === null) {
       draft.saved();
-      await queryClient.invalidateQueries({ queryKey: notesQuery(customerId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: notesKey(customerId) });
       onAdded();
     } else {
       setFailure(why);

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StoredFile } from '../../../contract/files.ts';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import type { OrderType } from '../../../domain/order-email.ts';
-import { call } from '../../api/client.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
+import { readAllFiles } from '../../loans/read-all-files.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 
 /** Which loan's order of which kind. */
@@ -38,8 +38,7 @@ export async function showOrder(queryClient: QueryClient, of: OrderOf, action: L
 export function attachableFilesQuery(customerId: string) {
   return queryOptions({
     queryKey: ['documents', customerId, 'to attach'],
-    queryFn: async ({ signal }) =>
-      (await call('listFiles', { params: { id: customerId }, query: {} }, { signal })).data.files,
+    queryFn: ({ signal }) => readAllFiles(customerId, { signal }),
   });
 }
 
