@@ -7,6 +7,7 @@ import { addDirectoryAdminRoutes } from './features/directories/directory-admin.
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
+import { createExportLimitsService } from './features/exports/export-limits.service.ts';
 import { addExportRoutes } from './features/exports/exports.routes.ts';
 import { createExportsService } from './features/exports/exports.service.ts';
 import { createContentChecker } from './features/files/content-check/content-checker.ts';
@@ -92,7 +93,8 @@ export function createFeatures(platform: Platform): Features {
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   const applications = createLoanApplicationService(platform, { directories, zips });
-  const exports = createExportsService(platform, secondFactors.stepUps);
+  const exportLimits = createExportLimitsService(platform, secondFactors.stepUps);
+  const exports = createExportsService(platform, secondFactors.stepUps, exportLimits);
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
@@ -159,7 +161,7 @@ export function createFeatures(platform: Platform): Features {
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
-      addExportRoutes(add, exports);
+      addExportRoutes(add, exports, exportLimits);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

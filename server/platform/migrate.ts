@@ -27,6 +27,7 @@ import * as installation from '../migrations/0029-installation.ts';
 import * as browserCodes from '../migrations/0030-browser-codes.ts';
 import * as exports from '../migrations/0031-exports.ts';
 import * as mailConfirmations from '../migrations/0032-mail-confirmations.ts';
+import * as exportLimits from '../migrations/0033-export-limits.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0030-browser-codes': browserCodes,
   '0031-exports': exports,
   '0032-mail-confirmations': mailConfirmations,
+  '0033-export-limits': exportLimits,
 };
 
 /** The names of all migrations, in order. */
