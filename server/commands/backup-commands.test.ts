@@ -15,6 +15,8 @@ const SLOW_MS = 120_000;
 
 let folder: string;
 let lintel: RunningLintel;
+/** The fingerprint that a backup was printed with. */
+let signer = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-backup-commands-'));
   lintel = await start('first');
@@ -31,20 +33,23 @@ function start(name: string): Promise<RunningLintel> {
   return startLintel(environment(name), { webRoot: undefined }).finally(() => vi.restoreAllMocks());
 }
 
-function begin(command: 'backup' | 'restore', path: string, env: object): ChildProcess {
+const signingKey = (name: string) => readFileSync(join(folder, name, 'backup-signing-key'), 'utf8').trim();
+
+function begin(command: 'backup' | 'restore', args: string, env: object): ChildProcess {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-  return spawn(process.execPath, [file, path], {
+  return spawn(process.execPath, [file, ...args.split(' ')], {
     env: { PATH: process.env.PATH, ...env },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function run(command: 'backup' | 'restore', path: string, env: object) {
-  const child = begin(command, path, env);
+/** Runs a command to its end. @param args as they are typed: a file and options. */
+async function run(command: 'backup' | 'restore', args: string, env: object) {
+  const child = begin(command, args, env);
   const exit = new Promise<number | null>((done) => child.once('close', done));
   const said = [child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream)));
-  const [code, out, err] = await Promise.all([exit, ...said]);
+  const [code, out = '', err = ''] = await Promise.all([exit, ...said]);
   return { code, out, err };
 }
 
@@ -77,23 +82,28 @@ test(
       out: expect.stringMatching(/^b\.tar: [\d,]+ rows of \d+ tables, 8 /),
     });
     expect(written.err).toContain('Writing ');
+    signer =
+      /^Signed by (\S+): keep this fingerprint apart from the backups\.$/m.exec(written.out)?.[1] ?? '';
+    expect(readFileSync(join(folder, 'b.tar')).includes(signingKey('first'))).toBe(false);
+    expect(statSync(join(folder, 'first', 'backup-signing-key')).mode & 0o777).toBe(0o600);
+    expect((await run('backup', 'b2.tar', environment('first'))).out).toContain(`Signed by ${signer}`);
     expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600);
     expect((await run('backup', 'b.tar', environment('first'))).err).toBe(
       'b.tar is there already: name another file.\n',
     );
-    expect(await run('restore', 'b.tar', environment('first'))).toMatchObject({
+    expect(await run('restore', `b.tar --signed-by ${signer}`, environment('first'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('is not empty: a backup is restored into an empty folder only.'),
     });
 
     // A restore that is killed: nothing starts on what it left, and the next one clears it away.
-    const killed = begin('restore', 'b.tar', environment('second'));
+    const killed = begin('restore', `b.tar --signed-by ${signer}`, environment('second'));
     await vi.waitFor(() => access(join(folder, 'second', 'postgres')), { timeout: SLOW_MS, interval: 20 });
     killed.kill('SIGKILL');
     await new Promise((gone) => killed.once('close', gone));
     await expect(start('second')).rejects.toThrow('A backup is being restored into DATA_DIR');
 
-    const restored = await run('restore', 'b.tar', environment('second'));
+    const restored = await run('restore', `b.tar --signed-by ${signer}`, environment('second'));
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(' is restored: ') });
     expect(restored.err).toContain('Restoring ');
     const [key, again] = ['first', 'second'].map((name) =>
@@ -115,16 +125,30 @@ test('a damaged file, one of something else and another key are refused before a
   writeFileSync(join(folder, 'cut.tar'), whole.subarray(0, whole.length - 5000));
   writeFileSync(join(folder, 'other.tar'), 'something else');
   const third = environment('third');
-  expect(await run('restore', 'cut.tar', third)).toEqual({
+  expect(await run('restore', `cut.tar --signed-by ${signer}`, third)).toEqual({
     code: 1,
     out: '',
     err: 'cut.tar is damaged, or not whole: nothing was restored from it.\n',
   });
   expect((await run('restore', 'other.tar', third)).err).toBe('other.tar is no backup of Lintel.\n');
   const SECRET_KEY = 'another secret, of forty characters......';
-  expect((await run('restore', 'b.tar', { ...third, SECRET_KEY })).err).toContain(
+  expect((await run('restore', `b.tar --signed-by ${signer}`, { ...third, SECRET_KEY })).err).toContain(
     'SECRET_KEY is not the key of the installation that was backed up',
   );
+  for (const [args, env] of [
+    ['b.tar', third],
+    ['b.tar --accept-unsigned', third],
+    ['b.tar', { ...third, SECRET_KEY }],
+    [`b.tar --signed-by ${signer.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`, third],
+  ] as const) {
+    expect(await run('restore', args, env)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        new RegExp(`^b\\.tar was signed by ${signer}.*: nothing was restored from it\\.`),
+      ),
+    });
+  }
+  expect((await run('restore', 'b.tar --signed-by me', third)).err).toContain('me is no fingerprint');
   expect(() => statSync(third.DATA_DIR)).toThrow('ENOENT');
 });
 
@@ -139,7 +163,8 @@ test(
     const managed = await startLintel({ ...env, DEMO: '1' }, { webRoot: undefined }).finally(() =>
       vi.restoreAllMocks(),
     );
-    expect((await run('backup', 'managed.tar', env)).code).toBe(0);
+    const saved = await run('backup', 'managed.tar', env);
+    expect(saved.code).toBe(0);
     await managed.stop();
     expect(readFileSync(join(folder, 'managed.tar')).includes('secret-key\0')).toBe(false);
     const other = await run('backup', 'other-key.tar', { ...env, SECRET_KEY: `not ${SECRET_KEY}` });
@@ -149,7 +174,9 @@ test(
     });
 
     const into = { ...environment('fifth'), DATABASE_URL: target.connectionString };
-    expect((await run('restore', 'managed.tar', into)).err).toContain('The backup does not contain the key');
+    const signed = /^Signed by (\S+):/m.exec(saved.out)?.[1];
+    const named = `managed.tar --signed-by ${signed}`;
+    expect((await run('restore', named, into)).err).toContain('The backup does not contain the key');
     expect((await run('restore', 'managed.tar', { ...into, SECRET_KEY })).code).toBe(0);
     await database.drop();
     await target.drop();

@@ -11,6 +11,7 @@ import { readSecretKeyFile, secretKeyId, secretsIn } from '../platform/secret-ke
 import { onSingleClient } from '../platform/single-client.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createBackupProgress } from './backup-progress.ts';
+import { installationSigner } from './backup-signers.ts';
 import { connectCommandClient } from './command-client.ts';
 import { openExistingDatabase } from './command-database.ts';
 import { readFileArgument } from './file-argument.ts';
@@ -22,6 +23,8 @@ const HELP = `npm run backup -- FILE
 Writes everything in this installation at one moment into FILE, while people work on: data,
 documents, mail that waits, and the key, unless SECRET_KEY holds it. FILE is a tar archive
 that appears whole or not at all; only its owner may read it. Keep it as safe as DATA_DIR.
+It is signed. Note the fingerprint that is printed, and keep it apart from the backups: a
+restore takes only the backups of the fingerprint that it is told.
 
   --help   shows this
 
@@ -45,9 +48,10 @@ await runCommand(async () => {
     throw new StartError(`${request.path} is there already: name another file.`);
   }
   const began = performance.now();
-  const { written, foreign } = await runBackup(path, readConfig(readEnvironment()));
+  const { written, foreign, fingerprint } = await runBackup(path, readConfig(readEnvironment()));
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(summary(request.path, written, seconds));
+  process.stdout.write(`Signed by ${fingerprint}: keep this fingerprint apart from the backups.\n`);
   for (const [called, number] of foreign) {
     process.stderr.write(
       `${count(number)} ${called} in it were sealed with another key than the one here: set SECRET_KEY, or DATA_DIR, as for the app.\n`,
@@ -59,13 +63,15 @@ await runCommand(async () => {
 async function runBackup(
   path: string,
   config: Config,
-): Promise<{ written: WrittenBackup; foreign: Map<string, number> }> {
+): Promise<{ written: WrittenBackup; foreign: Map<string, number>; fingerprint: string }> {
   const database = await openExistingDatabase(config);
   const progress = createBackupProgress(process.stderr, 'Writing');
   try {
     const client = await connectCommandClient(database.connectionString);
+    const signer = await installationSigner(config);
     const parts = {
       client,
+      signer,
       files: createFileStore(config),
       readKeys: () => readKeys(config),
       version: productVersion(),
@@ -74,7 +80,8 @@ async function runBackup(
     try {
       const written = await writeBackup(path, parts, progress);
       const secrets = await installationSecrets(config);
-      return { written, foreign: await countForeignSeals(onSingleClient(client), secrets) };
+      const foreign = await countForeignSeals(onSingleClient(client), secrets);
+      return { written, foreign, fingerprint: signer.fingerprint };
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -2,26 +2,37 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../platform/start-error.ts';
 
 /**
- * What a command was called with that takes one file, and flags.
- * @param flags the names of those that it knows, beside --help.
+ * What a command was called with that takes one file, and options.
+ * @param known.flags the options that it knows beside --help.
+ * @param known.texts those that a text follows.
  * @throws StartError for anything else.
  */
 export function readFileArgument(
   command: string,
   args: string[],
-  flags: readonly string[] = [],
-): { path: string; flags: ReadonlySet<string> } | 'help' {
-  const { values, positionals } = parse(command, args, flags);
+  known: KnownOptions = {},
+): { path: string; flags: ReadonlySet<string>; texts: ReadonlyMap<string, string> } | 'help' {
+  const { values, positionals } = parse(command, args, known);
   if (values.help) return 'help';
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) {
     throw new StartError(`Name one file: npm run ${command} -- FILE (more with --help).`);
   }
-  return { path, flags: new Set(Object.keys(values)) };
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { path, flags: new Set(Object.keys(values)), texts: new Map(texts) };
 }
 
-function parse(command: string, args: string[], flags: readonly string[]) {
-  const options = Object.fromEntries(['help', ...flags].map((flag) => [flag, { type: 'boolean' as const }]));
+interface KnownOptions {
+  flags?: readonly string[];
+  texts?: readonly string[];
+}
+
+function parse(command: string, args: string[], { flags = [], texts = [] }: KnownOptions) {
+  const options: Record<string, { type: 'boolean' | 'string' }> = {};
+  for (const flag of ['help', ...flags]) options[flag] = { type: 'boolean' };
+  for (const text of texts) options[text] = { type: 'string' };
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {

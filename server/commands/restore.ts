@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { pino } from 'pino';
+import type { TrustedSigners } from '../features/backup/backup-signature.ts';
 import { type ReadBackup, readBackup } from '../features/backup/read-backup.ts';
 import { checkEmpty, checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
 import { type Config, readConfig, readEnvironment } from '../platform/config.ts';
@@ -10,35 +11,49 @@ import { prepareQueues } from '../platform/pg-boss-jobs.ts';
 import { restoreSecretKeyFile, secretKeyId } from '../platform/secret-key.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createBackupProgress } from './backup-progress.ts';
+import { trustedFingerprints } from './backup-signers.ts';
 import { connectCommandClient } from './command-client.ts';
 import { readFileArgument } from './file-argument.ts';
 import { createProgressLine, formatSeconds, megabytes, plural } from './progress-line.ts';
 import { openRestoreTarget } from './restore-target.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run restore -- FILE [--leave-documents]
+const HELP = `npm run restore -- FILE [--signed-by FINGERPRINT] [--leave-documents]
 
 Restores a backup into an installation that has nothing in it: an empty DATA_DIR, or the
 empty database of DATABASE_URL. FILE is read to its end first; one that is damaged, cut
-short or no backup is refused before anything is written. Everybody signs in again. The file
-store must be empty too: what is restored is a copy, with documents of its own.
+short, changed or no backup is refused before anything is written. Everybody signs in again.
+The file store must be empty too: what is restored is a copy, with documents of its own.
 
-  --leave-documents   restores no document, for a drill over the documents of an installation
-                      that works: the copy reads them, and neither stores nor removes any
-  --help              shows this
+  --signed-by FINGERPRINT  whose backup it must be, as npm run backup printed it when it was
+                           written; not needed with the SECRET_KEY of that installation
+  --accept-unsigned        takes a backup of a Lintel from before backups were signed: only
+                           if you know where the file has been, since nothing proves it
+  --leave-documents        restores no document, for a drill over the documents of an
+                           installation that works: the copy reads them, and neither stores
+                           nor removes any
+  --help                   shows this
 `;
 
+const SIGNED_BY = 'signed-by';
+const ACCEPT_UNSIGNED = 'accept-unsigned';
 const LEAVE_DOCUMENTS = 'leave-documents';
 
 await runCommand(async () => {
-  const request = readFileArgument('restore', process.argv.slice(2), [LEAVE_DOCUMENTS]);
+  const request = readFileArgument('restore', process.argv.slice(2), {
+    flags: [ACCEPT_UNSIGNED, LEAVE_DOCUMENTS],
+    texts: [SIGNED_BY],
+  });
   if (request === 'help') {
     process.stdout.write(HELP);
     return 0;
   }
   const given = readConfig(readEnvironment());
   const began = performance.now();
-  const backup = await openBackup(request.path);
+  const backup = await openBackup(request.path, {
+    fingerprints: trustedFingerprints(request.texts.get(SIGNED_BY), given),
+    acceptUnsigned: request.flags.has(ACCEPT_UNSIGNED),
+  });
   try {
     checkMigrations(backup);
     checkKeys(backup, given);
@@ -52,11 +67,11 @@ await runCommand(async () => {
   return 0;
 });
 
-async function openBackup(path: string): Promise<ReadBackup> {
+async function openBackup(path: string, trusted: TrustedSigners): Promise<ReadBackup> {
   const progress = createProgressLine(process.stderr, { verb: 'Checking', unit: 'MB' });
-  return readBackup(path, (done, total) => progress.update(done / 1_000_000, total / 1_000_000)).finally(() =>
-    progress.end(),
-  );
+  return readBackup(path, trusted, (done, total) =>
+    progress.update(done / 1_000_000, total / 1_000_000),
+  ).finally(() => progress.end());
 }
 
 async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: boolean): Promise<void> {

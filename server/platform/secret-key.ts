@@ -33,6 +33,17 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<HeldSecret
   );
 }
 
+/** The secret of another file that holds a single one; made when it is not there, as the key file is. @throws StartError when it cannot be used. */
+export async function readOrCreateSecret(path: string): Promise<string> {
+  try {
+    const secret = (await readKeyFile(path)) ?? (await createKeyFile(path));
+    if (secret.length >= LEAST_LENGTH) return secret;
+  } catch (error) {
+    throw new StartError(`${path} cannot be used: ${(error as Error).message}.`);
+  }
+  throw new StartError(`${path} is damaged: remove it, and the next command makes another one.`);
+}
+
 /** The text of the key file, for a backup. @throws StartError when there is none: a new one would open nothing. */
 export async function readSecretKeyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectCommandClient } from '../commands/command-client.ts';
+import { createBackupSigner, type TrustedSigners } from '../features/backup/backup-signature.ts';
 import { readBackup } from '../features/backup/read-backup.ts';
 import { checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
 import {
@@ -15,6 +16,12 @@ import { logInto } from '../platform/log.ts';
 import { prepareQueues } from '../platform/pg-boss-jobs.ts';
 
 const NO_PROGRESS: BackupProgress = { phase: () => undefined, rows: () => undefined, bytes: () => undefined };
+
+/** Signs the backups of tests. */
+export const TEST_SIGNER = createBackupSigner('the secret of the backups of tests, and of no other');
+
+/** Whose backups tests restore: their own. */
+export const TRUSTED: TrustedSigners = { fingerprints: [TEST_SIGNER.fingerprint], acceptUnsigned: false };
 
 /** A fingerprint of each table's rows, by name. */
 export type TablesSeen = Record<string, string>;
@@ -50,7 +57,11 @@ export async function openBackupBed(): Promise<BackupBed> {
           return { ids: ['the key of a test'], text: undefined };
         };
         return {
-          ...(await writeBackup(path, { client, files, readKeys, version: '1', now }, NO_PROGRESS)),
+          ...(await writeBackup(
+            path,
+            { client, files, readKeys, signer: TEST_SIGNER, version: '1', now },
+            NO_PROGRESS,
+          )),
           path,
         };
       } finally {
@@ -58,7 +69,7 @@ export async function openBackupBed(): Promise<BackupBed> {
       }
     },
     async restore(path, { connectionString, files, leaveDocuments = false }) {
-      const backup = await readBackup(path, () => undefined);
+      const backup = await readBackup(path, TRUSTED, () => undefined);
       const client = await connectCommandClient(connectionString);
       try {
         checkMigrations(backup);

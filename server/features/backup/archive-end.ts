@@ -1,3 +1,5 @@
+import { StartError } from '../../platform/start-error.ts';
+import { type BackupSigner, fingerprintOf, isSignatureOf, type TrustedSigners } from './backup-signature.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry.ts';
 
 const END_NAME = 'end.json';
@@ -16,9 +18,26 @@ export interface ArchiveEnd {
   lastPartAt: number;
 }
 
+/** Who says it. A backup from before backups were signed has neither. */
+interface Signature {
+  publicKey: string;
+  signature: string;
+}
+
+export type SignedEnd = ArchiveEnd & Partial<Signature>;
+
 /** The end of an archive. A file without one, or with another, is not whole: its one hash stands for every byte before it. */
-export function archiveEnd({ bytes, sha256, lastPartAt }: ArchiveEnd): Buffer {
-  const body = Buffer.from(`${JSON.stringify({ bytes, sha256, lastPartAt })}\n`);
+export function archiveEnd(end: ArchiveEnd, { publicKey, sign }: BackupSigner): Buffer {
+  return endBlocks({ ...end, publicKey, signature: sign(statementOf(end)) });
+}
+
+/** What is signed: the hash stands for every byte of the backup. */
+function statementOf({ bytes, sha256, lastPartAt }: ArchiveEnd): string {
+  return `Lintel backup\n${JSON.stringify({ bytes, sha256, lastPartAt })}`;
+}
+
+function endBlocks({ bytes, sha256, lastPartAt, publicKey, signature }: SignedEnd): Buffer {
+  const body = Buffer.from(`${JSON.stringify({ bytes, sha256, lastPartAt, publicKey, signature })}\n`);
   return Buffer.concat([
     tarHeader({ name: END_NAME, size: body.length }),
     body,
@@ -28,13 +47,40 @@ export function archiveEnd({ bytes, sha256, lastPartAt }: ArchiveEnd): Buffer {
 }
 
 /** @returns what the end says; undefined when these are not exactly the bytes of an end. */
-export function readArchiveEnd(end: Buffer): ArchiveEnd | undefined {
+export function readArchiveEnd(end: Buffer): SignedEnd | undefined {
   const entry = readTarHeader(end.subarray(0, BLOCK_BYTES));
   if (entry?.name !== END_NAME || entry.size > BLOCK_BYTES) return undefined;
   try {
-    const said: ArchiveEnd = JSON.parse(end.toString('utf8', BLOCK_BYTES, BLOCK_BYTES + entry.size));
-    return archiveEnd(said).equals(end) ? said : undefined;
+    const said: SignedEnd = JSON.parse(end.toString('utf8', BLOCK_BYTES, BLOCK_BYTES + entry.size));
+    return endBlocks(said).equals(end) ? said : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Compares the signature with those that are trusted. The key that comes with a file says nothing about it, since everybody has one.
+ * @param name of the file, for the sentence.
+ * @returns the fingerprint of the key that signed it; null for a backup without a signature.
+ * @throws StartError when it may not be restored.
+ */
+export function checkSignature(end: SignedEnd, trusted: TrustedSigners, name: string): string | null {
+  const { publicKey, signature } = end;
+  if (publicKey === undefined || signature === undefined) {
+    if (trusted.acceptUnsigned) return null;
+    throw new StartError(
+      `${name} is not signed: it was written before Lintel signed its backups, or by somebody else. If you know where it comes from, add --accept-unsigned.`,
+    );
+  }
+  const signer = fingerprintOf(publicKey);
+  if (!trusted.fingerprints.includes(signer)) throw notTrusted(name, signer, trusted.fingerprints);
+  if (isSignatureOf(publicKey, statementOf(end), signature)) return signer;
+  throw new StartError(`${name} was changed after it was signed: nothing was restored from it.`);
+}
+
+function notTrusted(name: string, signer: string, trusted: readonly string[]): StartError {
+  const others = trusted.length === 0 ? '' : ` and not by ${trusted.join(' or ')}`;
+  return new StartError(
+    `${name} was signed by ${signer}${others}: nothing was restored from it. If that is the fingerprint that npm run backup printed when it was written, add --signed-by ${signer}.`,
+  );
 }

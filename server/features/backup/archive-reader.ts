@@ -3,8 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { StartError } from '../../platform/start-error.ts';
-import { END_BYTES, readArchiveEnd } from './archive-end.ts';
+import { checkSignature, END_BYTES, readArchiveEnd } from './archive-end.ts';
 import { DESCRIPTION_NAME } from './backup-description.ts';
+import type { TrustedSigners } from './backup-signature.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, type TarEntry } from './tar-entry.ts';
 
 const READ_AT_ONCE = 1_048_576;
@@ -15,6 +16,8 @@ export interface ArchivePart extends TarEntry {
 }
 
 export interface ArchiveReader {
+  /** The fingerprint of the key that signed it, which is one of those that are trusted; null where it was taken unsigned. */
+  signedBy: string | null;
   /** Compares every byte with the hash at the end. @throws StartError when one differs. */
   verify(onRead: (done: number, total: number) => void): Promise<void>;
   /** The parts in their order. */
@@ -24,15 +27,15 @@ export interface ArchiveReader {
   close(): Promise<void>;
 }
 
-/** @throws StartError when it is not there, is no backup, or has no end. */
-export async function openArchive(path: string): Promise<ArchiveReader> {
+/** @throws StartError when it is not there, is no backup, has no end, or is signed by nobody who is trusted. */
+export async function openArchive(path: string, trusted: TrustedSigners): Promise<ArchiveReader> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.message}.`,
     );
   });
   try {
-    return await readEnds(file, basename(path));
+    return await readEnds(file, basename(path), trusted);
   } catch (error) {
     await file.close();
     throw (error as NodeJS.ErrnoException).code === 'EISDIR'
@@ -41,13 +44,14 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   }
 }
 
-async function readEnds(file: FileHandle, name: string): Promise<ArchiveReader> {
+async function readEnds(file: FileHandle, name: string, trusted: TrustedSigners): Promise<ArchiveReader> {
   const damaged = () => new StartError(`${name} is damaged, or not whole: nothing was restored from it.`);
   const first = readTarHeader(await readAt(file, 0, BLOCK_BYTES));
   if (first?.name !== DESCRIPTION_NAME) throw new StartError(`${name} is no backup of Lintel.`);
   const { size } = await file.stat();
   const end = readArchiveEnd(await readAt(file, Math.max(0, size - END_BYTES), END_BYTES));
   if (end === undefined || end.bytes !== size - END_BYTES) throw damaged();
+  const signedBy = checkSignature(end, trusted, name);
 
   async function* range(from: number, to: number): AsyncGenerator<Buffer> {
     for (let at = from; at < to; ) {
@@ -71,6 +75,7 @@ async function readEnds(file: FileHandle, name: string): Promise<ArchiveReader> 
   }
 
   return {
+    signedBy,
     async verify(onRead) {
       const hash = createHash('sha256');
       let done = 0;

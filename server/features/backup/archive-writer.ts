@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { StartError } from '../../platform/start-error.ts';
 import { archiveEnd } from './archive-end.ts';
+import type { BackupSigner } from './backup-signature.ts';
 import { paddingAfter, tarHeader } from './tar-entry.ts';
 
 export interface ArchiveWriter {
@@ -20,7 +21,7 @@ export interface ArchiveWriter {
  * Writes an archive beside the place that it will have: there it appears whole, or not at all. Nobody but its owner may read it.
  * @throws StartError when it cannot be made.
  */
-export async function createArchive(path: string): Promise<ArchiveWriter> {
+export async function createArchive(path: string, signer: BackupSigner): Promise<ArchiveWriter> {
   const draft = `${path}.partial`;
   const file = await openDraft(draft, path);
   // A command that is interrupted leaves by `exit`: half a backup is of no use, and full of what is to be kept safe.
@@ -55,7 +56,7 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       await write(Buffer.alloc(paddingAfter(size)));
     },
     async finish() {
-      const end = archiveEnd({ bytes: written, sha256: hash.digest('hex'), lastPartAt });
+      const end = archiveEnd({ bytes: written, sha256: hash.digest('hex'), lastPartAt }, signer);
       await writeAll(file, end);
       await file.sync();
       await file.close();

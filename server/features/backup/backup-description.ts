@@ -10,11 +10,11 @@ export const KEY_NAME = 'secret-key';
 /** Jobs that wait, mails above all. */
 export const JOBS_NAME = 'jobs.json';
 
-/** Counts changes of the format that an older Lintel cannot read. */
-export const BACKUP_FORMAT = 1;
+/** Counts changes of the format that an older Lintel cannot read. From the second on a backup is signed. */
+export const BACKUP_FORMAT = 2;
 
 const described = z.object({
-  format: z.literal(BACKUP_FORMAT),
+  format: z.number().int().min(1).max(BACKUP_FORMAT),
   /** Of the Lintel that wrote it. */
   version: z.string(),
   createdAt: z.iso.datetime(),

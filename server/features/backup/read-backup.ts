@@ -11,6 +11,7 @@ import {
   readContents,
   readDescription,
 } from './backup-description.ts';
+import type { TrustedSigners } from './backup-signature.ts';
 import type { WaitingJob } from './waiting-jobs.store.ts';
 
 /** A piece of rows has four megabytes, or a single row more: an application of the largest kind with its whole history. */
@@ -19,8 +20,10 @@ const MOST_UNPACKED_BYTES = 256 * 1024 * 1024;
 const unpack = promisify(gunzip);
 const expand = (body: Buffer) => unpack(body, { maxOutputLength: MOST_UNPACKED_BYTES });
 
-/** A backup of which every byte is the one that was written. */
+/** A backup of which every byte is the one that was written and signed. */
 export interface ReadBackup {
+  /** The fingerprint of the key that signed it; null where it was taken unsigned. */
+  signedBy: string | null;
   description: BackupDescription;
   contents: BackupContents;
   /** The key file, where the installation had one. */
@@ -35,16 +38,19 @@ export interface ReadBackup {
 
 /**
  * Opens a backup after reading it once from its beginning to its end.
- * @throws StartError when it is none, is damaged, or was written by a newer Lintel: nothing has been done then.
+ * @throws StartError when it is none, is signed by nobody who is trusted, is damaged, or was written by a newer Lintel: nothing has been done then.
  */
 export async function readBackup(
   path: string,
+  trusted: TrustedSigners,
   onVerified: (done: number, total: number) => void,
 ): Promise<ReadBackup> {
-  const archive = await openArchive(path);
+  const archive = await openArchive(path, trusted);
   try {
     await archive.verify(onVerified);
-    return { ...(await readHead(archive)), ...partsOf(archive), close: () => archive.close() };
+    const head = await readHead(archive);
+    const { signedBy } = archive;
+    return { signedBy, ...head, ...partsOf(archive, head.contents), close: () => archive.close() };
   } catch (error) {
     await archive.close();
     throw error;
@@ -66,11 +72,10 @@ async function readHead(archive: ArchiveReader) {
   return { description, contents, jobs, keyFile: head[KEY_NAME] };
 }
 
-function partsOf(archive: ArchiveReader): Pick<ReadBackup, 'rows' | 'documents'> {
+function partsOf(archive: ArchiveReader, { tables }: BackupContents): Pick<ReadBackup, 'rows' | 'documents'> {
   return {
     async *rows() {
-      const hashes = readContents((await (await archive.lastPart()).whole()).toString());
-      const expected = new Map(hashes.tables.map(({ name, parts }) => [name, parts]));
+      const expected = new Map(tables.map(({ name, parts }) => [name, parts]));
       for await (const part of archive.parts()) {
         const [kind, table = '', file = ''] = part.name.split('/');
         if (kind !== 'tables') continue;

@@ -90,7 +90,11 @@ export async function restoreBackup(
         kind: 'backup-restored',
         at: now(),
         actor: 'npm run restore',
-        details: { createdAt: backup.description.createdAt, version: backup.description.version },
+        details: {
+          createdAt: backup.description.createdAt,
+          version: backup.description.version,
+          signedBy: backup.signedBy,
+        },
       });
       if (!leaveDocuments) await keepDocuments(backup, files, progress);
       progress.phase('Committing');

@@ -18,6 +18,7 @@ import {
   type SequencePosition,
   type TableContents,
 } from './backup-description.ts';
+import type { BackupSigner } from './backup-signature.ts';
 import { listMigrations, listSequences, listTables } from './installation-tables.store.ts';
 import { prepareForCopy } from './table-rows.store.ts';
 import { listWaitingJobs } from './waiting-jobs.store.ts';
@@ -30,6 +31,7 @@ export interface BackupParts {
   files: FileStore;
   /** Read once nothing can change them any more. `text` when they are in a file of DATA_DIR. */
   readKeys(): Promise<{ ids: string[]; text: string | undefined }>;
+  signer: BackupSigner;
   version: string;
   now: () => Instant;
 }
@@ -58,7 +60,7 @@ export async function writeBackup(
   const { client, files } = parts;
   await prepareForCopy(client);
   await holdForBackup(client, () => progress.phase('Waiting for another backup, or a sweep of files'));
-  const archive = await createArchive(path);
+  const archive = await createArchive(path, parts.signer);
   try {
     const snapshot = await onSingleClient(client)
       .transaction()
