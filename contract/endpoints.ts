@@ -2,6 +2,7 @@ import { authEndpoints } from './auth.ts';
 import { customerEndpoints } from './customers.ts';
 import { directoryEndpoints } from './directories.ts';
 import { directoryAdminEndpoints } from './directory-admin.ts';
+import { draftKeyEndpoints } from './draft-keys.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportEndpoints } from './exports.ts';
 import { fileEndpoints } from './files.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS_BY_NAME = {
   ...authEndpoints,
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,
+  ...draftKeyEndpoints,
   ...customerEndpoints,
   ...legalHoldEndpoints,
   ...loanEndpoints,

@@ -7,7 +7,8 @@ import { addDirectoryAdminRoutes } from './features/directories/directory-admin.
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
-import { createExportLimitsService } from './features/exports/export-limits.service.ts';
+import { addDraftKeyRoutes } from './features/draft-keys/draft-keys.routes.ts';
+import { createDraftKeysService } from './features/draft-keys/draft-keys.service.ts';
 import { addExportRoutes } from './features/exports/exports.routes.ts';
 import { createExportsService } from './features/exports/exports.service.ts';
 import { createContentChecker } from './features/files/content-check/content-checker.ts';
@@ -88,13 +89,13 @@ export function createFeatures(platform: Platform): Features {
   const factorCheck = createSecondFactorCheck(platform);
   const sessions = createSessions(platform, factorCheck);
   const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
+  const draftKeys = createDraftKeysService(platform);
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   const applications = createLoanApplicationService(platform, { directories, zips });
-  const exportLimits = createExportLimitsService(platform, secondFactors.stepUps);
-  const exports = createExportsService(platform, secondFactors.stepUps, exportLimits);
+  const exports = createExportsService(platform, secondFactors.stepUps);
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
@@ -139,6 +140,7 @@ export function createFeatures(platform: Platform): Features {
       addSessionRoutes(add, sessions, { config: platform.config, clients: createSignInClients(platform) });
       addKnownBrowserLink(app, platform);
       addOwnSessionRoutes(add, sessions);
+      addDraftKeyRoutes(add, draftKeys);
       addSecondFactorRoutes(add, secondFactors, platform.config);
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);
@@ -161,7 +163,7 @@ export function createFeatures(platform: Platform): Features {
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
-      addExportRoutes(add, exports, exportLimits);
+      addExportRoutes(add, exports);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DraftKey } from '../contract/draft-keys.ts';
 import { type BackupBed, openBackupBed } from './testing/backup-bed.ts';
 import { uploadedFile } from './testing/file-calls.ts';
 import {
@@ -135,6 +136,9 @@ async function useSecondFactor(): Promise<void> {
   const { secret, recoveryCodes } = await enrolApp(app, person);
   plant('secret of an authenticator app', secret);
   for (const [index, code] of recoveryCodes.entries()) plant(`recovery code ${index}`, code);
+  const keys = (await person.account('GET', 'draft-keys')).body.keys as DraftKey[];
+  plant('key of drafts', keys[0]?.key ?? '');
+  plant('key of drafts, in hex', Buffer.from(keys[0]?.key ?? '', 'base64').toString('hex'));
   const { body } = await firstStep(app, person.email);
   const ticket = plant('ticket', (body.second_factor as { ticket: string }).ticket);
   const wrong = await secondStep(app, ticket, { method: 'recovery-code', code: 'aaaaa-aaaaa' });

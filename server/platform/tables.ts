@@ -80,6 +80,8 @@ export interface Tables {
   };
   /** The key under which a person's recovery codes are hashed. */
   recovery_code_keys: { staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
+  /** A person's browsers encrypt drafts with them. There are several where the key of the installation was lost in between. */
+  draft_keys: { id: string; staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
   recovery_codes: { staff_id: string; code_hash: Buffer; used_at: Instant | null };
   directory_entries: DirectoryEntriesTable;
   title_companies: {
@@ -108,8 +110,6 @@ export interface Tables {
     customer_id: string | null;
     file_id: string | null;
   };
-  /** One row, once administrators have chosen; null leaves it to the settings. */
-  export_limits: { one: Generated<boolean>; version: number; rows: number | null; documents: number | null };
   legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
   idempotency_keys: {
     staff_id: string;

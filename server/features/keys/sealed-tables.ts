@@ -1,3 +1,4 @@
+import { DRAFT_KEY, draftKeyOwner } from '../draft-keys/draft-key-seals.ts';
 import { numberOwner } from '../loans/social-security-number-changes.ts';
 import { SECOND_FACTOR_KEY, secretOwner } from '../second-factors/secret-seals.ts';
 import type { SealedTable } from './sealed-rows.store.ts';
@@ -40,6 +41,20 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
     purpose: SECOND_FACTOR_KEY,
     ownerOf: ([staffId = '']) => secretOwner.recoveryKey(staffId),
     called: 'keys of recovery codes',
+  },
+  {
+    table: {
+      name: 'draft_keys',
+      key: [
+        { column: 'staff_id', type: 'uuid' },
+        { column: 'id', type: 'uuid' },
+      ],
+      sealed: 'sealed',
+      keyId: 'key_id',
+    },
+    purpose: DRAFT_KEY,
+    ownerOf: ([staffId = '', id = '']) => draftKeyOwner(staffId, id),
+    called: 'keys of drafts',
   },
   {
     table: { name: 'mails', key: [{ column: 'id', type: 'uuid' }], sealed: 'sealed_body', keyId: undefined },

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The keys with which each person's browsers encrypt what was typed and not saved (decision 58). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE draft_keys (
+      id uuid NOT NULL UNIQUE,
+      staff_id uuid NOT NULL REFERENCES staff,
+      key_id text NOT NULL,
+      sealed bytea NOT NULL,
+      created_at timestamptz NOT NULL,
+      PRIMARY KEY (staff_id, id)
+    )`.execute(db);
+}
