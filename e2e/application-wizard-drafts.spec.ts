@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { draftTexts } from './kept-drafts.ts';
 import { startApplication } from './started-application.ts';
 
 const ROLE = 'ROLE_LOAN_PROCESSOR';
@@ -15,9 +16,7 @@ async function typeFirstAnswers(page: Page): Promise<void> {
   await field(page, 'Employer or business name').pressSequentially('Quill & Sons');
   await field(page, 'Base salary').pressSequentially('6000');
   await expect(page.getByText(/^Draft saved /)).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('6000')))
-    .toBe(true);
+  await expect.poll(() => draftTexts(page)).toContain('6000');
 }
 
 async function expectAnswersBack(page: Page): Promise<void> {

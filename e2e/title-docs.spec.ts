@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '../domain/eastern-time.ts';
 import { e2eDataDir, expect, test } from './fixtures.ts';
+import { draftTexts } from './kept-drafts.ts';
 import { madePdf } from './made-files.ts';
 import { orderableLoan } from './orderable-loan.ts';
 import { addressesOf, mailsAbout, textOf } from './sent-mails.ts';
@@ -133,7 +134,7 @@ test('keeps what was typed into form and draft over a reload, and saves a draft 
   await signInAs(ROLE);
   await page.goto(loan.tab('title-docs'));
   page.on('dialog', (dialog) => void dialog.accept());
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const stored = () => draftTexts(page);
 
   await field(page, 'Loan Id').fill('LN-MINE');
   await page.getByRole('checkbox', { name: 'Fairway Closing & Escrow' }).check();

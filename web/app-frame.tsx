@@ -11,6 +11,7 @@ import { paletteSearch } from './palette/palette-search.ts';
 import { paths } from './paths.ts';
 import { StepUpHost } from './second-factor/step-up-host.tsx';
 import { useColorSchemeSwitch } from './shell/color-scheme-switch.ts';
+import { DraftKeysNotice } from './shell/draft-keys-notice.tsx';
 import { Frame } from './shell/frame.tsx';
 import type { Navigation } from './shell/navigation.ts';
 import { OpenFrame } from './shell/open-frame.tsx';
@@ -67,6 +68,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
     >
       {isAdmin ? <RoomNotice /> : null}
       <SessionEndNotice session={session} />
+      <DraftKeysNotice userName={session.userName} />
       <Outlet />
       <ShellDialogs
         dialog={dialogs.dialog}

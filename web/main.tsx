@@ -6,6 +6,8 @@ import { keepCacheToOnePerson } from './api/own-cache.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { rideOutOutages } from './api/ride-out-outages.ts';
 import { followOtherTabs } from './api/session-store.ts';
+import { dropDraftKeysWithSession } from './drafts/follow-draft-keys.ts';
+import { forgetSearchWithSession } from './features/dashboard/last-customer-search.ts';
 import { CalendarToday } from './forms/calendar-today.ts';
 import { easternToday } from './loans/eastern-today.ts';
 import { followEndedSessions } from './loans/ended-session.ts';
@@ -25,6 +27,8 @@ const router = createAppRouter(queryClient, PendingPage, FailedPage);
 followOtherTabs();
 keepCacheToOnePerson(queryClient);
 followEndedSessions();
+dropDraftKeysWithSession();
+forgetSearchWithSession();
 rideOutOutages(queryClient);
 keepDroppedFiles();
 

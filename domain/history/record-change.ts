@@ -14,7 +14,6 @@ export const RECORD_KINDS = [
   'title-company',
   'carbon-copy',
   'default-costs',
-  'export-limits',
   'staff',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

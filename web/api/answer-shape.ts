@@ -43,6 +43,7 @@ const SAMPLES: Samples = {
   requestOtp: { data: { resendAfter: 0 } },
   confirmSignIn: ACCESS_GRANT,
   refreshSession: ACCESS_GRANT,
+  getDraftKeys: { keys: [{ keyId: '', key: '' }] },
   createCustomer: CUSTOMER,
   getCustomer: CUSTOMER,
   searchCustomers: { results: [FOUND] },

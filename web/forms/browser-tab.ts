@@ -1,3 +1,5 @@
+import { newTabId } from '../drafts/new-tab-id.ts';
+
 /**
  * Which tab of the browser this is. A reload keeps the id; a tab that was duplicated, or came back after a crash, gets a new
  * one. A tab that is open holds a lock under its id, so that other tabs can tell it from one that is gone.
@@ -43,7 +45,7 @@ export async function aloneAmongTabs<Result>(name: string, run: () => Result): P
 
 /** Absent on a page without https and in old browsers, whatever the types say. */
 function tabLocks(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
+  return (navigator as { locks?: LockManager | null }).locks ?? undefined;
 }
 
 function enterTab(): BrowserTab {
@@ -60,16 +62,10 @@ function enterTab(): BrowserTab {
 function rememberedTab(): BrowserTab {
   const known = recall(ID_KEY);
   const isTaken = recall(OPEN_KEY) !== null;
-  const id = known !== null && !isTaken ? known : newId();
+  const id = known !== null && !isTaken ? known : newTabId();
   remember(ID_KEY, id);
   remember(OPEN_KEY, id);
   return { id, formerId: id === known ? null : known };
-}
-
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 function recall(key: string): string | null {

@@ -17,6 +17,7 @@ const locks = {
 /** Loads the page anew, in a tab whose session storage is there or not. */
 async function loadPage(): Promise<typeof import('./draft-storage.ts') & typeof import('./browser-tab.ts')> {
   vi.resetModules();
+  (await import('../drafts/draft-keys.fixture.ts')).holdKeysOf('dana');
   return { ...(await import('./draft-storage.ts')), ...(await import('./browser-tab.ts')) };
 }
 

@@ -1,76 +1,62 @@
+import type { DraftPlace } from '../drafts/draft-place.ts';
+import { type DraftWrite, draftPlaces, forgetDraft, loadDraft, storeDraft } from '../drafts/draft-vault.ts';
 import { aloneAmongTabs, browserTab, liveTabs } from './browser-tab.ts';
 
 /**
- * Drafts in this browser's storage. Each tab writes its own, under the draft's name and the tab's id, so that no tab writes
- * over, or deletes, what was typed in another one.
+ * Drafts in this browser's storage, encrypted for their person. Each tab writes its own, under the draft's name and the tab's id, so
+ * that no tab writes over, or deletes, what was typed in another one.
  */
-export interface StoredDraft {
-  /** Names the form and its subject: 'draft:note:dana:c1'. */
-  name: string;
-  /** The tab that wrote it; null for a draft of the version before, which knew no tabs. */
-  tab: string | null;
+export interface StoredDraft extends DraftPlace {
   /** JSON, as it was written. Anything may stand there: it is the browser's storage. */
   text: string;
 }
 
-/** How writing a draft ended. */
-export type DraftWrite = 'kept' | 'full';
-
-const OF_TAB = /^(.*)~([0-9a-f]{24})$/s;
-
-function keyOf({ name, tab }: Pick<StoredDraft, 'name' | 'tab'>): string {
-  return tab === null ? name : `${name}~${tab}`;
-}
-
 /** Writes this tab's draft. 'full' when the browser takes no more: the draft stands as it was written before. */
 export function writeOwnDraft(name: string, text: string): DraftWrite {
-  try {
-    localStorage.setItem(keyOf({ name, tab: browserTab().id }), text);
-    return 'kept';
-  } catch {
-    return 'full';
-  }
+  return storeDraft(ownPlace(name), text);
 }
 
 export function readOwnDraft(name: string): string | null {
-  return localStorage.getItem(keyOf({ name, tab: browserTab().id }));
+  return loadDraft(ownPlace(name));
 }
 
 export function removeOwnDraft(name: string): void {
-  localStorage.removeItem(keyOf({ name, tab: browserTab().id }));
+  forgetDraft(ownPlace(name));
 }
 
-export function removeDraft(draft: Pick<StoredDraft, 'name' | 'tab'>): void {
-  localStorage.removeItem(keyOf(draft));
+function ownPlace(name: string): DraftPlace {
+  return { name, tab: browserTab().id };
 }
 
-/** The drafts of all tabs whose name begins with this. */
+/** The drafts of all tabs whose name begins with this, as far as they can be read here. */
 export function storedDrafts(prefix: string): StoredDraft[] {
-  const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
-  return keys
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => {
-      const [, name = key, tab = null] = OF_TAB.exec(key) ?? [];
-      return { name, tab, text: localStorage.getItem(key) ?? '' };
-    });
+  return draftPlaces(prefix).flatMap((place) => {
+    const text = loadDraft(place);
+    return text === null ? [] : [{ ...place, text }];
+  });
 }
 
-export function isOwnDraft(draft: Pick<StoredDraft, 'tab'>): boolean {
+/** The places of this tab's drafts whose name begins with this. */
+export function ownDraftPlaces(prefix: string): DraftPlace[] {
+  return draftPlaces(prefix).filter(isOwnDraft);
+}
+
+export function isOwnDraft(draft: Pick<DraftPlace, 'tab'>): boolean {
   return draft.tab === browserTab().id;
 }
 
 /** The tabs whose drafts may be offered here: this one, and those that are gone. `live` is what `liveTabs` answered. */
-export function isOffered(draft: Pick<StoredDraft, 'tab'>, live: ReadonlySet<string>): boolean {
+export function isOffered(draft: Pick<DraftPlace, 'tab'>, live: ReadonlySet<string>): boolean {
   return draft.tab === null || isOwnDraft(draft) || !live.has(draft.tab);
 }
 
 /**
  * Makes the draft of a tab that is gone this tab's own, under a name that this tab has not used yet.
- * @returns whether it did: not when it is this tab's already or the browser has no room.
+ * @returns whether it did: not when it is this tab's already or could not be written.
  */
 export function takeOver(draft: StoredDraft, name = draft.name): boolean {
-  if (isOwnDraft(draft) || writeOwnDraft(name, draft.text) === 'full') return false;
-  removeDraft(draft);
+  if (isOwnDraft(draft) || writeOwnDraft(name, draft.text) !== 'kept') return false;
+  forgetDraft(draft);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { beforeDraftKeysGo, hasDraftKeys, onDraftKeys } from '../drafts/draft-keys.ts';
 import { readOwnDraft, removeOwnDraft, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
 import { asKeptRequest, type KeptRequest, newRequest, type RequestKeeper } from './kept-request.ts';
 
@@ -57,10 +58,17 @@ export function useUnsavedDraft(key: string): UnsavedDraft {
   const [draft, setDraft] = useState<{ savedAt: number } | null>(null);
   useEffect(() => {
     let isOpen = key !== '';
-    setDraft(isOpen ? readDraft(key) : null);
-    if (isOpen) void findDraft(key, () => isOpen).then((found) => isOpen && setDraft(found));
+    const look = () => {
+      if (!isOpen) return;
+      setDraft(readDraft(key));
+      void findDraft(key, () => isOpen).then((found) => isOpen && setDraft(found));
+    };
+    setDraft(null);
+    look();
+    const unsubscribe = onDraftKeys(look);
     return () => {
       isOpen = false;
+      unsubscribe();
     };
   }, [key]);
   const discard = useCallback(() => {
@@ -112,12 +120,16 @@ export function useFormDraft<Values extends FieldValues>(
       request.current = asKeptRequest(draft.request) ?? undefined;
       setRestoredFrom(new Date(draft.savedAt));
     };
-    const own = readDraft<DefaultValues<Values>>(key);
-    // Typing that begins before the browser has answered wins. The draft is found the next time.
+    // Typing that begins before the browser or the keys of drafts have answered wins. The draft is found the next time.
     findNext.current = () =>
       void findDraft<DefaultValues<Values>>(key, () => isOpen && isUntouched()).then(fill);
-    if (own !== null) fill(own);
-    else findNext.current();
+    const findFirst = () => {
+      const own = readDraft<DefaultValues<Values>>(key);
+      if (own !== null) fill(own);
+      else findNext.current?.();
+    };
+    findFirst();
+    const unfollowKeys = onDraftKeys(() => hasDraftKeys() && isUntouched() && findFirst());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       if (isSaved.current) return;
@@ -139,6 +151,7 @@ export function useFormDraft<Values extends FieldValues>(
       write();
     };
     window.addEventListener('pagehide', writeWaiting);
+    const unfollowEnd = beforeDraftKeysGo(writeWaiting);
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
@@ -150,6 +163,8 @@ export function useFormDraft<Values extends FieldValues>(
       isOpen = false;
       writeWaiting();
       window.removeEventListener('pagehide', writeWaiting);
+      unfollowKeys();
+      unfollowEnd();
       unsubscribe();
     };
   }, [form, key]);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearSession, expireSession, storeSession } from '../api/session-store.ts';
+import { holdKeysOf } from '../drafts/draft-keys.fixture.ts';
+import { dropDraftKeys } from '../drafts/draft-keys.ts';
 import { continuationOf, followEndedSessions, forgetEndedSession, loanAt } from './ended-session.ts';
 
 const WIZARD = '/urla?customerId=c1&loanId=l1';
@@ -27,9 +29,13 @@ beforeEach(() => {
   localStorage.clear();
   clearSession();
   signIn('mel');
+  holdKeysOf('mel');
   unfollow = followEndedSessions();
 });
-afterEach(() => unfollow());
+afterEach(() => {
+  dropDraftKeys();
+  unfollow();
+});
 
 it.each([WIZARD, LOCK])('offers the loan at which the session expired: %s', (href) => {
   openAt(href);

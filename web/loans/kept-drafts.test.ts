@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdKeysOf } from '../drafts/draft-keys.fixture.ts';
+import { dropDraftKeys } from '../drafts/draft-keys.ts';
 import { APPLICATION_DRAFTS, keptDrafts } from './kept-drafts.ts';
 
 function keep(key: string, draft: object | string): void {
@@ -13,7 +15,11 @@ const draft = (loanId: string, slot: string, savedAt: number) => ({
   savedAt,
 });
 
-afterEach(() => localStorage.clear());
+beforeEach(() => holdKeysOf('dana'));
+afterEach(() => {
+  dropDraftKeys();
+  localStorage.clear();
+});
 
 describe('keptDrafts', () => {
   it('lists the newest draft of each loan of a person, newest first, of every tab', () => {

@@ -1,7 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { changed, married, single } from '../../../domain/application/complete-application.fixture.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
+import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
+import { dropDraftKeys } from '../../drafts/draft-keys.ts';
+import { storedTexts } from '../../drafts/stored-texts.fixture.ts';
+import { storedDrafts } from '../../forms/draft-storage.ts';
 import { clearDrafts, readDrafts as readAll, takeOverDrafts, writeDraft } from './application-draft.ts';
 
 const OWNER = { userName: 'dana', customerId: 'c1', loanId: 'loan-1', loanNumber: 'LN-26-004817' };
@@ -27,13 +31,15 @@ function write(values: Application, { slot = 'section1', base = single, owner = 
 }
 
 function everythingStored(): string {
-  return JSON.stringify(
-    Array.from({ length: localStorage.length }, (_, i) => localStorage.getItem(localStorage.key(i) ?? '')),
-  );
+  const decrypted = storedDrafts('application-draft:').map(({ text }) => text);
+  expect(decrypted).not.toEqual([]);
+  return JSON.stringify([...decrypted, ...storedTexts()]);
 }
 
+beforeEach(() => holdKeysOf('dana'));
 afterEach(() => {
   vi.unstubAllGlobals();
+  dropDraftKeys();
   localStorage.clear();
 });
 

@@ -10,11 +10,11 @@ import { HIDDEN_ANSWERS } from '../../../domain/application/hidden-answers.ts';
 import { sectionOf } from '../../../domain/application/holder-sections.ts';
 import { isMaskedSocialSecurityNumber } from '../../../domain/application/social-security-number.ts';
 import { SECTION_KEYS, type Step, stepsFor } from '../../../domain/application/steps.ts';
+import type { DraftPlace } from '../../drafts/draft-place.ts';
+import { type DraftWrite, forgetDraft } from '../../drafts/draft-vault.ts';
 import {
-  type DraftWrite,
   isOffered,
-  isOwnDraft,
-  removeDraft,
+  ownDraftPlaces,
   type StoredDraft,
   storedDrafts,
   takeOver,
@@ -176,12 +176,12 @@ export function takeOverDrafts(drafts: readonly FoundDraft[]): void {
 
 /** Forgets these drafts: they were discarded, or say what is stored. */
 export function removeDrafts(drafts: readonly FoundDraft[]): void {
-  for (const { place } of drafts) removeDraft(place);
+  for (const { place } of drafts) forgetDraft(place);
 }
 
 /** Forgets this tab's drafts of a loan: they are saved. Those of other tabs stay. */
 export function clearDrafts(owner: DraftOwner): void {
-  for (const draft of ownDrafts(owner)) removeDraft(draft);
+  for (const draft of ownDrafts(owner)) forgetDraft(draft);
 }
 
 /** What a tab writes itself, behind the loan. A draft that it took over has more behind it. */
@@ -191,12 +191,12 @@ const TAKEN_OVER = '/';
 /** Drafts that were used are in what is typed now. */
 function removeTakenOver(owner: DraftOwner): void {
   for (const draft of ownDrafts(owner)) {
-    if (draft.name !== nameOf(owner, OWN)) removeDraft(draft);
+    if (draft.name !== nameOf(owner, OWN)) forgetDraft(draft);
   }
 }
 
-function ownDrafts(owner: DraftOwner): StoredDraft[] {
-  return storedDrafts(nameOf(owner)).filter(isOwnDraft);
+function ownDrafts(owner: DraftOwner): DraftPlace[] {
+  return ownDraftPlaces(nameOf(owner));
 }
 
 /** None where something else stands in the draft's place. */

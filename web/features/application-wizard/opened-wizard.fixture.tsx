@@ -13,6 +13,8 @@ import type { Application } from '../../../domain/application/application.ts';
 import { savedUpTo, single } from '../../../domain/application/complete-application.fixture.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { clearSession, storeSession } from '../../api/session-store.ts';
+import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
+import { dropDraftKeysWithSession } from '../../drafts/follow-draft-keys.ts';
 import { urlaSearch } from '../../routes/search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { ApplicationWizardPage } from './application-wizard-page.tsx';
@@ -81,10 +83,12 @@ function signInAs(email: string): void {
     expires_in: 3600,
     refresh_token_expires_in: 36_000,
   });
+  holdKeysOf(email.split('@')[0] ?? '');
 }
 
 /** For a file of tests: somebody is signed in, it is July 21, 2025, and nothing of a test stays. */
 export function prepareWizardTests(): void {
+  let unfollow: () => void;
   // As they are in the browser, a moment after the wizard has opened.
   beforeAll(async () => {
     await Promise.all([loadSectionPages(), loadSaveRules()]);
@@ -94,12 +98,14 @@ export function prepareWizardTests(): void {
     // The test's browser has no layout to scroll.
     Element.prototype.scrollIntoView = () => undefined;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
+    unfollow = dropDraftKeysWithSession();
     signInAs('dana@lintel.example');
   });
 
   afterEach(() => {
     cleanup();
     clearSession();
+    unfollow();
     localStorage.clear();
     vi.unstubAllGlobals();
     vi.useRealTimers();

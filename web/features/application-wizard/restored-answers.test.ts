@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saysTheSame, valueAt } from '../../../domain/application/answer-values.ts';
 import { anyApplication } from '../../../domain/application/any-application.fixture.ts';
 import type { Application } from '../../../domain/application/application.ts';
@@ -9,6 +9,8 @@ import { conflictKey } from '../../../domain/application/merge-conflict.ts';
 import { withRowIds } from '../../../domain/application/row-ids.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
 import { openedPage } from '../../../domain/application/wizard-pages.ts';
+import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
+import { dropDraftKeys } from '../../drafts/draft-keys.ts';
 import { type ApplicationDraft, readDrafts, writeDraft } from './application-draft.ts';
 import { restoredAnswers } from './restored-answers.ts';
 
@@ -16,6 +18,9 @@ const LOAN = { userName: 'dana', customerId: 'c1', loanId: 'l1', loanNumber: 'LN
 const TODAY = '2026-08-01';
 const FIRST_NAME = 'section1BorrowerInformation.part1aPersonalInformation.firstName';
 const LAST_NAME = 'section1BorrowerInformation.part1aPersonalInformation.lastName';
+
+beforeEach(() => holdKeysOf('dana'));
+afterEach(() => dropDraftKeys());
 
 function page(slot: string): Step {
   const step = stepsFor(true).find((candidate) => candidate.slot === slot);

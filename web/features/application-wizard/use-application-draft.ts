@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import type { Step } from '../../../domain/application/steps.ts';
+import { beforeDraftKeysGo } from '../../drafts/draft-keys.ts';
 import { type DraftedLoan, writeDraft } from './application-draft.ts';
 import type { Untouched } from './use-wizard-answers.ts';
 
@@ -65,7 +66,9 @@ export function useApplicationDraft({
     });
     window.addEventListener('pagehide', writePending);
     document.addEventListener('visibilitychange', writePending);
+    const unfollowEnd = beforeDraftKeysGo(writePending);
     return () => {
+      unfollowEnd();
       window.removeEventListener('pagehide', writePending);
       document.removeEventListener('visibilitychange', writePending);
       unsubscribe();

@@ -4,6 +4,8 @@ import type { Application } from '../../../domain/application/application.ts';
 import { changed, married, savedUpTo } from '../../../domain/application/complete-application.fixture.ts';
 import { type Step, stepsFor } from '../../../domain/application/steps.ts';
 import { clearSession, storedSession, storeSession } from '../../api/session-store.ts';
+import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
+import { hasDraftKeys } from '../../drafts/draft-keys.ts';
 import { atPage, button, open, prepareWizardTests, show } from './opened-wizard.fixture.tsx';
 import { pageTitle } from './wizard-names.ts';
 
@@ -125,6 +127,7 @@ const WAYS: Record<string, (opened: Opened) => Promise<void>> = {
   'the end of the session': async () => {
     const session = storedSession();
     act(() => clearSession());
+    expect(hasDraftKeys()).toBe(false);
     cleanup();
     if (session === null) throw new Error('nobody was signed in');
     const subject = btoa(JSON.stringify({ sub: 'dana@lintel.example' }));
@@ -135,6 +138,7 @@ const WAYS: Record<string, (opened: Opened) => Promise<void>> = {
       expires_in: 3600,
       refresh_token_expires_in: 36_000,
     });
+    holdKeysOf('dana');
   },
 };
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatInstantDate } from '../../../domain/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session-queries.ts';
+import { hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
 import { continuationOf } from '../../loans/ended-session.ts';
 import { customerSearchQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,9 @@ export function DashboardPage() {
   const queryClient = useQueryClient();
   const [query, setQuery] = useState(lastCustomerSearch);
   const userName = useSession()?.userName ?? '';
-  const [continuation] = useState(() => continuationOf(userName));
+  const canReadDrafts = useSyncExternalStore(onDraftKeys, hasDraftKeys);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts can be read once their keys have come.
+  const continuation = useMemo(() => continuationOf(userName), [userName, canReadDrafts]);
   const search = (text: string) => {
     rememberCustomerSearch(text);
     if (text !== query) return setQuery(text);

@@ -1,3 +1,5 @@
+import { onSessionChange, storedSession } from '../../api/session-store.ts';
+
 const KEY = 'customerSearch';
 
 /** The search of this tab, so that the way back from a loan leads to its results. Never in the address: it can be a name. */
@@ -7,4 +9,11 @@ export function lastCustomerSearch(): string {
 
 export function rememberCustomerSearch(query: string): void {
   sessionStorage.setItem(KEY, query);
+}
+
+/** Forgets it when the session ends: it can be a borrower's name. Returns the function that ends it. */
+export function forgetSearchWithSession(): () => void {
+  return onSessionChange(() => {
+    if (storedSession() === null) sessionStorage.removeItem(KEY);
+  });
 }

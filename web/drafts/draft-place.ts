@@ -1,0 +1,29 @@
+/**
+ * The place of a draft in the browser's storage: its name, and the tab that wrote it behind a '~'. A name says the form, its
+ * person and its subject: 'draft:note:dana:c1', 'application-draft:dana:LOAN:typed'.
+ */
+
+const OF_TAB = /^(.*)~([0-9a-f]{24})$/s;
+const PERSON = /^(?:draft:[^:]*|application-draft):([^:]+)/;
+/** The forms whose name says more before the person: 'draft:rate-lock:record:dana:l1'. */
+const PERSON_BEHIND_KIND = /^draft:rate-lock:[^:]*:([^:]+)/;
+
+export interface DraftPlace {
+  name: string;
+  /** Null for a draft of an old version, which knew no tabs. */
+  tab: string | null;
+}
+
+export function placeText({ name, tab }: DraftPlace): string {
+  return tab === null ? name : `${name}~${tab}`;
+}
+
+export function parsePlace(text: string): DraftPlace {
+  const [, name = text, tab = null] = OF_TAB.exec(text) ?? [];
+  return { name, tab };
+}
+
+/** Whose draft it is, as the session names people: 'dana'. Undefined for what is no draft. */
+export function personOf(name: string): string | undefined {
+  return (PERSON_BEHIND_KIND.exec(name) ?? PERSON.exec(name))?.[1];
+}

@@ -1,0 +1,98 @@
+import { type DraftKey, decryptDraft, encryptDraft, isEncrypted } from './draft-cipher.ts';
+import { draftKeysOf, onDraftKeys } from './draft-keys.ts';
+import { type DraftPlace, parsePlace, personOf, placeText } from './draft-place.ts';
+import { newTabId } from './new-tab-id.ts';
+
+/**
+ * The browser's storage as far as it holds drafts. A text goes into it encrypted and never in the clear. While the keys of its person
+ * are not there, it waits in the memory of this page.
+ */
+
+/** How writing a draft ended: 'full' when the browser has no room for it, 'waiting' when the keys are not there yet. */
+export type DraftWrite = 'kept' | 'full' | 'waiting';
+
+const waiting = new Map<string, string>();
+/** The places whose text this page has read or written. It removes and replaces nothing else. */
+const known = new Set<string>();
+
+onDraftKeys(() => {
+  known.clear();
+  for (const [place, text] of [...waiting]) {
+    if (draftKeysOf(personOf(place)) !== undefined) storeDraft(parsePlace(place), text);
+  }
+});
+
+export function storeDraft(place: DraftPlace, text: string): DraftWrite {
+  const at = placeText(place);
+  const keys = draftKeysOf(personOf(place.name));
+  if (keys === undefined) {
+    waiting.set(at, text);
+    return 'waiting';
+  }
+  try {
+    keepUnknown(place, keys[0]);
+    localStorage.setItem(at, encryptDraft(keys[0], place.name, text));
+  } catch {
+    if (waiting.has(at)) waiting.set(at, text);
+    return 'full';
+  }
+  known.add(at);
+  waiting.delete(at);
+  return 'kept';
+}
+
+/** The text of a draft; null where there is none, or none that can be read here and now. */
+export function loadDraft(place: DraftPlace): string | null {
+  const at = placeText(place);
+  const typed = waiting.get(at);
+  if (typed !== undefined) return typed;
+  const keys = draftKeysOf(personOf(place.name));
+  const stored = keys === undefined ? null : localStorage.getItem(at);
+  if (keys === undefined || stored === null) return null;
+  // A draft of the version before stands in the clear until `encryptOldDrafts` has come to it.
+  const text = isEncrypted(stored) ? decryptDraft(keys, place.name, stored) : stored;
+  if (text !== null) known.add(at);
+  return text;
+}
+
+/** Forgets a draft. One that this page could not read stays: it is somebody else's, or can be read another time. */
+export function forgetDraft(place: DraftPlace): void {
+  const at = placeText(place);
+  waiting.delete(at);
+  if (known.delete(at)) localStorage.removeItem(at);
+}
+
+/** The places of the drafts whose names begin with this, readable or not. */
+export function draftPlaces(prefix: string): DraftPlace[] {
+  const stored = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+  return [...new Set([...stored, ...waiting.keys()])].filter((key) => key.startsWith(prefix)).map(parsePlace);
+}
+
+/** Encrypts the drafts of a person that a version before wrote in the clear, without opening their forms. */
+export function encryptOldDrafts(person: string, isWanted: (place: DraftPlace) => boolean): void {
+  const keys = draftKeysOf(person);
+  if (keys === undefined) return;
+  for (const place of draftPlaces('')) {
+    if (personOf(place.name) !== person || !isWanted(place)) continue;
+    const at = placeText(place);
+    const stored = localStorage.getItem(at);
+    if (stored === null || isEncrypted(stored)) continue;
+    try {
+      localStorage.setItem(at, encryptDraft(keys[0], place.name, stored));
+    } catch {
+      // No room: it is kept as it is, and tried again at the next start.
+    }
+  }
+}
+
+/**
+ * Puts what stands in a place, and was never read here, under the id of a tab that is gone: another person of the same name, damage, or a
+ * draft from before the keys had come. It is offered when it can be read.
+ */
+function keepUnknown({ name, tab }: DraftPlace, key: DraftKey): void {
+  const at = placeText({ name, tab });
+  const stored = known.has(at) ? null : localStorage.getItem(at);
+  if (stored === null) return;
+  const encrypted = isEncrypted(stored) ? stored : encryptDraft(key, name, stored);
+  localStorage.setItem(placeText({ name, tab: newTabId() }), encrypted);
+}

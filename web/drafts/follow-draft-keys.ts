@@ -1,0 +1,86 @@
+import { call } from '../api/client.ts';
+import { onSessionChange, storedSession } from '../api/session-store.ts';
+import { aloneAmongTabs, browserTab, liveTabs } from '../forms/browser-tab.ts';
+import { bytesOf } from './draft-cipher.ts';
+import {
+  type DraftKeys,
+  draftKeysOf,
+  dropDraftKeys,
+  holdDraftKeys,
+  noteDraftKeysMissing,
+} from './draft-keys.ts';
+import { encryptOldDrafts } from './draft-vault.ts';
+
+const KEY_BYTES = 32;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The person whose keys are being asked for. */
+let asking: string | undefined;
+
+/** Forgets the keys of drafts as soon as their person's session ends here, or another person's begins. Returns the function that ends it. */
+export function dropDraftKeysWithSession(): () => void {
+  return onSessionChange(() => {
+    if (draftKeysOf(storedSession()?.userName) === undefined) dropDraftKeys();
+  });
+}
+
+/**
+ * Asks the server for the keys of the signed-in person's drafts, again and again until it gives them or the session is another one.
+ * Then it encrypts what a version before wrote in the clear.
+ */
+export async function fetchDraftKeys(person: string): Promise<void> {
+  if (asking === person || draftKeysOf(person) !== undefined) return;
+  asking = person;
+  await askUntilAnswered(person).finally(() => {
+    if (asking === person) asking = undefined;
+  });
+  await encryptOldDraftsOf(person);
+}
+
+async function askUntilAnswered(person: string): Promise<void> {
+  const isWanted = () => asking === person && storedSession()?.userName === person;
+  for (let pause = FIRST_PAUSE_MS; isWanted(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const keys = await askForKeys().catch(() => undefined);
+    if (!isWanted()) return;
+    if (keys !== undefined) return holdDraftKeys(person, keys);
+    // A server that starts anew is back by the second attempt.
+    if (pause > FIRST_PAUSE_MS) noteDraftKeysMissing();
+    await untilNextAttempt(pause);
+  }
+}
+
+/** @throws for an answer that holds no keys. */
+async function askForKeys(): Promise<DraftKeys> {
+  const { data } = await call('getDraftKeys', {});
+  const [first, ...rest] = data.keys.map(({ keyId, key }) => ({ keyId, bytes: bytesOf(key) }));
+  if (first === undefined) throw new Error('The server gave no key of drafts');
+  const keys: DraftKeys = [first, ...rest];
+  if (keys.some(({ bytes }) => bytes.length !== KEY_BYTES)) throw new Error('A key of drafts is too short');
+  return keys;
+}
+
+/** Old tabs that are open read theirs in the clear: theirs are encrypted when they load this version. */
+async function encryptOldDraftsOf(person: string): Promise<void> {
+  if (draftKeysOf(person) === undefined) return;
+  const live = await liveTabs();
+  const { id } = browserTab();
+  await aloneAmongTabs('drafts', () =>
+    encryptOldDrafts(person, ({ tab }) => tab === null || tab === id || !live.has(tab)),
+  );
+}
+
+/** The end of the pause, or the moment at which the connection is back or somebody signs in. */
+function untilNextAttempt(pauseMs: number): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      unfollow();
+      window.removeEventListener('online', end);
+      done();
+    };
+    const timer = setTimeout(end, pauseMs);
+    const unfollow = onSessionChange(end);
+    window.addEventListener('online', end);
+  });
+}

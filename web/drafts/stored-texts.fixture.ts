@@ -1,0 +1,28 @@
+/** Everything that stands in the browser's storage, names and values. */
+export function storedTexts(): string[] {
+  return [localStorage, sessionStorage].flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').flatMap((key) => [
+      key,
+      storage.getItem(key) ?? '',
+    ]),
+  );
+}
+
+/** Whether a secret can be read anywhere in the browser's storage: as it is, in hex, or in base64 at any offset. */
+export function isReadableInStorage(secret: string): boolean {
+  const bytes = new TextEncoder().encode(secret);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const forms = [secret, hex, ...base64Parts(secret)];
+  return storedTexts().some((text) => forms.some((form) => text.toLowerCase().includes(form.toLowerCase())));
+}
+
+/** What base64 makes of a text behind 0, 1 and 2 other bytes, without the characters that its neighbours change. */
+function base64Parts(secret: string): string[] {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(secret));
+  return ['', '-', '--'].map((before) => {
+    const whole = btoa(before + bytes);
+    const first = Math.ceil((before.length * 4) / 3);
+    const last = Math.floor(((before.length + bytes.length) * 4) / 3);
+    return whole.slice(first, last);
+  });
+}
