@@ -9,7 +9,7 @@ import {
 import type { CurrentEmployment } from './employment.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { throughRows } from './merge-rows.ts';
-import type { PersonalInformation } from './section1-borrower.ts';
+import type { PersonalInformation, Spouse } from './section1-borrower.ts';
 import type { OwnedProperty, Section3 } from './section3-real-estate.ts';
 import { asksInvestment, asksOccupancy } from './section3-real-estate-rules.ts';
 import {
@@ -27,6 +27,7 @@ import type { Section5 } from './section5-declarations.ts';
 import { asksEarlierOwnership, asksEarlierProperty } from './section5-declarations-rules.ts';
 import type { Section7 } from './section7-demographics.ts';
 import { subEthnicitiesOf, subRacesOf } from './section7-demographics-rules.ts';
+import { SECTION_KEYS } from './steps.ts';
 
 /**
  * Answers that other answers ask for. Two people may change both at once: one makes the loan a purchase while the other types
@@ -101,6 +102,20 @@ const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
       ['isCurrentlyInActiveDuty'],
       ['projectedExpirationDate'],
       (person) => person.isCurrentlyInActiveDuty === true,
+    ),
+  ],
+  // One takes the spouse off the loan while the other fills in a page of the co-borrower.
+  'section1BorrowerInformation.part1aPersonalInformation.spouse': [
+    binding<Spouse>(
+      ['isIncludedOnLoan'],
+      [
+        'borrowerType',
+        SECTION_KEYS.section1,
+        SECTION_KEYS.section3,
+        SECTION_KEYS.section5,
+        SECTION_KEYS.section7,
+      ],
+      (spouse) => spouse.isIncludedOnLoan === true,
     ),
   ],
   'section1BorrowerInformation.part1bcCurrentEmployment': OF_JOB,

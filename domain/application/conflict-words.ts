@@ -9,6 +9,7 @@ import {
   isRecord,
   keysAlong,
   pathTo,
+  saysTheSame,
 } from './answer-values.ts';
 import { holdsAnswers, isSetByForm } from './held-answers.ts';
 import type { MergeConflict } from './merge-conflict.ts';
@@ -25,12 +26,21 @@ export function conflictText(conflict: MergeConflict, side: 'mine' | 'theirs'): 
   const value = conflict[side];
   if (conflict.order !== undefined && value === undefined) return 'Removed';
   const along = (conflict.along ?? []).flatMap((other) => {
-    const part = other[side];
-    return isBlank(part) || typeof part === 'boolean' ? [] : [valueText(other.path, part)];
+    const part = differing(other[side], other[side === 'mine' ? 'theirs' : 'mine']);
+    const isSaid =
+      isBlank(part) || typeof part === 'boolean' || isSetByForm(keysAlong(other.path).at(-1) ?? '');
+    return isSaid ? [] : [valueText(other.path, part)];
   });
   return [valueText(conflict.path, value), ...(along.length === 0 ? [] : [`(${along.join('; ')})`])].join(
     ' ',
   );
+}
+
+/** Of a record, the answers that another one does not have as well. */
+function differing(value: AnswerValue, other: AnswerValue): AnswerValue {
+  if (!isRecord(value) || !isRecord(other)) return value;
+  const own = Object.entries(value).filter(([name, part]) => !saysTheSame(part, other[name]));
+  return Object.fromEntries(own.map(([name, part]) => [name, differing(part, other[name])]));
 }
 
 /** A list of rows by their names, and a whole row by its answers. */

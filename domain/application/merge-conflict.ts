@@ -34,6 +34,11 @@ export function conflictKey({ path, rows = [] }: MergeConflict): string {
   return path.replace(/\[\d+\]/g, (place) => `[${ids.shift() ?? place}]`);
 }
 
+/** Whether they took the co-borrower off the loan while I filled in their pages. */
+export function isTakenOffLoan({ path, theirs }: MergeConflict): boolean {
+  return path.endsWith('.spouse.isIncludedOnLoan') && theirs !== true;
+}
+
 /** The application with my value in the place of these conflicts. */
 export function withChosen(application: Application, conflicts: readonly MergeConflict[]): Application {
   return conflicts

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Application } from '../../../domain/application/application.ts';
 import type { StepRules } from '../../../domain/application/application-rules.ts';
+import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
 import { conflictLabel, conflictText } from '../../../domain/application/conflict-words.ts';
 import { isDerivedField } from '../../../domain/application/merge-application.ts';
+import { isTakenOffLoan } from '../../../domain/application/merge-conflict.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import { tellVersions } from '../../../domain/history/tell-application.ts';
+import type { Savers } from '../../loans/live/live-loan.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { StoredApplication } from './save-application.ts';
@@ -18,6 +21,9 @@ const NAMED = 3;
 /** Long enough to read the names of a few fields. */
 const SECONDS = 12;
 
+/** Long enough for a person whose page is gone to find out why. */
+const LONG_SECONDS = 60;
+
 interface ContestedNoticeProps {
   contested: Contested;
   onChoose: () => void;
@@ -27,15 +33,17 @@ interface ContestedNoticeProps {
 export function ContestedNotice({ contested, onChoose }: ContestedNoticeProps) {
   const { before, theirs: after } = contested;
   const savers = saversSince(before.etag, after);
-  const title = isOwnTab(savers)
+  const isTakenOff = contested.conflicts.some(isTakenOffLoan);
+  const others = contested.conflicts.filter((conflict) => !isTakenOffLoan(conflict));
+  const sameTitle = isOwnTab(savers)
     ? 'You saved the same in another tab.'
     : `${saversText(savers)} changed the same as you.`;
   return (
-    <Notice tone="warn" title={title} announce>
-      {contested.conflicts
+    <Notice tone="warn" title={isTakenOff ? `${takenOffBy(savers)}.` : sameTitle} announce>
+      {others
         .map((conflict) => `${conflictLabel(conflict)} is ${conflictText(conflict, 'theirs')} now.`)
         .join(' ')}{' '}
-      What you typed here still stands on the page.
+      {isTakenOff ? TYPED_FOR_CO_BORROWER : 'What you typed here still stands on the page.'}
       <span className={classes.pages}>
         <Button size="xs" variant="default" onClick={onChoose}>
           Choose
@@ -52,11 +60,29 @@ export function tellOthersSave(
   status: readonly StepRules[],
 ): void {
   const savers = saversSince(before.etag, after);
+  if (isSpouseOnLoan(before.application) && !isSpouseOnLoan(after.application)) {
+    const title = takenOffBy(saversSince(before.etag, after));
+    showToast({ tone: 'warn', title, text: PAGES_GONE, seconds: LONG_SECONDS });
+    return;
+  }
   const text = changedLabels(before.application, after.application, status);
   if (text === '') return;
   const title = `${saversText(savers)} saved a change${isOwnTab(savers) ? ' in another tab' : ''}`;
   showToast({ tone: 'info', title, text, seconds: SECONDS });
 }
+
+const TYPED_FOR_CO_BORROWER =
+  "What you typed on the co-borrower's pages still stands here, and is kept as a draft. Choose whether the co-borrower comes back " +
+  'on the loan with it, or stays off. Until you choose, none of it is saved.';
+
+function takenOffBy(savers: Savers): string {
+  const where = isOwnTab(savers) ? ' in another tab' : '';
+  return `${saversText(savers)} took the co-borrower off the loan${where}`;
+}
+
+const PAGES_GONE =
+  "The co-borrower's pages are gone from this application. Their saved answers are kept, and come back with the co-borrower: in " +
+  "section 4, answer 'yes' to the spouse being on the loan.";
 
 /**
  * What differs between two versions, as fields are called on their pages: 'Section 4: Loan amount, Sale price and 2 more fields'.

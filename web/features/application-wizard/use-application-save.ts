@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Application } from '../../../domain/application/application.ts';
 import type { MergeConflict } from '../../../domain/application/merge-application.ts';
 import { withMyValues } from '../../../domain/application/merge-application.ts';
@@ -43,10 +43,15 @@ export function useApplicationSave(): ApplicationSave {
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [last, setLast] = useState<Last | null>(null);
+  /** The second click of a double click comes before the page is drawn anew. */
+  const isUnderWay = useRef(false);
 
   async function save(base: StoredApplication, pending: PendingSave, mine = pending.sent): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setSaving(true);
     const outcome = await saveApplication(base, mine);
+    isUnderWay.current = false;
     if (outcome.kind === 'saved') {
       await remember(outcome.stored);
       setLast(null);
