@@ -89,6 +89,8 @@ export const ROUTES = {
   changeTitleCompany: { method: 'PUT', path: '/api/directories/title-companies/{companyId}' },
   setCarbonCopy: { method: 'PUT', path: '/api/directories/carbon-copies/{actionType}' },
   listExports: { method: 'GET', path: '/api/exports' },
+  getExportLimits: { method: 'GET', path: '/api/exports/limits' },
+  saveExportLimits: { method: 'PUT', path: '/api/exports/limits' },
   listDirectoryChanges: { method: 'GET', path: '/api/directories/changes' },
   listQuotes: { method: 'GET', path: '/api/customers/{id}/quotes' },
   listRecentQuotes: { method: 'GET', path: '/api/quotes' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canExport, counted } from './exports.ts';
+import { canChooseExportLimit, canExport, counted, limitsInForce } from './exports.ts';
 
 const limits = { rows: 1000, documents: null };
 
@@ -17,6 +17,37 @@ describe('a limit of exports', () => {
       'One person may export 1,000 rows a day. You have exported 1,000 rows today, and this would be 1 row more. ' +
         'An administrator can raise the limit.',
     );
+  });
+
+  it.each([
+    [
+      { rows: null, documents: null },
+      { rows: null, documents: null },
+      { rows: null, documents: null },
+    ],
+    [
+      { rows: 10, documents: null },
+      { rows: null, documents: 4 },
+      { rows: 10, documents: 4 },
+    ],
+    [
+      { rows: 10, documents: 9 },
+      { rows: 40, documents: 4 },
+      { rows: 10, documents: 4 },
+    ],
+  ])('chosen %j within the settings %j is %j', (chosen, bounds, inForce) =>
+    expect(limitsInForce(chosen, bounds)).toEqual(inForce),
+  );
+
+  it('is never above the one of the settings', () => {
+    const bounds = { rows: 40, documents: null };
+    expect(canChooseExportLimit('rows', 40, bounds)).toEqual({ ok: true });
+    expect(canChooseExportLimit('rows', null, bounds)).toEqual({ ok: true });
+    expect(canChooseExportLimit('documents', 9999, bounds)).toEqual({ ok: true });
+    expect(canChooseExportLimit('rows', 41, bounds)).toEqual({
+      ok: false,
+      reason: 'The settings of this installation allow at most 40 rows a day',
+    });
   });
 
   it('counts in words', () => expect(counted(1, 'documents')).toBe('1 document'));

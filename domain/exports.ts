@@ -37,6 +37,34 @@ export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
 /** How much one person may export on one Eastern day; null where there is no limit. */
 export type ExportLimits = Readonly<Record<ExportUnit, number | null>>;
 
+/** Beyond it a number is a slip of the keys. */
+export const MAX_EXPORT_LIMIT = 999_999_999;
+
+/**
+ * The limits that hold.
+ * @param chosen by administrators; null leaves it to the settings.
+ * @param bounds of the settings, which no administrator lifts: a stolen session cannot either.
+ */
+export function limitsInForce(chosen: ExportLimits, bounds: ExportLimits): ExportLimits {
+  return { rows: smaller(chosen.rows, bounds.rows), documents: smaller(chosen.documents, bounds.documents) };
+}
+
+function smaller(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+/** Whether administrators may choose a limit of one unit. */
+export function canChooseExportLimit(
+  unit: ExportUnit,
+  chosen: number | null,
+  bounds: ExportLimits,
+): Permission {
+  const bound = bounds[unit];
+  if (bound === null || chosen === null || chosen <= bound) return ALLOWED;
+  return refused(`The settings of this installation allow at most ${counted(bound, unit)} a day`);
+}
+
 /** Whether somebody may export so many more, after what they have exported today. */
 export function canExport(
   { unit, items, usedToday }: { unit: ExportUnit; items: number; usedToday: number },

@@ -1,3 +1,4 @@
+import { addDays, easternDate } from '../domain/eastern-time.ts';
 import { DocumentsScreen } from './documents-screen.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -34,7 +35,6 @@ test('an administrator sees who exported what, and nobody else does', async ({
   await expect(zip).toContainText('2 documents');
   await expect(zip).toContainText('Solberg, Ingrid');
   await expect(rows.filter({ hasText: 'Document: Plat.txt' }).first()).toContainText('1 document');
-  await expect(page.getByText('No limit is set on what one person may export a day')).toBeVisible();
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible();
@@ -42,4 +42,94 @@ test('an administrator sees who exported what, and nobody else does', async ({
   expect(width).toBeLessThanOrEqual(390);
   await zip.getByRole('link', { name: 'Solberg, Ingrid' }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
+});
+
+test('an administrator filters the exports, and the filter is in the address', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/404.*\/urlas\)/);
+  await signInAs('ROLE_LOAN_PROCESSOR');
+  const documents = await DocumentsScreen.forNewCustomer(page, request, 'ROLE_LOAN_PROCESSOR');
+  await documents.store('Survey', 'Plat.txt', 'Deed.txt');
+  await documents.open({ folder: 'Survey' });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const zip = page.waitForEvent('download');
+  await documents.button('Download selected files').click();
+  await zip;
+
+  await signInAs('ROLE_ADMIN');
+  await page.goto('/exports');
+  const filter = page.getByRole('search', { name: 'Filter exports' });
+  const rows = page.getByRole('table', { name: 'Exports' }).locator('tbody tr');
+  await filter.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('option', { name: 'Documents as a ZIP' }).click();
+  await expect(page).toHaveURL(/kind=documents-zip/);
+  await expect(rows.filter({ hasNotText: 'Documents as a ZIP' })).toHaveCount(0);
+  await filter.getByRole('combobox', { name: 'Person' }).pressSequentially('proces');
+  await page.getByRole('option', { name: /processor/ }).click();
+  await expect(page).toHaveURL(/person=processor/);
+  await expect(rows.first()).toContainText('processor');
+
+  // Over midnight in New York the export may be of yesterday.
+  const today = easternDate(new Date());
+  const keys = (day: string) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
+  await filter.getByLabel('From').pressSequentially(keys(addDays(today, -1)));
+  await filter.getByLabel('To').pressSequentially(keys(today));
+  await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -1)}&to=${today}`));
+  await expect(rows.first()).toContainText('2 documents');
+  await page.reload();
+  await expect(rows.first()).toContainText('2 documents');
+  await expect(rows.filter({ hasNotText: 'processor' })).toHaveCount(0);
+
+  await filter.getByLabel('To').fill(addDays(today, -2));
+  await expect(page.getByText('No exports found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all exports' }).click();
+  await expect(page).toHaveURL('/exports');
+  await expect(rows.first()).toBeVisible();
+});
+
+test('an administrator changes the limits of exports, and a second one is not overwritten unseen', async ({
+  page,
+  context,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/412/);
+  await signInAs('ROLE_ADMIN');
+  await page.goto('/exports');
+  const open = async (screen: typeof page) => {
+    await screen.getByRole('button', { name: 'Change limits' }).click();
+    return screen.getByRole('dialog', { name: 'Limits of exports' });
+  };
+  const dialog = await open(page);
+  const rows = dialog.getByLabel('Rows a day');
+  await rows.pressSequentially('0');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expect(dialog.getByText('Enter a whole number from 1 to 999,999,999')).toBeVisible();
+  await expectAccessible();
+  await rows.fill('');
+  await rows.pressSequentially('9000000');
+  const other = await context.newPage();
+  await other.goto('/exports');
+  const theirs = await open(other);
+  await expect(theirs.getByLabel('Rows a day')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('One person may export 9,000,000 rows a day')).toBeVisible();
+
+  await theirs.getByLabel('Documents a day').pressSequentially('8000000');
+  await theirs.getByRole('button', { name: 'Save limits' }).click();
+  await expect(theirs.getByText('Somebody else changed this meanwhile.')).toContainText('9,000,000 rows');
+  await expect(theirs.getByLabel('Documents a day')).toHaveValue('8000000');
+  await theirs.getByRole('button', { name: 'Save limits' }).click();
+  await expect(other.getByText('One person may export 8,000,000 documents a day')).toBeVisible();
+
+  const again = await open(other);
+  await again.getByLabel('Documents a day').fill('');
+  await again.getByRole('button', { name: 'Save limits' }).click();
+  await expect(other.getByText('No limit is set on what one person may export a day')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
 import { addDraftKeyRoutes } from './features/draft-keys/draft-keys.routes.ts';
 import { createDraftKeysService } from './features/draft-keys/draft-keys.service.ts';
+import { createExportLimitsService } from './features/exports/export-limits.service.ts';
 import { addExportRoutes } from './features/exports/exports.routes.ts';
 import { createExportsService } from './features/exports/exports.service.ts';
 import { createContentChecker } from './features/files/content-check/content-checker.ts';
@@ -95,7 +96,8 @@ export function createFeatures(platform: Platform): Features {
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   const applications = createLoanApplicationService(platform, { directories, zips });
-  const exports = createExportsService(platform, secondFactors.stepUps);
+  const exportLimits = createExportLimitsService(platform, secondFactors.stepUps);
+  const exports = createExportsService(platform, secondFactors.stepUps, exportLimits);
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
@@ -163,7 +165,7 @@ export function createFeatures(platform: Platform): Features {
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
-      addExportRoutes(add, exports);
+      addExportRoutes(add, exports, exportLimits);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

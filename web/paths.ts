@@ -1,4 +1,5 @@
 import { actionCenterPath } from '../domain/action-center-path.ts';
+import type { ExportKind } from '../domain/exports.ts';
 import { NO_LOAN } from '../domain/loan-action.ts';
 import type { LoanSort, LoanStatusFilter } from '../domain/loan-list.ts';
 import type { LoanCard } from '../domain/loan-status.ts';
@@ -75,6 +76,18 @@ export interface HistorySearch {
   with?: number | undefined;
 }
 
+/** What the list of exports keeps in its URL. */
+export interface ExportsSearch {
+  /** The name that is stamped on records. */
+  person?: string | undefined;
+  kind?: ExportKind | undefined;
+  /** Eastern dates. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Documents that were only looked at are shown as well. */
+  views?: true | undefined;
+}
+
 /** Which quote is open. */
 export interface QuoteSearch {
   customerId?: string | undefined;
@@ -104,7 +117,7 @@ export const paths = {
   account: () => '/account',
   staff: () => '/staff',
   /** For administrators: who exported what. */
-  exports: () => '/exports',
+  exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
   urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),
@@ -122,7 +135,7 @@ export const paths = {
     loanId === null ? paths.documents(customerId, null) : paths.loanSummary(customerId, loanId),
 };
 
-function withSearch(path: string, search: Record<string, string | number | undefined>): string {
+function withSearch(path: string, search: Record<string, string | number | true | undefined>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) if (value !== undefined) query.set(key, String(value));
   const text = query.toString();

@@ -46,6 +46,7 @@ const DONE: Readonly<Record<string, string>> = {
   'loans-exported': 'exported the loan list',
   'documents-exported': 'downloaded documents as a ZIP',
   'access-review-exported': 'exported the access review',
+  'export-limits-changed': 'changed the limits of exports',
   'mails-disposed': 'disposed of old mails',
   'key-rotated': "changed the installation's key",
   'backup-restored': 'restored a backup',

@@ -14,6 +14,7 @@ export const RECORD_KINDS = [
   'title-company',
   'carbon-copy',
   'default-costs',
+  'export-limits',
   'staff',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

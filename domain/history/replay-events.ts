@@ -33,6 +33,7 @@ export function emptyState(): ReplayedState {
       'title-company': new Map(),
       'carbon-copy': new Map(),
       'default-costs': new Map(),
+      'export-limits': new Map(),
       staff: new Map(),
     },
     applications: new Map(),

@@ -146,6 +146,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
   },
   'carbon-copy': { email: 'E-mail' },
   'default-costs': { costs: COSTS },
+  'export-limits': { rows: 'Rows a day', documents: 'Documents a day' },
   staff: {
     ...NAME_AND_EMAIL,
     roles: { label: 'Roles', item: 'role' },

@@ -27,7 +27,8 @@ import * as installation from '../migrations/0029-installation.ts';
 import * as browserCodes from '../migrations/0030-browser-codes.ts';
 import * as exports from '../migrations/0031-exports.ts';
 import * as mailConfirmations from '../migrations/0032-mail-confirmations.ts';
-import * as draftKeys from '../migrations/0033-draft-keys.ts';
+import * as exportLimits from '../migrations/0033-export-limits.ts';
+import * as draftKeys from '../migrations/0034-draft-keys.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -67,7 +68,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0030-browser-codes': browserCodes,
   '0031-exports': exports,
   '0032-mail-confirmations': mailConfirmations,
-  '0033-draft-keys': draftKeys,
+  '0033-export-limits': exportLimits,
+  '0034-draft-keys': draftKeys,
 };
 
 /** The names of all migrations, in order. */

@@ -110,6 +110,8 @@ export interface Tables {
     customer_id: string | null;
     file_id: string | null;
   };
+  /** One row, once administrators have chosen; null leaves it to the settings. */
+  export_limits: { one: Generated<boolean>; version: number; rows: number | null; documents: number | null };
   legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
   idempotency_keys: {
     staff_id: string;

@@ -70,6 +70,10 @@ export async function storedState(db: Db): Promise<StateTexts> {
   for (const { version, costs } of await db.selectFrom('quote_default_costs').selectAll().execute()) {
     texts['default-costs all'] = lineOf({ version, costs: costs as unknown as Json });
   }
+  for (const row of await db.selectFrom('export_limits').selectAll().execute()) {
+    const { one, ...limits } = row;
+    texts['export-limits all'] = lineOf(recordedRow(limits));
+  }
   for (const { id } of await db.selectFrom('staff').select('id').execute()) {
     texts[`staff ${id}`] = lineOf(await findStaffRecord(db, id));
   }

@@ -4,7 +4,7 @@ import { recentFilesQuery } from '../features/files/recent-files-query.ts';
 import { directoriesQuery, loanCountQuery, loanQuery, prefetchLoanList } from '../loans/loan-queries.ts';
 import { frame, guarded } from './frame-routes.tsx';
 import { goToDocumentsOfCustomer, requireAdministrator, requireLoanOfWizard } from './guards.ts';
-import { filesSearch, loanListSearch, quoteSearch, urlaSearch } from './search-params.ts';
+import { exportsSearch, filesSearch, loanListSearch, quoteSearch, urlaSearch } from './search-params.ts';
 
 /** Where the person was before the navigation that is under way. */
 let previousPath = '';
@@ -73,6 +73,7 @@ export const staff = createRoute({
 export const exports = createRoute({
   getParentRoute: () => guarded,
   path: '/exports',
+  validateSearch: exportsSearch,
   beforeLoad: requireAdministrator,
   component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
 });

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../domain/eastern-time.ts';
+import { EXPORT_KINDS } from '../../domain/exports.ts';
 import {
   LOAN_SORTS,
   LOAN_STATUS_FILTERS,
@@ -10,6 +11,7 @@ import {
 import { MAX_LOCK_EXPIRES_WITHIN } from '../../domain/rate-lock-expiration.ts';
 import {
   type DocumentsSearch,
+  type ExportsSearch,
   type FilesSearch,
   type HistorySearch,
   LOCK_FORMS,
@@ -105,6 +107,16 @@ export function historySearch(raw: RawSearch): HistorySearch {
     to: date(raw.to),
     version: wholeNumber(raw.version, MAX_VERSION),
     with: wholeNumber(raw.with, MAX_VERSION),
+  });
+}
+
+export function exportsSearch(raw: RawSearch): ExportsSearch {
+  return onlyKnown(raw, {
+    person: filterText(raw.person),
+    kind: oneOf(raw.kind, EXPORT_KINDS),
+    from: date(raw.from),
+    to: date(raw.to),
+    views: raw.views === true || raw.views === 'true' ? true : undefined,
   });
 }
 

@@ -1,14 +1,15 @@
-import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type { AnswerOf, ParsedRequest } from '../../../contract/endpoint.ts';
 import type { listExports } from '../../../contract/exports.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
-import { canExport, EXPORTS, type ExportKind, type ExportLimits } from '../../../domain/exports.ts';
+import { canExport, EXPORTS, type ExportKind } from '../../../domain/exports.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
+import type { ExportLimitsService } from './export-limits.service.ts';
 import * as store from './exports.store.ts';
 
 /** Requests for the same document within this time are one export: readers of PDFs ask for it piece by piece. */
@@ -26,18 +27,15 @@ export interface StartedExport {
   details?: Record<string, unknown>;
 }
 
+type ExportsQuery = ParsedRequest<typeof listExports>['query'];
+
 export interface ExportsService {
   /**
    * Records an export before its first byte goes out, in the list of exports. A bulk export is in the history as well.
    * @throws AppError `step_up_required` for a bulk export; `too_many_requests` over the limit of the day.
    */
   beginExport(actor: Actor, started: StartedExport): Promise<void>;
-  listExports(query: {
-    person?: string | undefined;
-    views: 'true' | 'false';
-    limit: number;
-    after?: number | undefined;
-  }): Promise<AnswerOf<typeof listExports>>;
+  listExports(query: ExportsQuery): Promise<AnswerOf<typeof listExports>>;
 }
 
 /** What the history calls it. Single documents are not in the history: they would fill it, and nothing changes. */
@@ -51,14 +49,10 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
 };
 
 export function createExportsService(
-  { database: { db }, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
+  exportLimits: Pick<ExportLimitsService, 'readLimitsInForce'>,
 ): ExportsService {
-  const limits: ExportLimits = {
-    rows: config.exportRowsPerDay ?? null,
-    documents: config.exportDocumentsPerDay ?? null,
-  };
-
   return {
     beginExport: (actor, started) =>
       db.transaction().execute(async (tx) => {
@@ -95,15 +89,21 @@ export function createExportsService(
         });
       }),
 
-    async listExports({ person, views, limit, after }) {
-      const found = { person, views: views === 'true', after, limit: limit + 1 };
-      const rows = await store.listExportRows(db, found);
+    async listExports(query) {
+      const { views, limit, ...filter } = query;
+      const found = { ...filter, views: views === 'true', limit: limit + 1 };
+      const [rows, people, limits] = await Promise.all([
+        store.listExportRows(db, found),
+        store.listExporters(db),
+        exportLimits.readLimitsInForce(db),
+      ]);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         exports: shown.map(toExport),
+        people,
         limits,
-        links: last === undefined ? {} : { next: { href: nextHref({ person, views, limit }, last.id) } },
+        links: last === undefined ? {} : { next: { href: nextHref(query, last.id) } },
       };
     },
   };
@@ -116,6 +116,7 @@ export function createExportsService(
 
   async function refuseTooMuch(tx: Db, actor: Actor, { kind, items }: StartedExport): Promise<void> {
     const { unit } = EXPORTS[kind];
+    const limits = await exportLimits.readLimitsInForce(tx);
     if (limits[unit] === null) return;
     const now = clock.now();
     const used = await store.countExported(tx, {
@@ -146,11 +147,9 @@ function toExport(row: store.ExportRow): AnswerOf<typeof listExports>['exports']
   };
 }
 
-function nextHref(
-  { person, views, limit }: { person?: string | undefined; views: string; limit: number },
-  after: number,
-): string {
-  const query = new URLSearchParams({ views, limit: String(limit), after: String(after) });
-  if (person !== undefined) query.set('person', person);
+function nextHref(of: ExportsQuery, after: number): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...of, after }))
+    if (value !== undefined) query.set(name, String(value));
   return `${ROUTES.listExports.path}?${query}`;
 }

@@ -58,10 +58,29 @@ export interface ExportRow {
   file_name: string | null;
 }
 
+export interface ExportFilter {
+  person?: string | undefined;
+  kind?: ExportKind | undefined;
+  /** Eastern dates, both included. */
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  /** Views as well, where no kind is asked for. */
+  views: boolean;
+}
+
+/** Everybody who has exported something: along the index by person, one row of each. */
+export async function listExporters(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ actor: string }>`
+    SELECT DISTINCT newest.actor FROM staff, LATERAL (
+      SELECT actor FROM exports WHERE staff_id = staff.id ORDER BY occurred_at DESC LIMIT 1) newest
+    ORDER BY actor`.execute(db);
+  return rows.map(({ actor }) => actor);
+}
+
 /** Exports of everybody, newest first, from behind one on. */
 export async function listExportRows(
   db: Db,
-  of: { person: string | undefined; views: boolean; after: number | undefined; limit: number },
+  of: ExportFilter & { after?: number | undefined; limit: number },
 ): Promise<ExportRow[]> {
   let query = db
     .selectFrom('exports')
@@ -82,6 +101,15 @@ export async function listExportRows(
     .limit(of.limit);
   if (of.after !== undefined) query = query.where('exports.id', '<', of.after);
   if (of.person !== undefined) query = query.where('exports.actor', '=', of.person);
-  if (!of.views) query = query.where('exports.kind', '<>', 'document-view');
+  if (of.kind !== undefined) query = query.where('exports.kind', '=', of.kind);
+  else if (!of.views) query = query.where('exports.kind', '<>', 'document-view');
+  if (of.from !== undefined)
+    query = query.where(
+      sql<boolean>`exports.occurred_at >= ${of.from}::timestamp AT TIME ZONE 'America/New_York'`,
+    );
+  if (of.to !== undefined)
+    query = query.where(
+      sql<boolean>`exports.occurred_at < (${of.to}::date + 1)::timestamp AT TIME ZONE 'America/New_York'`,
+    );
   return query.execute();
 }

@@ -139,6 +139,43 @@ describe('the record of exports', () => {
     expect((await app.as('ROLE_LOAN_OFFICER')({ url: '/api/exports' })).statusCode).toBe(403);
   });
 
+  it('is filtered by person, kind and Eastern days, also from page to page', async () => {
+    // Five minutes before and after midnight in New York.
+    const clock = handClock('2026-11-22T04:55:00Z');
+    const lintel = await startTestApp({ clock });
+    const owner = await aCustomer(lintel.platform.database.db).save();
+    const file = await uploadedFile(lintel.as('ROLE_ADMIN'), owner.customerId);
+    const person = await someoneSignedIn(lintel);
+    const get = as(lintel, person);
+    await get('/api/urlas/csv');
+    await get(file.link.href, undefined, { purpose: 'view' });
+    clock.advance(600);
+    await get('/api/urlas/csv');
+    await lintel.as('ROLE_ADMIN')({ url: '/api/urlas/csv' });
+
+    const kinds = async (query: string) => (await listed(lintel, `?${query}`)).map(({ kind }) => kind);
+    expect(await kinds('from=2026-11-21&to=2026-11-21')).toEqual(['loan-list']);
+    expect(await kinds('to=2026-11-21&views=true')).toEqual(['document-view', 'loan-list']);
+    expect(await kinds('kind=document-view')).toEqual(['document-view']);
+    expect(await kinds('kind=loan-list&from=2026-11-22')).toEqual(['loan-list', 'loan-list']);
+    expect(await kinds('from=2026-11-23')).toEqual([]);
+    const { exports, people } = (await lintel.as('ROLE_ADMIN')({ url: '/api/exports' })).json();
+    expect(people).toEqual([...new Set<string>(exports.map((one: ExportEntry) => one.person))].sort());
+    const name = exports[1].person;
+    expect(await kinds(`person=${name}&kind=loan-list`)).toEqual(['loan-list', 'loan-list']);
+
+    const query = `person=${name}&kind=loan-list&from=2026-11-21&to=2026-11-22&limit=1`;
+    const page = (await lintel.as('ROLE_ADMIN')({ url: `/api/exports?${query}` })).json();
+    const next = (await lintel.as('ROLE_ADMIN')({ url: page.links.next.href })).json();
+    expect([page, next].map((one) => one.exports.length)).toEqual([1, 1]);
+    expect(next.links).toEqual({});
+    for (const wrong of ['kind=everything', 'from=2026-13-01', 'to=yesterday']) {
+      const refused = await lintel.as('ROLE_ADMIN')({ url: `/api/exports?${wrong}` });
+      expect(refused.statusCode).toBe(400);
+    }
+    await lintel.close();
+  });
+
   it('cannot be changed or removed by the role of the application', async () => {
     const { db } = app.platform.database;
     await expect(sql`UPDATE exports SET items = 0`.execute(db)).rejects.toThrow('is refused');

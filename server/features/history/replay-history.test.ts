@@ -226,6 +226,8 @@ async function workOnNotesAndQuotes(customer: string): Promise<void> {
   );
   await send('PUT', 'quote-costs', { costs: costs.slice(0, 3) }, { version: 0 });
   await send('PUT', 'quote-costs', { costs: costs.slice(1, 4) }, { version: 1 });
+  await send('PUT', 'exports/limits', { rows: 500, documents: null }, { version: 0 });
+  await send('PUT', 'exports/limits', { rows: 400, documents: 20 }, { version: 1 });
 }
 
 async function workOnSettings(): Promise<void> {

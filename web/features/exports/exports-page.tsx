@@ -1,37 +1,49 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportEntry } from '../../../contract/exports.ts';
 import { formatInstant } from '../../../domain/eastern-time.ts';
-import { counted, EXPORTS, type ExportLimits } from '../../../domain/exports.ts';
+import { counted, EXPORTS } from '../../../domain/exports.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failure-text.ts';
-import { paths } from '../../paths.ts';
+import { type ExportsSearch, paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { ExportLimitsDialog } from './export-limits-dialog.tsx';
+import { ExportsFilterBar, isFiltered } from './exports-filter-bar.tsx';
 import { exportsQuery } from './exports-query.ts';
+import { limitWords } from './limit-words.ts';
 
 const HEADS = ['Person', 'When', 'What', 'How many', 'Customer'];
 
 /** The record of every file that left Lintel, for administrators: who took what, when and how many, and the limits of a day. */
 export function ExportsPage() {
-  const [views, setViews] = useState(false);
-  const list = useInfiniteQuery(exportsQuery({ views }));
+  const search = useSearch({ strict: false }) as ExportsSearch;
+  const navigate = useNavigate();
+  const [isChangingLimits, setChangingLimits] = useState(false);
+  const list = useInfiniteQuery(exportsQuery(search));
   const { data, error } = list;
-  const limits = data?.pages[0]?.limits;
+  const { limits, people = [] } = data?.pages[0] ?? {};
+  const show = (next: ExportsSearch) => void navigate({ href: paths.exports(next), replace: true });
   const exports = data?.pages.flatMap((page) => page.exports);
   return (
-    <Page title="Exports" sub={limits === undefined ? 'What staff have exported' : limitWords(limits)}>
-      <Checkbox
-        label="Show documents that were only looked at"
-        checked={views}
-        onChange={(event) => setViews(event.target.checked)}
-      />
+    <Page
+      title="Exports"
+      sub={limits === undefined ? 'What staff have exported' : limitWords(limits)}
+      actions={
+        <Button variant="default" onClick={() => setChangingLimits(true)}>
+          Change limits
+        </Button>
+      }
+    >
+      {isChangingLimits ? <ExportLimitsDialog onClose={() => setChangingLimits(false)} /> : null}
+      <ExportsFilterBar search={search} people={people} onChange={show} />
       {exports === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}
@@ -43,7 +55,20 @@ export function ExportsPage() {
       {exports === undefined && error === null ? (
         <TableSkeleton label="Loading exports" widths={[160, 180, 220, 120, 180]} />
       ) : null}
-      {exports?.length === 0 ? (
+      {exports?.length === 0 && isFiltered(search) ? (
+        <EmptyState
+          framed
+          icon={<IconDownload size={22} stroke={1.6} />}
+          title="No exports found"
+          text="Every export is recorded. None of them fits this filter."
+          action={
+            <Button variant="default" onClick={() => show({})}>
+              Show all exports
+            </Button>
+          }
+        />
+      ) : null}
+      {exports?.length === 0 && !isFiltered(search) ? (
         <EmptyState
           framed
           icon={<IconDownload size={22} stroke={1.6} />}
@@ -93,14 +118,4 @@ function ExportRow({ entry }: { entry: ExportEntry }) {
       </td>
     </tr>
   );
-}
-
-function limitWords({ rows, documents }: ExportLimits): string {
-  const set = [
-    ...(rows === null ? [] : [counted(rows, 'rows')]),
-    ...(documents === null ? [] : [counted(documents, 'documents')]),
-  ];
-  return set.length === 0
-    ? 'No limit is set on what one person may export a day'
-    : `One person may export ${set.join(' and ')} a day`;
 }

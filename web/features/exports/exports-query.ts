@@ -1,17 +1,29 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import type { ExportsSearch } from '../../paths.ts';
 
-/** The exports of all staff, newest first; with `views` also the documents that were only shown on screen. */
-export function exportsQuery(filter: { views: boolean }) {
+/** The exports of staff that fit a filter, newest first. */
+export function exportsQuery({ person, kind, from, to, views }: ExportsSearch) {
+  const filter = { person, kind, from, to, views: views ? ('true' as const) : ('false' as const) };
   return infiniteQueryOptions({
-    queryKey: ['exports', filter.views],
+    queryKey: ['exports', 'list', filter],
     queryFn: async ({ pageParam, signal }) => {
       const href = pageParam === '' ? undefined : pageParam;
-      const request = { query: { views: filter.views ? ('true' as const) : ('false' as const) } };
-      return (await call('listExports', request, href === undefined ? { signal } : { signal, href })).data;
+      return (
+        await call('listExports', { query: filter }, href === undefined ? { signal } : { signal, href })
+      ).data;
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.links.next?.href,
     staleTime: 0,
   });
 }
+
+/** How much one person may export on one day, as it can be changed. */
+export const exportLimitsQuery = queryOptions({
+  queryKey: ['exports', 'limits'],
+  queryFn: async ({ signal }) => (await call('getExportLimits', {}, { signal })).data,
+  staleTime: 0,
+  // Opened again, the dialog begins with what is stored.
+  gcTime: 0,
+});

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import type { HistorySearch } from '../../paths.ts';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import classes from './history.module.css';
 import { historyQuery, type LoanIds } from './history-queries.ts';
 
@@ -44,18 +45,8 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
         words={search.field ?? ''}
         onChange={(field) => onChange({ ...search, field: field === '' ? undefined : field })}
       />
-      <TextInput
-        label="From"
-        type="date"
-        value={from ?? ''}
-        onChange={({ target }) => onChange({ ...search, from: target.value || undefined })}
-      />
-      <TextInput
-        label="To"
-        type="date"
-        value={to ?? ''}
-        onChange={({ target }) => onChange({ ...search, to: target.value || undefined })}
-      />
+      <DayFilter label="From" day={from} onChange={(day) => onChange({ ...search, from: day })} />
+      <DayFilter label="To" day={to} onChange={(day) => onChange({ ...search, to: day })} />
       {isFiltered ? (
         <Button variant="subtle" className={classes.clear} onClick={() => onChange({})}>
           Clear filters

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import { exportLimitsBodySchema, type getExportLimits } from '../../../contract/exports.ts';
+import { canChooseExportLimit, type ExportLimits, type ExportUnit } from '../../../domain/exports.ts';
+import { ApiError, asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { WholeNumberField } from '../../forms/whole-number-field.tsx';
+import { failureText } from '../../loans/failure-text.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { exportLimitsQuery } from './exports-query.ts';
+import { limitWords } from './limit-words.ts';
+
+type StoredLimits = AnswerOf<typeof getExportLimits>;
+
+const UNITS = ['rows', 'documents'] as const satisfies readonly ExportUnit[];
+const LABELS: Record<ExportUnit, string> = { rows: 'Rows a day', documents: 'Documents a day' };
+
+/** How much one person may export on one day. For administrators. */
+export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(exportLimitsQuery);
+  return (
+    <Modal opened onClose={onClose} title="Limits of exports" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? <RowsSkeleton label="Loading the limits" rows={2} /> : null}
+      {data === undefined ? null : <LimitsForm stored={data} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+/** When somebody else changed them meanwhile, what was typed stays, and the next save replaces theirs. */
+function LimitsForm({ stored, onClose }: { stored: StoredLimits; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [version, setVersion] = useState(stored.version);
+  const { bounds } = stored;
+  const form = useForm<ExportLimits>({
+    defaultValues: stored.limits,
+    mode: 'onBlur',
+    resolver: zodResolver(bodyWithin(bounds) as never, undefined, { raw: true }) as never,
+  });
+  const save = async (body: ExportLimits) => {
+    try {
+      await withStepUp(() => call('saveExportLimits', { body, ifMatch: `"${version}"` }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      const current = error.current as StoredLimits;
+      setVersion(current.version);
+      throw new Error(
+        `Somebody else changed this meanwhile. Stored is: ${limitWords(current.limits)}. Save again to replace it.`,
+      );
+    }
+    showToast({ tone: 'ok', title: 'Limits saved', text: 'They hold from now on, in all sessions.' });
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: ['exports', 'list'] });
+  };
+  return (
+    <FormShell
+      form={form}
+      onSubmit={save}
+      submitLabel="Save limits"
+      hasRequired={false}
+      guardsLeaving={false}
+    >
+      <FormGrid>
+        {UNITS.map((unit) => (
+          <FormCell key={unit} span={6}>
+            <WholeNumberField
+              control={form.control}
+              name={unit}
+              label={LABELS[unit]}
+              description={boundWords(bounds[unit])}
+            />
+          </FormCell>
+        ))}
+      </FormGrid>
+    </FormShell>
+  );
+}
+
+function boundWords(bound: number | null): string {
+  return bound === null
+    ? 'Leave empty for no limit'
+    : `At most ${bound.toLocaleString('en-US')}, by the settings. Empty means as many`;
+}
+
+/** The rules of the server, told while the form is filled in. */
+function bodyWithin(bounds: ExportLimits) {
+  return exportLimitsBodySchema.check(
+    z.superRefine((limits, context) => {
+      for (const unit of UNITS) {
+        const permission = canChooseExportLimit(unit, limits[unit], bounds);
+        if (!permission.ok) context.addIssue({ code: 'custom', path: [unit], message: permission.reason });
+      }
+    }),
+  );
+}

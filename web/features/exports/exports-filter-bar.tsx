@@ -1,0 +1,75 @@
+import { Button, Checkbox, Select } from '@mantine/core';
+import { EXPORT_KINDS, EXPORTS, type ExportKind } from '../../../domain/exports.ts';
+import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import type { ExportsSearch } from '../../paths.ts';
+import { DayFilter } from '../../ui/day-filter.tsx';
+import classes from './exports-page.module.css';
+
+interface ExportsFilterBarProps {
+  search: ExportsSearch;
+  /** Everybody who has exported something. */
+  people: readonly string[];
+  onChange: (search: ExportsSearch) => void;
+}
+
+const KINDS = EXPORT_KINDS.map((kind) => ({ value: kind, label: EXPORTS[kind].label }));
+
+/** Person, kind and days. Choosing changes the address, and with it the list. */
+export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarProps) {
+  useStaffNames();
+  const { person, kind, from, to } = search;
+  const names = person === undefined || people.includes(person) ? people : [...people, person];
+  return (
+    <>
+      <search className={classes.filters} aria-label="Filter exports">
+        <Select
+          label="Person"
+          placeholder="Anybody"
+          data={names.map((name) => ({ value: name, label: nameWords(name) }))}
+          value={person ?? null}
+          onChange={(value) => onChange({ ...search, person: value ?? undefined })}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': 'Clear person' }}
+        />
+        <Select
+          label="What"
+          placeholder="Anything"
+          data={KINDS}
+          value={kind ?? null}
+          onChange={(value) => onChange({ ...search, kind: (value as ExportKind | null) ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear what' }}
+        />
+        <DayFilter label="From" day={from} onChange={(day) => onChange({ ...search, from: day })} />
+        <DayFilter label="To" day={to} onChange={(day) => onChange({ ...search, to: day })} />
+        {isFiltered(search) ? (
+          <Button
+            variant="subtle"
+            className={classes.clear}
+            onClick={() => onChange({ views: search.views })}
+          >
+            Clear filters
+          </Button>
+        ) : null}
+      </search>
+      {kind === undefined ? (
+        <Checkbox
+          label="Show documents that were only looked at"
+          checked={search.views === true}
+          onChange={(event) => onChange({ ...search, views: event.target.checked || undefined })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function isFiltered({ person, kind, from, to }: ExportsSearch): boolean {
+  return [person, kind, from, to].some((value) => value !== undefined);
+}
+
+/** The table has the name that is stamped on records: both, where they differ. */
+function nameWords(name: string): string {
+  const label = userLabel(name);
+  return label === name ? name : `${label} (${name})`;
+}
