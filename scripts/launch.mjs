@@ -8,8 +8,8 @@ import { CACHE, isProjectNode, node26, ROOT, toolEnvironment } from './project.m
 /** Sources once compiled need not be compiled at the next start: a third of the time that a warm start takes. */
 const COMPILED = join(CACHE, 'compiled');
 
-/** @type {NodeJS.Signals[]} */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** What ends a process of ours in order. @type {NodeJS.Signals[]} */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a TypeScript file of the project. Usually npm has put the project's Node first on the PATH and this process is it:
@@ -29,19 +29,28 @@ export async function launch(file, args = []) {
 }
 
 /**
- * In a process group of its own: a Ctrl-C in the terminal reaches this process alone, which passes it on once. If this
+ * In a process group of its own: a Ctrl-C in the terminal reaches this process alone, which is to pass it on once. If this
  * process is killed without a chance to pass anything on, the closed channel tells the child.
  * @param {string} path
  * @param {string[]} args
- * @returns {Promise<number>}
  */
-export function launchChild(path, args) {
-  const child = spawn(node26(), [path, ...args], {
+export function startChild(path, args) {
+  return spawn(node26(), [path, ...args], {
     cwd: ROOT,
     env: { ...toolEnvironment(), NODE_COMPILE_CACHE: COMPILED },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
+}
+
+/**
+ * Runs a TypeScript file in a process of its own, and ends as it does.
+ * @param {string} path
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function launchChild(path, args) {
+  const child = startChild(path, args);
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,10 +1,11 @@
-import { launch } from './launch.mjs';
+import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { main } from './project.mjs';
+import { main, ROOT } from './project.mjs';
+import { supervise } from './supervise.mjs';
 
-// npm start: from a fresh clone to a running Lintel.
+// npm start: from a fresh clone to a running Lintel, which is started again when it ends by a fault.
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return launch('server/main.ts', process.argv.slice(2));
+  return supervise(join(ROOT, 'server/main.ts'), process.argv.slice(2));
 });

@@ -31,9 +31,16 @@ const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 export interface RunningLintel {
   /** Where it answers: 'http://127.0.0.1:3000'. */
   address: string;
-  /** Lets requests and jobs in work finish, then stops the database. */
-  stop(): Promise<void>;
+  /** Lets requests and jobs in work finish, then stops the database. @param how.atOnce without giving a proxy time to notice. */
+  stop(how?: StopOptions): Promise<void>;
 }
+
+interface StopOptions {
+  atOnce: boolean;
+}
+
+/** One of the parts that are stopped, in the order in which they are. */
+type StopStep = (how: StopOptions) => Promise<void>;
 
 /**
  * Starts everything in order: settings, data folder, database, schema, demo data, jobs, server. Whatever was started
@@ -50,10 +57,10 @@ export async function startLintel(
   checkMailIsDelivered(config);
   checkEncryptedConnections(config);
   const log = pino(logOptions(config.logLevel));
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  const stops: StopStep[] = [];
+  const stop = async (how: StopOptions = { atOnce: false }) => {
     for (const step of stops.splice(0).reverse())
-      await step().catch((error) => log.error({ err: error }, 'stopping'));
+      await step(how).catch((error) => log.error({ err: error }, 'stopping'));
   };
   try {
     return { address: await startParts(env, config, log, stops, parts.webRoot), stop };
@@ -67,7 +74,7 @@ async function startParts(
   env: Record<string, string | undefined>,
   given: Config,
   log: Logger,
-  stops: (() => Promise<void>)[],
+  stops: StopStep[],
   webRoot: string | undefined,
 ): Promise<string> {
   const dataDir = await prepareDataDir(given.dataDir);
@@ -115,7 +122,7 @@ async function startParts(
   });
   stops.push(() => jobs.stop());
   stops.push(() => app.close());
-  stops.push(() => app.drain.begin(config.drainSeconds * 1000));
+  stops.push(({ atOnce }) => app.drain.begin(atOnce ? 0 : config.drainSeconds * 1000));
   // Last in, first out: the next start is told before anything is taken down.
   stops.push(() => Promise.resolve(installation.announceStop()));
   await jobs.start();
