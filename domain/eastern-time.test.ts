@@ -82,6 +82,18 @@ it.each([
   expect(isCalendarDate(text)).toBe(isDate);
 });
 
+it('isCalendarDate accepts every day of 400 years, and no other', () => {
+  const days = new Set(Array.from({ length: 146_097 }, (_, day) => addDays('1800-01-01', day)));
+  for (let year = 1800; year < 2200; year += 1) {
+    for (let month = 0; month <= 13; month += 1) {
+      for (const day of [0, 1, 28, 29, 30, 31, 32]) {
+        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        if (isCalendarDate(text) !== days.has(text)) throw new Error(`${text} is taken for something else`);
+      }
+    }
+  }
+});
+
 it('formatDate says Mon D, YYYY', () => {
   expect(['2025-07-04', '2026-12-31'].map(formatDate)).toEqual(['Jul 4, 2025', 'Dec 31, 2026']);
 });

@@ -8,6 +8,7 @@ export type Instant = string;
 export const EASTERN_ZONE = 'America/New_York';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MS_PER_DAY = 86_400_000;
 
 /** A date within this many days from today, or past, asks for attention (staff shell specification, section 9). */
@@ -60,8 +61,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 /** Says whether a string is a date that exists on the calendar, as 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = utcMidnight(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  return day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), month);
+}
+
+/** Counted without a date object: a whole application holds dozens of dates. 0 for a month that does not exist. */
+function daysInMonth(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 }
 
 /** A calendar date for a person: 'Jul 4, 2025'. */

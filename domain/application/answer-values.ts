@@ -33,7 +33,9 @@ export function saysTheSame(one: AnswerValue, other: AnswerValue): boolean {
 
 /** The names of the fields of all these records, each once. */
 export function keysOf(...records: readonly AnswerRecord[]): Set<string> {
-  return new Set(records.flatMap((record) => Object.keys(record)));
+  const keys = new Set<string>();
+  for (const record of records) for (const key of Object.keys(record)) keys.add(key);
+  return keys;
 }
 
 /** The record with every field changed; the same record where no change makes a difference. */
@@ -42,7 +44,8 @@ export function mapFields(
   change: (part: AnswerValue, name: string) => AnswerValue,
 ): AnswerRecord {
   let changed: Record<string, AnswerValue> | null = null;
-  for (const [name, part] of Object.entries(record)) {
+  for (const name of Object.keys(record)) {
+    const part = record[name];
     const after = change(part, name);
     if (after === part) continue;
     changed ??= { ...record };

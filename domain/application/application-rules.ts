@@ -22,12 +22,19 @@ export interface StepRules {
  * The rules of every page of the application, in the order of the steps. `today` is a calendar date. Rules, changes and
  * options import schemas as types only, so that a page that shows what is missing loads no schema library.
  */
-export function applicationRules(application: Application, today: string): StepRules[] {
-  return stepsFor(isSpouseOnLoan(application)).map((step) => ({
+export function applicationRules(application: Application, today: string): readonly StepRules[] {
+  const known = judged.get(application);
+  if (known?.today === today) return known.rules;
+  const rules = stepsFor(isSpouseOnLoan(application)).map((step) => ({
     step,
     rules: stepRules(application, step, today),
   }));
+  judged.set(application, { today, rules });
+  return rules;
 }
+
+/** One save asks several questions of the same answers. An application is never changed, only replaced by another. */
+const judged = new WeakMap<Application, { today: string; rules: readonly StepRules[] }>();
 
 /** The rules of one page. */
 export function stepRules(application: Application, step: Step, today: string): FieldRule[] {

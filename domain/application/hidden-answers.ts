@@ -49,6 +49,7 @@ export function withHiddenAnswers(application: Application, changes: HiddenAnswe
 
 /** The application without the hidden answers that stand beside the sections. */
 export function withoutHiddenRecord(application: Application): Application {
+  if (!(HIDDEN_ANSWERS in application)) return application;
   const { hiddenAnswers: _, ...answers } = application as WithHidden;
   return answers;
 }

@@ -56,13 +56,12 @@ export function brokenIssues(before: Application, after: Application, today: str
   const issues = completeIssues(after, today);
   if (issues.length === 0) return [];
   const emptied = emptyLists(before);
-  const wasRight = new Set(
-    applicationRules(before, today).flatMap(({ rules }) =>
-      rules.filter((rule) => rule.message === null).map((rule) => rule.path),
-    ),
+  const right = applicationRules(before, today).flatMap(({ rules }) =>
+    rules.filter(({ message }) => message === null),
   );
+  const wasRight = (path: string) => right.some((rule) => rule.path === path);
   return [
-    ...issues.filter(({ path }) => wasRight.has(path) && hasSameRows(before, after, path)),
+    ...issues.filter(({ path }) => wasRight(path) && hasSameRows(before, after, path)),
     ...emptyLists(after).filter(({ path }) => !emptied.some((known) => known.path === path)),
   ];
 }

@@ -100,8 +100,11 @@ export function createLoanApplicationService(
         sealer,
       });
       const newer = documentOf(application, actor.name);
-      const { patch } = patchBetween(stored, newer);
-      const isChanged = saysMore(older, newer);
+      const { patch, isChanged: differs } = patchBetween(stored, newer);
+      const saysMore = (than: Application) =>
+        than === stored ? differs : patchBetween(than, newer).isChanged;
+      // More than the version before, and than what follows from that by the rules of today.
+      const isChanged = saysMore(older) && saysMore(savedAnswers(older));
       const today = easternDate(clock.now());
       const progress = progressAfterSave(loan.progress, given, today);
       refuseWrong({ ...older, loanApplicationProgress: loan.progress }, given, today);
@@ -151,12 +154,6 @@ export function createLoanApplicationService(
       return { version: fromVersion + 1, json: loanJson(saved, document) };
     },
   };
-}
-
-/** Whether a version says more than the one before it, and than what follows from that by the rules of today. */
-function saysMore(older: Application, newer: Application): boolean {
-  if (!patchBetween(older, newer).isChanged) return false;
-  return patchBetween(savedAnswers(older), newer).isChanged;
 }
 
 /** Rows that came without an id keep that of the row they are; new ones get one (decision 34). */

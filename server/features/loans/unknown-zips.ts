@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contract/error.ts';
+import { isRecord, pathTo } from '../../../domain/application/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { ZIP, ZIP_NOT_FOUND } from '../../../domain/application/patterns.ts';
 import { zipStateFault } from '../../../domain/application/zip-states.ts';
@@ -57,16 +58,25 @@ interface TypedZip {
 }
 
 function pairOf({ zip, state }: TypedZip): string {
-  return JSON.stringify([zip, state || null]);
+  return `${zip} ${typeof state === 'string' ? state : ''}`;
 }
 
 /** Every zip of five digits in an application, with its path. */
-function zipsIn(value: unknown, path = ''): TypedZip[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]): TypedZip[] => {
-    const at = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    if (key !== 'zip' || typeof part !== 'string') return zipsIn(part, at);
-    const { state } = value as { state?: unknown };
-    return ZIP.accepts(part) ? [{ path: at, zip: part, state }] : [];
-  });
+function zipsIn(application: Application): TypedZip[] {
+  const found: TypedZip[] = [];
+  collectZips(application, '', found);
+  return found;
+}
+
+function collectZips(value: unknown, path: string, into: TypedZip[]): void {
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) collectZips(item, pathTo(path, i), into);
+  }
+  if (!isRecord(value)) return;
+  const { zip, state } = value;
+  if (typeof zip === 'string' && ZIP.accepts(zip)) into.push({ path: pathTo(path, 'zip'), zip, state });
+  for (const key of Object.keys(value)) {
+    const part = value[key];
+    if (typeof part === 'object' && part !== null) collectZips(part, pathTo(path, key), into);
+  }
 }

@@ -34,7 +34,7 @@ function faultOfZip(zip: string, state: unknown): string | null {
 }
 
 /** The rules of every page, with those that only the lookup can say. */
-export function wizardRules(application: Application, today: string): StepRules[] {
+export function wizardRules(application: Application, today: string): readonly StepRules[] {
   const pages = applicationRules(application, today);
   if (lookedUp.size === 0) return pages;
   return pages.map(({ step, rules }) => ({ step, rules: withUnknownZips(application, rules) }));

@@ -13,7 +13,11 @@ const PAUSE_MS = 150;
 /**
  * How far every page is, a moment behind what is typed. Errors that a change elsewhere on the page has mended go with it.
  */
-export function useStepStatus(form: UseFormReturn<Application>, step: Step, today: string): StepRules[] {
+export function useStepStatus(
+  form: UseFormReturn<Application>,
+  step: Step,
+  today: string,
+): readonly StepRules[] {
   const [status, setStatus] = useState(() => wizardRules(form.getValues(), today));
   const look = useCallback(() => {
     const rules = wizardRules(form.getValues(), today);
