@@ -15,7 +15,7 @@ import { isOwnProgram } from './platform/http/local-requests.ts';
 import { loggedPath } from './platform/http/logged-path.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { shedLoad } from './platform/http/shed-load.ts';
+import { shedLoad, wasShed } from './platform/http/shed-load.ts';
 import { endUnreadRequests } from './platform/http/unread-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -128,7 +128,8 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
       seconds: reply.elapsedTime / 1000,
     });
     // Asked every few seconds, by each proxy and monitor: they are no news. A change of their answer is logged.
-    const level = HEALTH_PATHS.has(request.routeOptions.url ?? '') ? 'debug' : 'info';
+    const isQuiet = HEALTH_PATHS.has(request.routeOptions.url ?? '') || wasShed(request);
+    const level = isQuiet ? 'debug' : 'info';
     log[level](
       {
         reqId: request.id,

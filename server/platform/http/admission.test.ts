@@ -12,9 +12,9 @@ function anAdmission() {
     },
     /** Answers so many requests a second, each at once, for a second. */
     answer(perSecond: number) {
-      for (let tenth = 0; tenth < 10; tenth += 1) {
-        for (let request = 0; request < perSecond / 10; request += 1) admission.begin()();
-        at += 100;
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        for (let request = 0; request < perSecond / 4; request += 1) admission.begin().answered();
+        at += 250;
       }
     },
     fill(turn: 'first' | 'ordinary') {
@@ -36,9 +36,38 @@ describe('room for requests', () => {
   it('grows with the requests that are answered in a second', () => {
     const admission = anAdmission();
     admission.answer(2_000);
-    // A quarter of a second of work, of which a quarter is kept for those that go first.
-    expect(admission.fill('ordinary')).toBeGreaterThanOrEqual(370);
+    expect(admission.fill('ordinary')).toBe(192);
+    admission.answer(4_000);
+    // An eighth of a second of work, of which a quarter is kept for those that go first.
+    expect(admission.fill('ordinary')).toBe(375 - 192);
     expect(admission.fill('ordinary')).toBe(0);
+  });
+
+  it('is less when an overload lasts than for a burst, so that its queue does not stay full', () => {
+    const admission = anAdmission();
+    const places = Array.from({ length: 192 }, () => admission.begin());
+    expect(admission.hasRoom('ordinary')).toBe(false);
+    admission.pass(500);
+    for (const place of places.slice(0, 144)) place.leave();
+    // 48 are at work: three quarters of the 64 places that a slow server keeps.
+    expect(admission.hasRoom('ordinary')).toBe(false);
+    places[144]?.leave();
+    expect(admission.fill('ordinary')).toBe(1);
+  });
+
+  it('takes a burst again once the overload is over', () => {
+    const admission = anAdmission();
+    const places = Array.from({ length: 192 }, () => admission.begin());
+    admission.pass(5_000);
+    for (const place of places) place.answered();
+    expect(admission.fill('ordinary')).toBe(192);
+  });
+
+  it('does not grow with requests that give their place back without an answer', () => {
+    const admission = anAdmission();
+    for (let request = 0; request < 10_000; request += 1) admission.begin().leave();
+    admission.pass(100);
+    expect(admission.fill('ordinary')).toBe(192);
   });
 
   it('is kept for saves when everything else has filled its share', () => {
@@ -51,21 +80,21 @@ describe('room for requests', () => {
 
   it('does not become smaller in a short pause, and forgets a fast time after some seconds', () => {
     const admission = anAdmission();
-    admission.answer(2_000);
+    admission.answer(4_000);
     admission.pass(1_000);
-    expect(admission.fill('ordinary')).toBeGreaterThan(300);
+    expect(admission.fill('ordinary')).toBe(375);
     const later = anAdmission();
-    later.answer(2_000);
+    later.answer(4_000);
     later.pass(5_000);
     expect(later.fill('ordinary')).toBe(192);
   });
 
   it('is free again once a request has ended, however often it says so', () => {
     const admission = anAdmission();
-    const end = admission.begin();
+    const place = admission.begin();
     admission.fill('ordinary');
-    end();
-    end();
+    place.leave();
+    place.answered();
     expect(admission.fill('ordinary')).toBe(1);
   });
 });

@@ -10,9 +10,9 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** A server whose work ends when it is told to. */
-async function aServer() {
+async function aServer(log?: { write(line: string): void }) {
   const waiting: (() => void)[] = [];
-  app = fastify();
+  app = fastify(log === undefined ? {} : { logger: { level: 'warn', stream: log } });
   answerErrors(app);
   shedLoad(app, createAdmission({ now: () => 0 }));
   const work = () => new Promise<string>((done) => waiting.push(() => done('done')));
@@ -91,4 +91,32 @@ it('keeps the place of a request whose sender is gone until its work is done', a
       return (await answer)?.statusCode;
     })
     .not.toBe(503);
+});
+
+it('checks the room again when a body has come: as many may have been on their way as there are strangers', async () => {
+  const server = await aServer();
+  const saves = server.begin('/save', 300);
+  await server.working(256);
+  const early = await Promise.race([Promise.all(saves), Promise.any(saves)]);
+  expect(early).toMatchObject({ statusCode: 503 });
+  for (const end of server.waiting) end();
+  const answers = await Promise.all(saves);
+  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(44);
+});
+
+it('tells an overload in one line of the log, not in one for each request', async () => {
+  const lines: { msg: string; refused?: number }[] = [];
+  const server = await aServer({ write: (line) => void lines.push(JSON.parse(line)) });
+  const reads = server.begin('/read', 192);
+  await server.working(192);
+  for (let refused = 0; refused < 50; refused += 1) await app.inject('/read');
+  await expect
+    .poll(() => lines.find(({ refused }) => refused !== undefined), { timeout: 5_000 })
+    .toMatchObject({
+      refused: 50,
+      msg: 'more requests came than can be answered: the others were refused',
+    });
+  expect(lines.filter(({ refused }) => refused !== undefined)).toHaveLength(1);
+  for (const end of server.waiting) end();
+  await Promise.all(reads);
 });

@@ -1,10 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { type Admission, createAdmission, type Turn } from './admission.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type ErrorAnswer } from '../../../contract/error.ts';
+import { type Admission, createAdmission, type Place, type Turn } from './admission.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 /** A handler is given up after 30 s. */
 const LONGEST_WORK_MS = 35_000;
+/** An overload is told in one line of the log a second, not in a line a request. */
+const LOG_EVERY_MS = 1_000;
+
+const shed = new WeakSet<FastifyRequest>();
+
+/** Whether the request was refused here, and is counted in a line of the log already. */
+export function wasShed(request: FastifyRequest): boolean {
+  return shed.has(request);
+}
 
 /**
  * Refuses requests at once when the server has more work than it can do in time. Only routes with a turn are counted: the health
@@ -14,34 +23,73 @@ const LONGEST_WORK_MS = 35_000;
  * take a place from everybody else. For the same reason, the time that somebody takes to read an answer does not count.
  */
 export function shedLoad(app: FastifyInstance, admission: Admission = createAdmission()): void {
-  const work = new WeakMap<FastifyRequest, () => void>();
-  const begin = (request: FastifyRequest) => work.set(request, admission.begin());
-  const end = (request: FastifyRequest) => {
-    work.get(request)?.();
-    work.delete(request);
+  const places = new WeakMap<FastifyRequest, Place>();
+  const countRefused = refusedCounter(app);
+  const enter = (request: FastifyRequest, turn: Turn) => {
+    if (!admission.hasRoom(turn)) return false;
+    places.set(request, admission.begin());
+    return true;
+  };
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    shed.add(request);
+    countRefused();
+    return sendRefusal(request, reply);
   };
 
   app.addHook('onRequest', async (request, reply) => {
     const { turn } = request.routeOptions.config;
     if (turn === undefined) return;
-    if (!admission.hasRoom(turn)) throw overloaded();
-    begin(request);
+    if (!enter(request, turn)) return refuse(request, reply);
     // Work goes on when its sender is gone, and ends with an answer that nobody reads. The limit is for work that never ends.
     reply.raw.once('close', () => {
-      if (work.has(request)) setTimeout(() => end(request), LONGEST_WORK_MS).unref();
+      const place = places.get(request);
+      if (place !== undefined) setTimeout(() => place.leave(), LONGEST_WORK_MS).unref();
     });
   });
-  app.addHook('preParsing', async (request) => end(request));
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.turn !== undefined) begin(request);
+  app.addHook('preParsing', async (request) => {
+    if (hasBody(request)) places.get(request)?.leave();
   });
-  app.addHook('onSend', async (request) => end(request));
+  app.addHook('preValidation', async (request, reply) => {
+    const { turn } = request.routeOptions.config;
+    if (turn === undefined || !hasBody(request)) return;
+    if (!enter(request, turn)) return refuse(request, reply);
+  });
+  app.addHook('onSend', async (request) => {
+    places.get(request)?.answered();
+    places.delete(request);
+  });
 }
 
-function overloaded(): AppError {
-  return new AppError('overloaded', 'The service is busy right now. Please try again in a moment.', {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+function hasBody({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+/** The answer is sent without an error being thrown: in an overload, each refusal takes time from somebody's work. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer: ErrorAnswer = {
+    error: {
+      code: 'overloaded',
+      message: 'The service is busy right now. Please try again in a moment.',
+      requestId: request.id,
+    },
+  };
+  return reply
+    .code(ERROR_STATUS.overloaded)
+    .header('retry-after', String(RETRY_AFTER_SECONDS))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
+}
+
+function refusedCounter(app: FastifyInstance): () => void {
+  let refused = 0;
+  const tell = () => {
+    app.log.warn({ refused }, 'more requests came than can be answered: the others were refused');
+    refused = 0;
+  };
+  return () => {
+    if (refused === 0) setTimeout(tell, LOG_EVERY_MS).unref();
+    refused += 1;
+  };
 }
 
 declare module 'fastify' {
