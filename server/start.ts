@@ -87,7 +87,7 @@ async function startParts(
   await migrateToLatest(installation.connectionString, {
     say: (message, details = {}) => log.info(details, message),
   });
-  const database = openPool(installation.connectionString, log);
+  const database = openPool(installation.connectionString, config, log);
   stops.push(database.close);
 
   if (config.demo && !(await isDemoDatabase(database.db))) {
@@ -146,8 +146,9 @@ async function sayWhoseFiles({ files, log }: Platform): Promise<void> {
   }
 }
 
-function openPool(connectionString: string, log: Logger): Database {
+function openPool(connectionString: string, { databaseConnections }: Config, log: Logger): Database {
   return openDatabase(connectionString, {
+    max: databaseConnections,
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
 }

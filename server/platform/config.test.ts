@@ -8,11 +8,20 @@ import { StartError } from './start-error.ts';
 const LONG_SECRET = 'a-secret-of-more-than-32-characters';
 
 describe('readConfig', () => {
+  test('opens 8 to 20 connections to the database, unless a number is set', () => {
+    const { databaseConnections } = readConfig({});
+    expect(databaseConnections).toBeGreaterThanOrEqual(8);
+    expect(databaseConnections).toBeLessThanOrEqual(20);
+    expect(readConfig({ DATABASE_CONNECTIONS: '50' }).databaseConnections).toBe(50);
+    expect(() => readConfig({ DATABASE_CONNECTIONS: '1' })).toThrow('DATABASE_CONNECTIONS is "1"');
+  });
+
   test('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      databaseConnections: expect.any(Number),
       mailFrom: '"Lintel" <no-reply@lintel.example>',
       mailToFiles: false,
       authRequestsPerMinute: 300,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { meantSetting, readEnvFile } from './env-file.ts';
@@ -14,6 +15,7 @@ const settings = z.object({
   DATABASE_URL: value
     .url({ protocols: ['postgres:', 'postgresql:'], needsPath: 'the database name' })
     .optional(),
+  DATABASE_CONNECTIONS: value.wholeNumber(2, 200).optional(),
   SMTP_URL: value.url({ protocols: ['smtp:', 'smtps:'] }).optional(),
   MAIL_TO_FILES: value.zeroOrOne.default(false),
   MAIL_FROM: value.mailAddress.optional(),
@@ -55,6 +57,8 @@ export type Config = {
   dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** How many statements run at once, of this process. */
+  databaseConnections: number;
   /** Unset: mail goes to files in `dataDir`. */
   smtpUrl: string | undefined;
   /** Whether mail may stay in files for good: without a mail server and outside the demo the start asks for it. */
@@ -160,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS ?? connectionsFor(availableParallelism()),
     smtpUrl: set.SMTP_URL,
     mailToFiles: set.MAIL_TO_FILES,
     mailFrom: set.MAIL_FROM ?? defaultSender(set.COMPANY_NAME, set.COMPANY_EMAIL_DOMAINS),
@@ -185,6 +190,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     logLevel: set.LOG_LEVEL,
   };
+}
+
+/** More statements at once than processors can work on take turns, and keep each other and the server waiting. */
+function connectionsFor(processors: number): number {
+  return Math.min(Math.max(4 * processors, 8), 20);
 }
 
 /** `PORT is "abc": it must be a whole number from 0 to 65535.` */
