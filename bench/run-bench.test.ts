@@ -32,7 +32,7 @@ const TITLES = [
 ];
 
 test('a small run answers every work from both servers, and both write the history of what they save', async () => {
-  const { connectionString, drop } = await createTestDatabase();
+  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
   const options = readBenchOptions([
     '--sizes',
@@ -50,8 +50,8 @@ test('a small run answers every work from both servers, and both write the histo
   const sizes = await runBench(
     options,
     async (loans) => {
-      await fillBook(connectionString, loans);
-      return { connectionString, close: () => Promise.resolve() };
+      await fillBook(ownerConnectionString, loans);
+      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
     },
     (text) => said.push(text),
   );
@@ -68,9 +68,9 @@ test('growth compares the smallest size with the largest, work by work', async (
   const figures = await measureGrowth(
     { sizes: [120, 60, 100], rounds: 1, seconds: 0.1 },
     async (loans) => {
-      const { connectionString, drop } = await createTestDatabase();
-      await fillBook(connectionString, loans);
-      return { connectionString, close: drop };
+      const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
+      await fillBook(ownerConnectionString, loans);
+      return { connectionString, ownerConnectionString, close: drop };
     },
     () => undefined,
   );
@@ -81,13 +81,13 @@ test('growth compares the smallest size with the largest, work by work', async (
 }, 60_000);
 
 test('writes of a status run with the counts and without, never deadlock, and leave the counts exact', async () => {
-  const { connectionString, drop } = await createTestDatabase();
+  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
   const sizes = await measureStatusWrites(
     { sizes: [100], rounds: 1, seconds: 0.1 },
     async (loans) => {
-      await fillBook(connectionString, loans);
-      return { connectionString, close: () => Promise.resolve() };
+      await fillBook(ownerConnectionString, loans);
+      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
     },
     () => undefined,
   );

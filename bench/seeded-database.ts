@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { easternDate } from '../domain/eastern-time.ts';
 import { createProgressLine } from '../server/commands/progress-line.ts';
 import { seedBook } from '../server/demo/seed-book.ts';
 import { foldLoanCounts } from '../server/features/loans/loan-counts.store.ts';
 import { openDatabase } from '../server/platform/database.ts';
-import { migrateToLatest } from '../server/platform/migrate.ts';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded-postgres.ts';
+import { type DatabaseAddresses, prepareDatabase } from '../server/platform/prepare-database.ts';
 import { deriveKey } from '../server/platform/secret-key.ts';
 
 /** So many loans have whole applications, or all when there are fewer. */
@@ -16,8 +17,7 @@ const WHOLE_APPLICATIONS = 50_000;
 /** Of an installation that lives as long as the bench: everything in it is made up. */
 export const BENCH_SECRET = 'the bench seals made-up numbers with this';
 
-export interface BenchDatabase {
-  connectionString: string;
+export interface BenchDatabase extends DatabaseAddresses {
   close(): Promise<void>;
 }
 
@@ -31,17 +31,18 @@ export async function openSeededDatabase(loans: number, folder: string): Promise
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const close = () => postgres.stop();
   try {
-    await migrateToLatest(postgres.connectionString);
-    await fillBook(postgres.connectionString, loans);
+    await prepareDatabase(postgres, { log: pino({ level: 'silent' }) });
+    await fillBook(postgres.ownerConnectionString, loans);
     await query(postgres.adminConnectionString, 'CHECKPOINT');
-    return { connectionString: postgres.connectionString, close };
+    const { connectionString, ownerConnectionString } = postgres;
+    return { connectionString, ownerConnectionString, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Adds the loans unless they are there, and folds the counters as the app does every minute. */
+/** Adds the loans unless they are there, and folds the counters as the app does every minute. As the owner of the tables. */
 export async function fillBook(connectionString: string, loans: number): Promise<void> {
   const { db, close } = openDatabase(connectionString, { max: 1 });
   try {

@@ -142,7 +142,7 @@ export async function freePort(): Promise<number> {
 }
 
 function environment({ dataDir, port, env }: Partial<LintelOptions> & { dataDir: string }) {
-  const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
+  const { DATABASE_URL: _, DATABASE_OWNER_URL: __, SMTP_URL: ___, ...inherited } = process.env;
   return {
     ...inherited,
     LOG_LEVEL: 'warn',

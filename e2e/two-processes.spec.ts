@@ -46,7 +46,14 @@ test.beforeAll(async () => {
   const [databaseDir = '', dataDir = ''] = folders;
   const database = await startEmbeddedPostgres({ dataDir: databaseDir, log: QUIET });
   const relay = await DatabaseRelay.open(database.connectionString, await freePort());
-  const env = { DATABASE_URL: relay.connectionString, DEMO: '0', DRAIN_SECONDS: '1' };
+  const owner = new URL(database.ownerConnectionString);
+  owner.port = new URL(relay.connectionString).port;
+  const env = {
+    DATABASE_URL: relay.connectionString,
+    DATABASE_OWNER_URL: owner.href,
+    DEMO: '0',
+    DRAIN_SECONDS: '1',
+  };
   const ports = [await freePort(), await freePort()];
   // At the same moment, on an empty database: one of them migrates, the other waits for it.
   const apps = await Promise.all(ports.map((port) => RunningLintel.start({ dataDir, port, env })));

@@ -17,9 +17,10 @@ import { logOptions } from './platform/log.ts';
 import { addDevMailRoutes, devMailToken } from './platform/mail/dev-mail.ts';
 import { checkMailIsDelivered, showsDevMail } from './platform/mail/mail-without-server.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { migrateToLatest } from './platform/migrate.ts';
 import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { prepareDatabase } from './platform/prepare-database.ts';
+import { findRoleFault } from './platform/role-check.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts';
 
@@ -84,11 +85,11 @@ async function startParts(
 
   const installation = await openInstallationDatabase(config, log);
   stops.push(installation.close);
-  await migrateToLatest(installation.connectionString, {
-    say: (message, details = {}) => log.info(details, message),
-  });
+  await prepareDatabase(installation, { log, say: (message, details = {}) => log.info(details, message) });
   const database = openPool(installation.connectionString, config, log);
   stops.push(database.close);
+  const roleFault = await findRoleFault(database.db);
+  if (roleFault !== undefined) log.warn(roleFault);
 
   if (config.demo && !(await isDemoDatabase(database.db))) {
     Object.assign(config, readConfig({ ...env, DEMO: '0' }), { dataDir });

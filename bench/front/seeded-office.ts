@@ -9,7 +9,7 @@ import type { BrowserOffice } from '../browser/browser-office.ts';
 /** Adds so many loans to the demo data of an office, as `npm run seed` does. */
 export async function seedOffice({ dataDir }: BrowserOffice, loans: number): Promise<void> {
   const database = await openCommandDatabase(readConfig({ DATA_DIR: dataDir }));
-  const client = await connectCommandClient(database.connectionString);
+  const client = await connectCommandClient(database.ownerConnectionString);
   try {
     const size = { loans, documents: loans };
     const sealingKey = deriveKey(database.secret, 'social-security-number');

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningLintel, startLintel } from '../start.ts';
-import { createBlankDatabase } from '../testing/postgres-for-tests.ts';
+import { createBlankDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
 import { mailedCode } from '../testing/session-calls.ts';
 
 /** The embedded PostgreSQL is made three times here, beside whatever else runs. */
@@ -158,7 +158,11 @@ test(
     const database = await createBlankDatabase();
     const target = await createBlankDatabase();
     const SECRET_KEY = 'the secret of a test, of forty characters';
-    const env = { ...environment('fourth'), DATABASE_URL: database.connectionString, SECRET_KEY };
+    const urlsOf = (of: TestDatabase) => ({
+      DATABASE_URL: of.connectionString,
+      DATABASE_OWNER_URL: of.ownerConnectionString,
+    });
+    const env = { ...environment('fourth'), ...urlsOf(database), SECRET_KEY };
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const managed = await startLintel({ ...env, DEMO: '1' }, { webRoot: undefined }).finally(() =>
       vi.restoreAllMocks(),
@@ -173,7 +177,7 @@ test(
       err: expect.stringMatching(/[1-9]\d* social security numbers in it were sealed with another key/),
     });
 
-    const into = { ...environment('fifth'), DATABASE_URL: target.connectionString };
+    const into = { ...environment('fifth'), ...urlsOf(target) };
     const signed = /^Signed by (\S+):/m.exec(saved.out)?.[1];
     const named = `managed.tar --signed-by ${signed}`;
     expect((await run('restore', named, into)).err).toContain('The backup does not contain the key');

@@ -29,7 +29,7 @@ await runCommand(async () => {
   const given = readConfig(readEnvironment());
   const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
   const installation = await openCommandDatabase(config);
-  const { db, close } = openDatabase(installation.connectionString, { max: 2 });
+  const { db, close } = openDatabase(installation.ownerConnectionString, { max: 2 });
   try {
     const files = createFileStore(config);
     const own = await readInstallation(db);

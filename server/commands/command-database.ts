@@ -4,10 +4,11 @@ import type { Config } from '../platform/config.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { type InstallationDatabase, openInstallationDatabase } from '../platform/installation-database.ts';
 import { installationSecrets } from '../platform/installation-secrets.ts';
-import { migrateToLatest } from '../platform/migrate.ts';
+import { logInto } from '../platform/log.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import type { SupervisorLog } from '../platform/postgres/postgres-server.ts';
-import { runningPostgresUrl } from '../platform/postgres/running-postgres.ts';
+import { runningPostgres } from '../platform/postgres/running-postgres.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
 
@@ -32,7 +33,7 @@ export async function openCommandDatabase(given: Config): Promise<CommandDatabas
   const [secret] = (await installationSecrets(config))();
   const database = await openDatabaseOf(config);
   try {
-    await migrateToLatest(database.connectionString, { say: sayOnce() });
+    await prepareDatabase(database, { log: logInto(process.stderr, 'error'), say: sayOnce() });
   } catch (error) {
     await database.close();
     throw error;
@@ -55,12 +56,13 @@ export async function openExistingDatabase(config: Config): Promise<OpenDatabase
 
 async function openDatabaseOf(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return openInstallationDatabase(config, SILENT);
-  const running = await runningPostgresUrl(config.dataDir);
-  if (running !== undefined) return { connectionString: running, close: () => Promise.resolve() };
+  const running = await runningPostgres(config.dataDir);
+  if (running !== undefined) return { ...running, close: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: SILENT });
   // An app that is started meanwhile waits for the end of the command instead of refusing.
   postgres.announceStop();
-  return { connectionString: postgres.connectionString, close: () => postgres.stop() };
+  const { connectionString, ownerConnectionString } = postgres;
+  return { connectionString, ownerConnectionString, close: () => postgres.stop() };
 }
 
 /** A command that waits says so once, on standard error: its output may be read by a program. */

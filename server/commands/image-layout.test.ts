@@ -63,6 +63,7 @@ function layOut(): void {
 
 const settings = () => ({
   DATABASE_URL: database.connectionString,
+  DATABASE_OWNER_URL: database.ownerConnectionString,
   DATA_DIR: join(folder, 'data'),
   SECRET_KEY: 'a key for the commands in the image',
   DEMO: '0',
@@ -100,7 +101,11 @@ test(
       [
         `npm run restore -- ${backup}`,
         /./,
-        { DATABASE_URL: restored.connectionString, DATA_DIR: join(folder, 'restored') },
+        {
+          DATABASE_URL: restored.connectionString,
+          DATABASE_OWNER_URL: restored.ownerConnectionString,
+          DATA_DIR: join(folder, 'restored'),
+        },
       ],
       [
         'npm run rotate-key',

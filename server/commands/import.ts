@@ -63,7 +63,8 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
   const progress = createProgressLine(process.stderr, { verb: 'Reading', unit: 'lines' });
   const began = performance.now();
   try {
-    const client = await connectCommandClient(database.connectionString);
+    // Indexes are changed and numbers set: that is for the owner of the tables.
+    const client = await connectCommandClient(database.ownerConnectionString);
     const bytes = createReadStream(request.path);
     const report = await importBook(client, bytes, {
       fileName: basename(request.path),

@@ -21,10 +21,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function run(command: 'import' | 'seed', ...args: string[]) {
+function run(command: 'import' | 'seed', ...args: string[]) {
+  return runWith({}, command, ...args);
+}
+
+async function runWith(env: Record<string, string>, command: 'import' | 'seed', ...args: string[]) {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'data') },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.connectionString,
+      DATABASE_OWNER_URL: database.ownerConnectionString,
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
     cwd: folder,
   });
   const exit = new Promise<number | null>((done) => child.once('close', done));
@@ -108,6 +118,14 @@ test.each([
     expect(await run(...command)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
   },
 );
+
+test('without the owner of the tables it says which setting is missing', async () => {
+  const { code, err } = await runWith({ DATABASE_OWNER_URL: '' }, 'seed', '--loans', '20000');
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^The role of DATABASE_URL may not do this \(.*\): set DATABASE_OWNER_URL to the role that owns the tables\.\n$/m,
+  );
+});
 
 test('both show their help', async () => {
   for (const command of ['import', 'seed'] as const) {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Config } from '../platform/config.ts';
 import { openInstallationDatabase } from '../platform/installation-database.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import type { DatabaseAddresses } from '../platform/prepare-database.ts';
 import { StartError } from '../platform/start-error.ts';
 import {
   markUnfinishedRestore,
@@ -11,8 +12,7 @@ import {
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
-export interface RestoreTarget {
-  connectionString: string;
+export interface RestoreTarget extends DatabaseAddresses {
   /** Says that everything is in its place. */
   complete(): Promise<void>;
   close(): Promise<void>;
@@ -36,8 +36,10 @@ export async function openRestoreTarget(config: Config): Promise<RestoreTarget> 
   if (found === 'unfinished') await clearUnfinished(dataDir);
   const complete = await markUnfinishedRestore(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log: SILENT });
+  const { connectionString, ownerConnectionString } = postgres;
   return {
-    connectionString: postgres.connectionString,
+    connectionString,
+    ownerConnectionString,
     complete,
     close: () => postgres.stop(),
   };

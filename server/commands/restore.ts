@@ -8,6 +8,7 @@ import { prepareDataDir } from '../platform/data-dir.ts';
 import { isDatabaseUnavailable } from '../platform/database-errors.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { prepareQueues } from '../platform/pg-boss-jobs.ts';
+import { readAppRole } from '../platform/prepare-database.ts';
 import { restoreSecretKeyFile, secretKeyId } from '../platform/secret-key.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createBackupProgress } from './backup-progress.ts';
@@ -77,8 +78,10 @@ async function openBackup(path: string, trusted: TrustedSigners): Promise<ReadBa
 async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: boolean): Promise<void> {
   const target = await openRestoreTarget(config);
   const progress = createBackupProgress(process.stderr, 'Restoring');
-  const { connectionString } = target;
+  // Tables are made, and triggers put aside: that is for their owner.
+  const connectionString = target.ownerConnectionString;
   try {
+    const appRole = await readAppRole(target);
     const client = await connectCommandClient(connectionString);
     try {
       await checkEmpty(client);
@@ -92,6 +95,7 @@ async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: bo
           prepareQueues(connectionString, pino({ level: 'silent' }), names),
         now: () => new Date().toISOString(),
         leaveDocuments,
+        appRole,
       };
       await restoreBackup(backup, parts, progress);
     } finally {

@@ -27,7 +27,12 @@ afterAll(async () => {
 async function run(...args: string[]) {
   const file = fileURLToPath(new URL('./retention.ts', import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: testDatabase.connectionString, DATA_DIR: folder },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: testDatabase.connectionString,
+      DATABASE_OWNER_URL: testDatabase.ownerConnectionString,
+      DATA_DIR: folder,
+    },
     cwd: folder,
   });
   const exit = new Promise<number | null>((done) => child.once('close', done));

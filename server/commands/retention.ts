@@ -43,7 +43,8 @@ await runCommand(async () => {
   }
   const config = readConfig(readEnvironment());
   const installation = await openCommandDatabase(config);
-  const { db, close } = openDatabase(installation.connectionString, { max: 2 });
+  // The application's role removes neither customers nor history.
+  const { db, close } = openDatabase(installation.ownerConnectionString, { max: 2 });
   try {
     const rule = { months: request.months, clock: systemClock };
     const due = await listDueCustomers(db, rule);

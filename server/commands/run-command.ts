@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { isDatabaseUnavailable, isForbiddenByDatabase } from '../platform/database-errors.ts';
 import { StartError } from '../platform/start-error.ts';
 
 /**
@@ -22,5 +22,8 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
 function sentenceFor(error: unknown): string {
   if (error instanceof StartError || error instanceof AppError) return error.message;
   if (isDatabaseUnavailable(error)) return 'The database cannot be reached right now.';
+  if (isForbiddenByDatabase(error)) {
+    return `The role of DATABASE_URL may not do this (${error.message}): set DATABASE_OWNER_URL to the role that owns the tables.`;
+  }
   throw error;
 }

@@ -35,7 +35,8 @@ await runCommand(async () => {
   const began = performance.now();
   const progress = createProgressLine(process.stderr, { verb: 'Loading', unit: 'loans' });
   try {
-    const client = await connectCommandClient(database.connectionString);
+    // Indexes are changed and numbers set: that is for the owner of the tables.
+    const client = await connectCommandClient(database.ownerConnectionString);
     const sealingKey = deriveKey(database.secret, 'social-security-number');
     await seedBook(
       client,

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function connect({ connectionString }: TestDatabase): Promise<pg.Client> {
+async function connect({ ownerConnectionString: connectionString }: TestDatabase): Promise<pg.Client> {
   const connection = new pg.Client({ connectionString, options: '-c TimeZone=UTC' });
   connection.on('error', () => undefined);
   await connection.connect();

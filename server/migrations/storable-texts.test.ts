@@ -11,7 +11,7 @@ let postgres: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   postgres = await createBlankDatabase();
-  database = openDatabase(postgres.connectionString, { max: 2 });
+  database = openDatabase(postgres.ownerConnectionString, { max: 2 });
 });
 afterAll(async () => {
   await database.close();
@@ -22,7 +22,7 @@ const AT = '2026-11-21T12:00:00Z';
 
 it('repairs what PostgreSQL cannot read, and leaves every other byte and the guard of the history', async () => {
   const { db } = database;
-  await migrateWithin(db, BEFORE);
+  await migrateWithin(db, { last: BEFORE });
   const customer = await aCustomer(db).save();
   const { loanId } = await aLoan(db).of(customer).save();
   const insert = (details: string, patch: string | null = null) =>
@@ -58,7 +58,7 @@ it('repairs what PostgreSQL cannot read, and leaves every other byte and the gua
 
 it('leaves no entry where there was nothing to repair', async () => {
   const blank = await createBlankDatabase();
-  const { db, close } = openDatabase(blank.connectionString, { max: 2 });
+  const { db, close } = openDatabase(blank.ownerConnectionString, { max: 2 });
   await migrateWithin(db);
   expect(await db.selectFrom('events').selectAll().execute()).toEqual([]);
   await close();

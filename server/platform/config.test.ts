@@ -86,6 +86,14 @@ describe('readConfig', () => {
     expect(readConfig(env).requireSecondFactor).toBe(required);
   });
 
+  test('takes the owner of the database beside the role that works in it', () => {
+    const [app, owner] = ['postgres://u:p@db/lintel', 'postgres://o:p@db/lintel'];
+    expect(readConfig({ DATABASE_URL: app, DATABASE_OWNER_URL: owner })).toMatchObject({
+      databaseUrl: app,
+      databaseOwnerUrl: owner,
+    });
+  });
+
   test('DEMO=1 loads demo data into an outside database too', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/lintel', DEMO: '1' }).demo).toBe(true);
   });
@@ -128,6 +136,11 @@ describe('readConfig', () => {
       'https://lender.example/lintel',
       'PUBLIC_URL is "https://lender.example/lintel": it must be an address without a path, because Lintel is served at / alone.',
     ],
+    [
+      'DATABASE_OWNER_URL',
+      'postgres://o:p@db/lintel',
+      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.',
+    ],
     ['ZIP_LOOKUP_KEY', 'k', 'ZIP_LOOKUP_KEY is set without ZIP_LOOKUP_URL: set both, or neither.'],
   ])('refuses %s=%s in one sentence', (name, given, sentence) => {
     expect(() => readConfig({ [name]: given })).toThrow(StartError);
@@ -155,6 +168,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'host=db password=hunter2'],
     ['DATABASE_URL', 'mysql://lintel:1/hunter2@db/lintel'],
     ['DATABASE_URL', 'mysql://db/lintel?password=hunter2'],
+    ['DATABASE_OWNER_URL', 'mysql://owner:hunter2@db/lintel'],
     ['SMTP_URL', 'http://lintel:hunter2@mail.example'],
     ['S3_URL', 'https://key:hunter2@s3.example'],
   ])('never repeats the secret in %s=%s', (name, given) => {

@@ -15,6 +15,9 @@ const settings = z.object({
   DATABASE_URL: value
     .url({ protocols: ['postgres:', 'postgresql:'], needsPath: 'the database name' })
     .optional(),
+  DATABASE_OWNER_URL: value
+    .url({ protocols: ['postgres:', 'postgresql:'], needsPath: 'the database name' })
+    .optional(),
   DATABASE_CONNECTIONS: value.wholeNumber(2, 200).optional(),
   SMTP_URL: value.url({ protocols: ['smtp:', 'smtps:'] }).optional(),
   MAIL_TO_FILES: value.zeroOrOne.default(false),
@@ -57,6 +60,8 @@ export type Config = {
   dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables. Unset: one role does everything. */
+  databaseOwnerUrl: string | undefined;
   /** How many statements run at once, of this process. */
   databaseConnections: number;
   /** Unset: mail goes to files in `dataDir`. */
@@ -71,7 +76,7 @@ export type Config = {
   publicUrl: string | undefined;
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[];
-  /** Lower case. The hosts of DATABASE_URL, S3_URL and SMTP_URL that may be reached without TLS, beside this machine. */
+  /** Lower case. The hosts of DATABASE_URL, DATABASE_OWNER_URL, S3_URL and SMTP_URL that may be reached without TLS, beside this machine. */
   plaintextHosts: string[];
   /** Requests of the auth service from one network, for each process. */
   authRequestsPerMinute: number;
@@ -158,12 +163,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (set.SECRET_KEY_PREVIOUS && !set.SECRET_KEY) {
     throw new StartError('SECRET_KEY_PREVIOUS is set without SECRET_KEY: set both, or neither.');
   }
+  if (set.DATABASE_OWNER_URL && !set.DATABASE_URL) {
+    throw new StartError('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.');
+  }
   const demo = set.DEMO ?? !set.DATABASE_URL;
   return {
     port: set.PORT,
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     databaseConnections: set.DATABASE_CONNECTIONS ?? connectionsFor(availableParallelism()),
     smtpUrl: set.SMTP_URL,
     mailToFiles: set.MAIL_TO_FILES,
@@ -207,7 +216,7 @@ function wrongSetting(issue: z.core.$ZodIssue, given: Record<string, string | un
 }
 
 /** Read by compose.yaml, beside the settings, from the same file. */
-const OF_COMPOSE = ['POSTGRES_PASSWORD', 'S3_PASSWORD'];
+const OF_COMPOSE = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD', 'S3_PASSWORD'];
 
 /** A `.env` is for Lintel; in the environment are the names of all programs, so only those that are like a setting are told. */
 function strangeNames(from: '.env' | 'The environment', names: readonly string[]): string[] {

@@ -41,3 +41,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Whether the role of the connection has no right to do this. */
+export function isForbiddenByDatabase(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
+}

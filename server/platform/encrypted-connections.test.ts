@@ -3,6 +3,7 @@ import { checkEncryptedConnections, maySendMailInPlainText } from './encrypted-c
 
 const settings = (given: object) => ({
   databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
   s3Url: undefined,
   smtpUrl: undefined,
   plaintextHosts: ['database', '10.0.0.7'],
@@ -29,6 +30,7 @@ test.each([
     'DATABASE_URL leads to db.lender.example without encryption: add ?sslmode=verify-full to it, or name the host in PLAINTEXT_HOSTS where the network between is yours alone.',
   ],
   [{ databaseUrl: 'postgres://lintel:x@db.lender.example/lintel?sslmode=prefer' }, 'DATABASE_URL leads to'],
+  [{ databaseOwnerUrl: 'postgres://owner:x@db.lender.example/lintel' }, 'DATABASE_OWNER_URL leads to'],
   [{ databaseUrl: 'postgres://lintel:x@127.0.0.1.evil.example/lintel' }, 'DATABASE_URL leads to'],
   [{ s3Url: 'http://key:secret@s3.lender.example/documents' }, 'S3_URL leads to s3.lender.example without'],
 ])('%j is refused, without its password', (given, sentence) => {

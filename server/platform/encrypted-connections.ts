@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-type ConnectionSettings = Pick<Config, 'databaseUrl' | 's3Url' | 'smtpUrl' | 'plaintextHosts'>;
+type ConnectionSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 's3Url' | 'smtpUrl' | 'plaintextHosts'
+>;
 
 /** Modes of libpq in which the connection is certainly encrypted. */
 const ENCRYPTED_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
@@ -13,23 +16,34 @@ const ENCRYPTED_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca'
  * @throws StartError with one sentence for each such setting.
  */
 export function checkEncryptedConnections(config: ConnectionSettings): void {
-  const faults = [databaseFault(config), s3Fault(config)].filter((fault) => fault !== undefined);
+  const faults = [
+    databaseFault('DATABASE_URL', config.databaseUrl, config),
+    databaseFault('DATABASE_OWNER_URL', config.databaseOwnerUrl, config),
+    s3Fault(config),
+  ].filter((fault) => fault !== undefined);
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 }
 
 /** Whether mail may go to the server of SMTP_URL in plain text; else STARTTLS is required where it is not `smtps:`. */
-export function maySendMailInPlainText({ smtpUrl, plaintextHosts }: ConnectionSettings): boolean {
+export function maySendMailInPlainText({
+  smtpUrl,
+  plaintextHosts,
+}: Pick<Config, 'smtpUrl' | 'plaintextHosts'>): boolean {
   return smtpUrl === undefined || mayBePlain(new URL(smtpUrl).hostname, plaintextHosts);
 }
 
-function databaseFault({ databaseUrl, plaintextHosts }: ConnectionSettings): string | undefined {
-  if (databaseUrl === undefined) return undefined;
-  const { hostname, searchParams } = new URL(databaseUrl);
+function databaseFault(
+  setting: string,
+  url: string | undefined,
+  { plaintextHosts }: ConnectionSettings,
+): string | undefined {
+  if (url === undefined) return undefined;
+  const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const mode = searchParams.get('sslmode') ?? '';
   const isEncrypted = ENCRYPTED_SSL_MODES.has(mode) || searchParams.get('ssl') === 'true';
   if (isEncrypted || host.startsWith('/') || mayBePlain(host, plaintextHosts)) return undefined;
-  return refusal('DATABASE_URL', host, 'add ?sslmode=verify-full to it');
+  return refusal(setting, host, 'add ?sslmode=verify-full to it');
 }
 
 function s3Fault({ s3Url, plaintextHosts }: ConnectionSettings): string | undefined {

@@ -4,6 +4,7 @@ import { easternDate } from '../../domain/eastern-time.ts';
 import { connectCommandClient } from '../commands/command-client.ts';
 import { seedBook } from '../demo/seed-book.ts';
 import { aBorrower, type OpenLoan, openLoan } from '../testing/loan-calls.ts';
+import { ownerUrl } from '../testing/postgres-for-tests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { buildIndex } from './build-index.ts';
 import { knownMigrations } from './migrate.ts';
@@ -17,7 +18,7 @@ const PEOPLE = 4;
 it('migrates many loans while people save theirs, and refuses nobody', async () => {
   const app = await startTestApp();
   try {
-    const client = await connectCommandClient(app.connectionString);
+    const client = await connectCommandClient(ownerUrl(app.connectionString));
     const plan = {
       size: { loans: LOANS, documents: 0 },
       today: easternDate(new Date()),
@@ -28,7 +29,7 @@ it('migrates many loans while people save theirs, and refuses nobody', async () 
     const loans = await Promise.all(Array.from({ length: PEOPLE }, () => openLoan(app)));
     let isMigrating = true;
     const work = Promise.all(loans.map((loan) => saveWhile(loan, () => isMigrating)));
-    await migrateSchema(app.connectionString, {
+    await migrateSchema(ownerUrl(app.connectionString), {
       migrations: {
         ...DONE,
         '9998-column': { up: addColumn },

@@ -15,7 +15,7 @@ describe('migrations', () => {
   afterEach(() => database.drop());
 
   async function query(text: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client(database.connectionString);
+    const client = new pg.Client(database.ownerConnectionString);
     await client.connect();
     try {
       return (await client.query(text)).rows;
@@ -26,7 +26,7 @@ describe('migrations', () => {
 
   it('run once, however many instances start at the same time', async () => {
     await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    await Promise.all([1, 2, 3].map(() => migrateToLatest(database.connectionString)));
+    await Promise.all([1, 2, 3].map(() => migrateToLatest(database.ownerConnectionString)));
     const names = (await query('SELECT name FROM kysely_migration ORDER BY name')).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe('0001-foundation');
@@ -35,7 +35,7 @@ describe('migrations', () => {
 
   it('leave a database alone that is up to date', async () => {
     const before = await query('SELECT name, timestamp FROM kysely_migration ORDER BY name');
-    await migrateToLatest(database.connectionString);
+    await migrateToLatest(database.ownerConnectionString);
     expect(await query('SELECT name, timestamp FROM kysely_migration ORDER BY name')).toEqual(before);
   });
 
@@ -45,7 +45,7 @@ describe('migrations', () => {
     await other.query('SELECT pg_advisory_lock(7205759403794)');
     const said: string[] = [];
     let pauses = 0;
-    await migrateToLatest(database.connectionString, {
+    await migrateToLatest(database.ownerConnectionString, {
       say: (message) => void said.push(message),
       // A minute of pauses; nothing may be made meanwhile.
       pause: async () => {
@@ -63,18 +63,22 @@ describe('migrations', () => {
     await holder.query('BEGIN; SELECT count(*) FROM lock_reminders');
     const said: string[] = [];
     let pauses = 0;
-    await migrateSchema(database.connectionString, later('ALTER TABLE lock_reminders ADD COLUMN note text'), {
-      say: (message) => void said.push(message),
-      lockTimeoutMs: 5,
-      pause: async () => {
-        pauses += 1;
-        // Nobody is kept waiting behind the migration.
-        await query(
-          `SET lock_timeout = '1s'; INSERT INTO lock_reminders VALUES (current_date + ${pauses}, now(), 0)`,
-        );
-        if (pauses === 20) await holder.query('COMMIT');
+    await migrateSchema(
+      database.ownerConnectionString,
+      later('ALTER TABLE lock_reminders ADD COLUMN note text'),
+      {
+        say: (message) => void said.push(message),
+        lockTimeoutMs: 5,
+        pause: async () => {
+          pauses += 1;
+          // Nobody is kept waiting behind the migration.
+          await query(
+            `SET lock_timeout = '1s'; INSERT INTO lock_reminders VALUES (current_date + ${pauses}, now(), 0)`,
+          );
+          if (pauses === 20) await holder.query('COMMIT');
+        },
       },
-    });
+    );
     await holder.end();
     expect(pauses).toBe(20);
     expect(said).toContain('waiting: a migration needs a lock that somebody holds');
@@ -87,7 +91,7 @@ describe('migrations', () => {
     const holder = await connected();
     await holder.query('BEGIN; SELECT count(*) FROM lock_reminders');
     const migrating = migrateSchema(
-      database.connectionString,
+      database.ownerConnectionString,
       later('ALTER TABLE lock_reminders ADD COLUMN note text'),
       { lockTimeoutMs: 1, pause: () => Promise.resolve() },
     );
@@ -100,9 +104,9 @@ describe('migrations', () => {
   });
 
   it('have no limit of time, whatever the database says', async () => {
-    const name = new URL(database.connectionString).pathname.slice(1);
+    const name = new URL(database.ownerConnectionString).pathname.slice(1);
     await query(`ALTER DATABASE ${name} SET statement_timeout = '50ms'`);
-    await migrateSchema(database.connectionString, later('SELECT pg_sleep(0.2)'));
+    await migrateSchema(database.ownerConnectionString, later('SELECT pg_sleep(0.2)'));
     expect(await query(`SELECT works_from FROM kysely_migration WHERE name = '9999-later'`)).toEqual([
       { works_from: '0001' },
     ]);
@@ -114,7 +118,7 @@ describe('migrations', () => {
     await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'reminded_mails'::regclass`);
     const writer = await connected();
     await writer.query(`BEGIN; INSERT INTO lock_reminders VALUES ('2020-01-01', now(), 0)`);
-    const migrating = migrateSchema(database.connectionString, {
+    const migrating = migrateSchema(database.ownerConnectionString, {
       migrations: {
         ...DONE,
         '9999-later': {
@@ -137,7 +141,7 @@ describe('migrations', () => {
 
   it('say in one sentence why one failed, and keep nothing of it', async () => {
     const migrating = migrateSchema(
-      database.connectionString,
+      database.ownerConnectionString,
       later('CREATE TABLE half (id integer); SELECT no_such_column FROM loans'),
     );
     await expect(migrating).rejects.toThrow(
@@ -149,12 +153,12 @@ describe('migrations', () => {
   });
 
   it('are left alone by a process of the version before, and refused by an older one', async () => {
-    await migrateSchema(database.connectionString, later('SELECT 1', '0027-mail-senders'));
+    await migrateSchema(database.ownerConnectionString, later('SELECT 1', '0027-mail-senders'));
     const said: string[] = [];
-    await migrateToLatest(database.connectionString, { say: (message) => void said.push(message) });
+    await migrateToLatest(database.ownerConnectionString, { say: (message) => void said.push(message) });
     expect(said).toEqual(['the database belongs to the next version; this one works beside it']);
     await query(`UPDATE kysely_migration SET works_from = '9990-in-between' WHERE name = '9999-later'`);
-    await expect(migrateToLatest(database.connectionString)).rejects.toThrow(
+    await expect(migrateToLatest(database.ownerConnectionString)).rejects.toThrow(
       new StartError(
         'The database belongs to a newer version of Lintel (9999-later), which this one cannot work beside: start the newer version.',
       ),
@@ -162,13 +166,14 @@ describe('migrations', () => {
   });
 
   it('are refused before the first table is made when the role may not make any', async () => {
-    const name = new URL(database.connectionString).pathname.slice(1);
+    const name = new URL(database.ownerConnectionString).pathname.slice(1);
     await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const user = `poor_${name}`;
-    const url = new URL(database.connectionString);
+    const url = new URL(database.ownerConnectionString);
     url.username = user;
     url.password = 'poor';
-    await asSuperuser(`CREATE ROLE ${user} LOGIN PASSWORD 'poor'; GRANT USAGE ON SCHEMA public TO ${user}`);
+    await asSuperuser(`CREATE ROLE ${user} LOGIN PASSWORD 'poor'; GRANT CONNECT ON DATABASE ${name} TO ${user};
+       GRANT USAGE ON SCHEMA public TO ${user}`);
     try {
       await expect(migrateToLatest(url.href)).rejects.toThrow(
         `GRANT CREATE ON DATABASE "${name}" TO "${user}"`,
@@ -182,14 +187,14 @@ describe('migrations', () => {
   });
 
   async function connected(): Promise<pg.Client> {
-    const client = new pg.Client(database.connectionString);
+    const client = new pg.Client(database.ownerConnectionString);
     await client.connect();
     return client;
   }
 
   async function asSuperuser(text: string): Promise<void> {
     const url = new URL(inject('testPostgres').adminUrl);
-    url.pathname = new URL(database.connectionString).pathname;
+    url.pathname = new URL(database.ownerConnectionString).pathname;
     const client = new pg.Client(url.href);
     await client.connect();
     await client.query(text).finally(() => client.end());

@@ -92,9 +92,12 @@ export function migrateToLatest(connectionString: string, options: MigrationOpti
 
 /**
  * The same within a transaction that has more to do, or not as far.
- * @param last the last migration to run; the newest when not given.
+ * @param options.last the last migration to run; the newest when not given.
  * @returns how many were run.
  */
-export function migrateWithin(db: Db, last?: string): Promise<number> {
-  return migrateAsFarAs(db as unknown as Kysely<unknown>, SCHEMA, last);
+export function migrateWithin(
+  db: Db,
+  options: { last?: string | undefined; appRole?: string | undefined } = {},
+): Promise<number> {
+  return migrateAsFarAs(db as unknown as Kysely<unknown>, SCHEMA, options);
 }

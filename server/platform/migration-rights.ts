@@ -29,16 +29,16 @@ export async function checkMayMigrate(db: Kysely<unknown>, pending: readonly str
   const { role, database, schema } = rights;
   const missing = (grant: string) =>
     new StartError(
-      `The role ${role} may not make what Lintel needs in the database ${database}. Run as its owner: ${grant};`,
+      `The role ${role} may not make what Lintel needs in the database ${database}. Run as its owner: ${grant}; or set DATABASE_OWNER_URL to the owner.`,
     );
   if (rights.needsDatabase && !rights.mayDatabase) {
     throw missing(`GRANT CREATE ON DATABASE "${database}" TO "${role}"`);
   }
   if (pending.length === 0) return;
-  if (rights.maySchema !== true) throw missing(`GRANT CREATE ON SCHEMA "${schema ?? 'public'}" TO "${role}"`);
   if (rights.foreignTable !== null) {
     throw new StartError(
-      `The table ${rights.foreignTable} belongs to another role than ${role}, which therefore cannot change it: start with the role that owns the tables.`,
+      `The table ${rights.foreignTable} belongs to another role than ${role}, which therefore cannot change it: set DATABASE_OWNER_URL to the role that owns the tables.`,
     );
   }
+  if (rights.maySchema !== true) throw missing(`GRANT CREATE ON SCHEMA "${schema ?? 'public'}" TO "${role}"`);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { grantRights } from './database-rights.ts';
 import { checkMayMigrate } from './migration-rights.ts';
 import { listDoneMigrations, makeMigrationTable, noteMigration } from './migration-table.ts';
 import { onSingleClient } from './single-client.ts';
@@ -27,6 +28,8 @@ export interface MigrationOptions {
   say?: (message: string, details?: object) => void;
   /** A statement that waits for a lock makes everybody behind it wait, so it waits no longer than this. */
   lockTimeoutMs?: number;
+  /** The application's role, where another one migrates: it gets its rights with each migration. */
+  appRole?: string;
   /** Between two attempts, while others work. */
   pause?: (ms: number) => Promise<unknown>;
 }
@@ -64,7 +67,7 @@ export async function migrateSchema(
     await takeTurn(client, say, pause);
     for (const name of await pendingNames(db, schema)) {
       say('migrating the database', { migration: name });
-      await untilUnlocked(name, { say, pause }, () => runMigration(db, schema, name));
+      await untilUnlocked(name, { say, pause }, () => runMigration(db, schema, name, options.appRole));
     }
   } finally {
     // With the connection goes the lock.
@@ -76,10 +79,10 @@ export async function migrateSchema(
 export async function migrateAsFarAs(
   db: Kysely<unknown>,
   schema: Schema,
-  last: string | undefined,
+  { last, appRole }: { last?: string | undefined; appRole?: string | undefined },
 ): Promise<number> {
   const names = (await pendingNames(db, schema)).filter((name) => last === undefined || name <= last);
-  for (const name of names) await runMigration(db, schema, name);
+  for (const name of names) await runMigration(db, schema, name, appRole);
   return names.length;
 }
 
@@ -132,12 +135,18 @@ async function takeTurn(
   }
 }
 
-async function runMigration(db: Kysely<unknown>, { migrations, worksFrom }: Schema, name: string) {
+async function runMigration(
+  db: Kysely<unknown>,
+  { migrations, worksFrom }: Schema,
+  name: string,
+  appRole: string | undefined,
+): Promise<void> {
   const migration = migrations[name];
   const run = async (within: Kysely<unknown>) => {
     await makeMigrationTable(within);
     await migration?.up(within);
     await noteMigration(within, name, worksFrom);
+    if (appRole !== undefined) await grantRights(within, appRole);
   };
   if (db.isTransaction) return run(db);
   if (migration?.outsideTransaction !== true) return db.transaction().execute(run);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   // One connection, so that it is known which one has prepared what.
-  database = openDatabase(made.connectionString, { max: 1 });
+  database = openDatabase(made.ownerConnectionString, { max: 1 });
   await sql`CREATE TABLE words (id integer PRIMARY KEY, word text)`.execute(database.db);
   await sql`INSERT INTO words VALUES (1, 'one'), (2, 'two'), (3, 'three')`.execute(database.db);
 });

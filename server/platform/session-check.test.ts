@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type PoolerForTests, startPooler } from '../testing/pooler-for-tests.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { asOwner, createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
 import { mailedCode } from '../testing/session-calls.ts';
 import { addStaff } from '../testing/staff-factory.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -14,11 +13,8 @@ const poolers: PoolerForTests[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   // A provider's database need not be in UTC.
-  const client = new pg.Client(database.connectionString);
-  await client.connect();
   const name = new URL(database.connectionString).pathname.slice(1);
-  await client.query(`ALTER DATABASE ${name} SET TimeZone = 'America/New_York'`);
-  await client.end();
+  await asOwner(database.connectionString, `ALTER DATABASE ${name} SET TimeZone = 'America/New_York'`);
 });
 afterEach(async () => {
   for (const pooler of poolers.splice(0)) await pooler.close();

@@ -21,10 +21,11 @@ interface SessionSeen {
 /**
  * Whether the database can be reached, and each connection is a session of its own that keeps what is set in it. Lintel listens for
  * notices, prepares statements and takes locks by session: a pooler that lends a session for one transaction breaks all of it.
+ * @param setting that has the address.
  * @throws StartError with one sentence.
  */
-export async function checkSessions(url: string): Promise<void> {
-  const place = `The database at DATABASE_URL (${maskedUrl(url)})`;
+export async function checkSessions(url: string, setting = 'DATABASE_URL'): Promise<void> {
+  const place = `The database at ${setting} (${maskedUrl(url)})`;
   const opened: pg.Client[] = [];
   const connect = async () => {
     const client = new pg.Client({

@@ -12,7 +12,7 @@ process.once('SIGTERM', async () => {
   process.exit(0);
 });
 
-const client = new Client(postgres.connectionString);
+const client = new Client(postgres.ownerConnectionString);
 // A database that is killed under this app ends its writing; the app itself lives on.
 client.on('error', () => undefined);
 await client.connect();

@@ -14,6 +14,8 @@ import {
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { logInto } from '../platform/log.ts';
 import { prepareQueues } from '../platform/pg-boss-jobs.ts';
+import { APP_ROLE } from '../platform/postgres/database-roles.ts';
+import { ownerUrl } from './postgres-for-tests.ts';
 
 const NO_PROGRESS: BackupProgress = { phase: () => undefined, rows: () => undefined, bytes: () => undefined };
 
@@ -70,11 +72,12 @@ export async function openBackupBed(): Promise<BackupBed> {
     },
     async restore(path, { connectionString, files, leaveDocuments = false }) {
       const backup = await readBackup(path, TRUSTED, () => undefined);
-      const client = await connectCommandClient(connectionString);
+      const owner = ownerUrl(connectionString);
+      const client = await connectCommandClient(owner);
       try {
         checkMigrations(backup);
-        const queues = (names: readonly string[]) => prepareQueues(connectionString, log, names);
-        const parts = { client, files, prepareQueues: queues, now, leaveDocuments };
+        const queues = (names: readonly string[]) => prepareQueues(owner, log, names);
+        const parts = { client, files, prepareQueues: queues, now, leaveDocuments, appRole: APP_ROLE };
         await restoreBackup(backup, parts, NO_PROGRESS);
       } finally {
         await client.end();

@@ -2,15 +2,17 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { migrateToLatest } from '../platform/migrate.ts';
+import { OWNER_ROLE } from '../platform/postgres/database-roles.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { findPostmaster, signal } from '../platform/postgres/postmaster-file.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that all server tests of a run share: its superuser's address, the app's, the database to clone. */
-    testPostgres: { adminUrl: string; appUrl: string; template: string };
+    /** The PostgreSQL that all server tests of a run share: the addresses of its roles, the database to clone. */
+    testPostgres: { adminUrl: string; ownerUrl: string; appUrl: string; template: string };
   }
 }
 
@@ -37,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await makeTemplate(postgres);
   project.provide('testPostgres', {
     adminUrl: postgres.adminConnectionString,
+    ownerUrl: postgres.ownerConnectionString,
     appUrl: postgres.connectionString,
     template: TEMPLATE_DATABASE,
   });
@@ -50,11 +53,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   const admin = new Client(postgres.adminConnectionString);
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE} OWNER lintel`);
+  await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE} OWNER ${OWNER_ROLE}`);
   await admin.end();
-  const template = new URL(postgres.connectionString);
-  template.pathname = `/${TEMPLATE_DATABASE}`;
-  await migrateToLatest(template.href);
+  const inTemplate = (address: string) => address.replace(/[^/]+$/, TEMPLATE_DATABASE);
+  const addresses = {
+    connectionString: inTemplate(postgres.connectionString),
+    ownerConnectionString: inTemplate(postgres.ownerConnectionString),
+  };
+  await prepareDatabase(addresses, { log: pino({ level: 'silent' }) });
 }
 
 /** What a run that was killed could not take away. */

@@ -64,7 +64,8 @@ export interface ImportBed {
 /** A database of its own to import into. */
 export async function createImportBed(): Promise<ImportBed> {
   const testDatabase = await createTestDatabase();
-  const { connectionString } = testDatabase;
+  // Imports are the owner's.
+  const connectionString = testDatabase.ownerConnectionString;
   const database = openDatabase(connectionString, { max: 2 });
   const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC' });
   await client.connect();

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { APP_ROLE, OWNER_ROLE } from '../platform/postgres/database-roles.ts';
 
 export type TestDatabase = {
-  /** As the owner `lintel`, no superuser, like the app. */
+  /** As the application's role, with no more rights than it has. */
   connectionString: string;
+  /** As the owner of the tables: for commands, and for tests that change what the application may not. */
+  ownerConnectionString: string;
   /** Ends whatever is still connected. */
   drop(): Promise<void>;
 };
@@ -33,11 +36,34 @@ export async function copyTestDatabase(connectionString: string): Promise<TestDa
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const { appUrl } = inject('testPostgres');
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER lintel`);
-  const url = new URL(appUrl);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
+  await asAdmin(
+    `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${APP_ROLE}`,
+  );
+  const connectionString = inDatabase(inject('testPostgres').appUrl, name);
+  return {
+    connectionString,
+    ownerConnectionString: ownerUrl(connectionString),
+    drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+/** The same database as the owner of its tables. */
+export function ownerUrl(connectionString: string): string {
+  return inDatabase(inject('testPostgres').ownerUrl, new URL(connectionString).pathname.slice(1));
+}
+
+/** Statements of the owner: for a test that does by hand what the application may not. */
+export async function asOwner(connectionString: string, statements: string): Promise<void> {
+  const client = new Client(ownerUrl(connectionString));
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
+}
+
+function inDatabase(address: string, name: string): string {
+  const url = new URL(address);
   url.pathname = `/${name}`;
-  return { connectionString: url.href, drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
+  return url.href;
 }
 
 async function asAdmin(statement: string): Promise<void> {

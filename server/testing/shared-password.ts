@@ -1,17 +1,35 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { PASSWORD_FILES } from '../platform/postgres/role-passwords.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
 import { queryRows } from './supervised.ts';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
-/** Makes a DATA_DIR as earlier versions left it: one password for all roles. @returns that password. */
+/**
+ * Makes a DATA_DIR as earlier versions left it: one password for all roles, and the application's role owns everything.
+ * @returns that password.
+ */
 export async function makeSharedPassword(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: SILENT });
-  const password = decodeURIComponent(new URL(postgres.connectionString).password);
-  await queryRows(postgres.adminConnectionString, `ALTER ROLE postgres PASSWORD '${password}'`);
+  const { connectionString, adminConnectionString } = postgres;
+  const password = decodeURIComponent(new URL(connectionString).password);
+  for (const statement of [
+    'DROP DATABASE lintel',
+    'DROP ROLE lintel_owner',
+    'CREATE DATABASE lintel OWNER lintel',
+    'GRANT CONNECT, TEMPORARY ON DATABASE postgres TO PUBLIC',
+    `ALTER ROLE postgres PASSWORD '${password}'`,
+  ])
+    await queryRows(adminConnectionString, statement);
+  await prepareDatabase(
+    { connectionString, ownerConnectionString: connectionString },
+    { log: pino({ level: 'silent' }) },
+  );
   await postgres.stop();
-  rmSync(join(dataDir, 'postgres', PASSWORD_FILES.superuser));
+  for (const file of [PASSWORD_FILES.owner, PASSWORD_FILES.superuser])
+    rmSync(join(dataDir, 'postgres', file));
   return password;
 }

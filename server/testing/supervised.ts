@@ -76,7 +76,7 @@ export async function queryRows<Row extends object>(url: string, statement: stri
 /** The rows that survived. */
 export async function committedRows(postgres: EmbeddedPostgres): Promise<number[]> {
   const rows = await queryRows<{ number: number }>(
-    postgres.connectionString,
+    postgres.ownerConnectionString,
     'SELECT number FROM committed ORDER BY number',
   );
   return rows.map((row) => row.number);

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { createFeatures, type Features } from '../features.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
-import { openDatabase } from '../platform/database.ts';
+import { type Db, openDatabase } from '../platform/database.ts';
 import type { Secrets } from '../platform/key-ring.ts';
 import { logInto } from '../platform/log.ts';
 import { addDevMailRoutes, devMailToken } from '../platform/mail/dev-mail.ts';
@@ -16,7 +16,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
-import { createTestDatabase } from './postgres-for-tests.ts';
+import { createTestDatabase, ownerUrl } from './postgres-for-tests.ts';
 import { addStaff, openTestSession } from './staff-factory.ts';
 
 export interface TestApp {
@@ -26,6 +26,8 @@ export interface TestApp {
   clock: HandClock;
   dataDir: string;
   connectionString: string;
+  /** As the owner of the tables: for what a command does, and for what a test changes by hand. */
+  ownerDb: Db;
   /** Everything the log wrote so far, one JSON line each. */
   logged(): string;
   /** A request as somebody: a person of the role, made and signed in on first use, or nobody. */
@@ -64,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lines: string[] = [];
   const log = logInto({ write: (line: string) => void lines.push(line) }, options.logLevel);
   const database = openDatabase(connectionString, { max: 10 });
+  const owner = openDatabase(ownerUrl(connectionString), { max: 2 });
   const secrets = options.secrets ?? (() => [config.secretKey ?? ''] as const);
   const metrics = createMetrics(database.pool);
   const jobs = createPgBossJobs({ connectionString, log, retryDelaySeconds: 0, jobEnded: metrics.jobEnded });
@@ -96,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     dataDir,
     connectionString,
+    ownerDb: owner.db,
     logged: () => lines.join(''),
     as: (role) => async (request) => {
       const authorization = role === 'nobody' ? {} : { authorization: `Bearer ${await tokenOf(role)}` };
@@ -106,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await jobs.stop();
       await features.stop();
       await database.close();
+      await owner.close();
       await testDatabase?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

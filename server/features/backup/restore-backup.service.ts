@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Instant } from '../../../domain/eastern-time.ts';
 import { holdForRestore } from '../../platform/backup-lock.ts';
 import type { Db } from '../../platform/database.ts';
+import { grantRights } from '../../platform/database-rights.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-store.ts';
 import { claimForRestore } from '../../platform/file-store/store-binding.ts';
@@ -37,6 +39,8 @@ export interface RestoreParts {
   now: () => Instant;
   /** Whether the documents stay where they are: the copy reads them there, and may neither store nor remove any. */
   leaveDocuments?: boolean;
+  /** The application's role, where `client` is the owner of the tables. */
+  appRole?: string | undefined;
 }
 
 /**
@@ -66,7 +70,7 @@ function notEmpty(): StartError {
  */
 export async function restoreBackup(
   backup: ReadBackup,
-  { client, files, prepareQueues, now, leaveDocuments = false }: RestoreParts,
+  { client, files, prepareQueues, now, leaveDocuments = false, appRole }: RestoreParts,
   progress: BackupProgress,
 ): Promise<void> {
   await prepareForCopy(client);
@@ -84,6 +88,7 @@ export async function restoreBackup(
       await loadTables(tx, client, backup, progress);
       await addWaitingJobs(tx, backup.jobs);
       await migrateWithin(tx);
+      if (appRole !== undefined) await grantRights(tx as unknown as Kysely<unknown>, appRole);
       await renameInstallation(tx, installation, now());
       await endAllSessions(tx, 'restored', now());
       await recordEvent(tx, {
@@ -103,7 +108,7 @@ export async function restoreBackup(
 
 /** @throws StartError when a server that was started at the same moment has made them: they are not empty for long. */
 async function makeTables(tx: Db, migrations: readonly string[]): Promise<void> {
-  const made = await migrateWithin(tx, migrations.at(-1));
+  const made = await migrateWithin(tx, { last: migrations.at(-1) });
   if (made !== migrations.length) throw notEmpty();
 }
 

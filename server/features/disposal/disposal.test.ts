@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const db = () => app.platform.database.db;
+/** The command works as the owner of the tables. */
+const db = () => app.ownerDb;
 /** Years after everything that this test writes. */
 const later = { now: () => new Date(app.clock.now().getTime() + 6 * 366 * 86_400_000) };
 const rule = { months: 25, clock: later };

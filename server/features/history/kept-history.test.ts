@@ -30,21 +30,23 @@ it.each([
   ['UPDATE', sql`UPDATE events SET actor = 'nobody'`],
   ['DELETE', sql`DELETE FROM events`],
   ['TRUNCATE', sql`TRUNCATE events`],
-])('the history refuses %s by the role of the application', async (statement, query) => {
+])('the history refuses %s by the application, and by the owner as well', async (statement, query) => {
   const customerId = await aCustomerWithHistory();
-  await expect(query.execute(db)).rejects.toThrow(`${statement} of events is refused`);
+  await expect(query.execute(db)).rejects.toThrow('permission denied');
+  await expect(query.execute(app.ownerDb)).rejects.toThrow(`${statement} of events is refused`);
   expect(await entriesOf(customerId)).toEqual(['customer-created']);
 });
 
 it('lets go of a customer who was disposed of, and keeps that it happened', async () => {
   const [customerId, other] = [await aCustomerWithHistory(), await aCustomerWithHistory()];
-  const forget = (id: string) => db.deleteFrom('events').where('customer_id', '=', id).execute();
-  await db.deleteFrom('customers').where('id', '=', customerId).execute();
+  const owner = app.ownerDb;
+  const forget = (id: string) => owner.deleteFrom('events').where('customer_id', '=', id).execute();
+  await owner.deleteFrom('customers').where('id', '=', customerId).execute();
   // Gone is not enough: somebody has to have said so.
   await expect(forget(customerId)).rejects.toThrow('refused');
   await recordEvent(db, { kind: 'customer-disposed', at: AT, actor: 'retention', customerId });
   await recordEvent(db, { kind: 'customer-disposed', at: AT, actor: 'retention', customerId: other });
-  await db
+  await owner
     .deleteFrom('events')
     .where('customer_id', '=', customerId)
     .where('kind', '<>', 'customer-disposed')

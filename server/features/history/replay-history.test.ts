@@ -16,6 +16,7 @@ import {
 import { upload } from '../../testing/file-calls.ts';
 import { handClock } from '../../testing/hand-clock.ts';
 import { csv, LOCKED_LOAN } from '../../testing/import-bed.ts';
+import { ownerUrl } from '../../testing/postgres-for-tests.ts';
 import { aScenario } from '../../testing/quote-calls.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -103,7 +104,10 @@ test('and saves of whatever applications, one on top of the other', async () => 
 });
 
 test('and what came with an import, twice', async () => {
-  const client = new pg.Client({ connectionString: app.connectionString, options: '-c TimeZone=UTC' });
+  const client = new pg.Client({
+    connectionString: ownerUrl(app.connectionString),
+    options: '-c TimeZone=UTC',
+  });
   await client.connect();
   for (const cells of [
     [LOCKED_LOAN],
@@ -133,7 +137,7 @@ test('and what came with an import, twice', async () => {
 });
 
 test('and what is left when customers were disposed of', async () => {
-  const { db } = app.platform.database;
+  const db = app.ownerDb;
   const rule = { months: 25, clock: handClock('2040-01-01T12:00:00Z') };
   const due = (await listDueCustomers(db, rule)).slice(0, 3);
   expect(due).toHaveLength(3);

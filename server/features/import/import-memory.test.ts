@@ -8,7 +8,7 @@ const MOST_A_PLACE_MB = 128;
 
 it('lets each sort and hash of PostgreSQL take little memory, however long the book is', async () => {
   const database = await createTestDatabase();
-  const client = new pg.Client(database.connectionString);
+  const client = new pg.Client(database.ownerConnectionString);
   await client.connect();
   try {
     await client.query('BEGIN');

@@ -104,7 +104,7 @@ describe('the stream of a loan', () => {
 
   it('finds a change by itself whose notice never came', async () => {
     const { loan, stream } = await watched();
-    const { db } = lintel.platform.database;
+    const db = lintel.ownerDb;
     await sql`ALTER TABLE events DISABLE TRIGGER events_told`.execute(db);
     await loan.put(aBorrower({ firstName: 'Quiet' }), 1);
     await sql`ALTER TABLE events ENABLE TRIGGER events_told`.execute(db);

@@ -51,9 +51,10 @@ describe('countLoans', () => {
       .execute();
     await db.updateTable('loans').set({ status: 'DISCARDED' }).where('id', '=', String(loanIds[0])).execute();
     await expectExactCounts();
-    await db.deleteFrom('loan_actions').execute();
-    await db.deleteFrom('loan_applications').where('loan_id', '=', String(loanIds[0])).execute();
-    await db.deleteFrom('loans').where('id', '=', String(loanIds.shift())).execute();
+    const { ownerDb } = app;
+    await ownerDb.deleteFrom('loan_actions').execute();
+    await ownerDb.deleteFrom('loan_applications').where('loan_id', '=', String(loanIds[0])).execute();
+    await ownerDb.deleteFrom('loans').where('id', '=', String(loanIds.shift())).execute();
     await expectExactCounts();
     expect(await foldLoanCounts(db)).toBeGreaterThan(0);
     expect(await foldLoanCounts(db)).toBe(0);

@@ -232,7 +232,7 @@ it('the database puts every loan on the card of the rule', async () => {
 });
 
 async function removeLoansOf(customer: SavedCustomer): Promise<void> {
-  const { db } = app.platform.database;
+  const db = app.ownerDb;
   const loans = db.selectFrom('loans').select('id').where('customer_id', '=', customer.customerId);
   await db.deleteFrom('loan_applications').where('loan_id', 'in', loans).execute();
   await db.deleteFrom('loans').where('customer_id', '=', customer.customerId).execute();

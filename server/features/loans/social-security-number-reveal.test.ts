@@ -104,7 +104,7 @@ describe('a reveal of a social security number', () => {
 
   it('does not happen where it cannot be recorded', async () => {
     await loan.put(couple, 1);
-    const { db } = app.platform.database;
+    const db = app.ownerDb;
     await sql`ALTER TABLE events ADD CONSTRAINT no_reveal
       CHECK (kind <> 'social-security-number-revealed') NOT VALID`.execute(db);
     const answer = await reveal('primary');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   notes = await openNotes(app);
-  await app.platform.database.db.deleteFrom('mails').execute();
+  await app.ownerDb.deleteFrom('mails').execute();
 });
 
 const mel: Caller = (request) => app.as('ROLE_LOAN_PROCESSOR')(request);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoanAction } from '../../../contract/loan-actions.ts';
 import type { OrderType } from '../../../domain/order-email.ts';
 import { addTitleCompany, anOrderableLoan, orderCalls, uploadFile } from '../../testing/order-calls.ts';
+import { asOwner } from '../../testing/postgres-for-tests.ts';
 import {
   type SmtpBehaviour,
   startSmtpServer,
@@ -93,14 +94,15 @@ describe('an order that is sent', () => {
     ['its state', 'loan_actions', 'UPDATE'],
   ])('stays a draft without any mail when %s cannot be written', async (_what, table, operation) => {
     const app = await start({ runJobs: false });
-    const { pool } = app.platform.database;
     const { orders, draft, now } = await aDraft(app);
     // Has the tables of the job queue made.
     expect((await orders.send((await aDraft(app)).draft.actionId)).statusCode).toBe(200);
-    await pool.query(
+    await asOwner(
+      app.connectionString,
       `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'power cut'; END $$`,
     );
-    await pool.query(
+    await asOwner(
+      app.connectionString,
       `CREATE TRIGGER fail BEFORE ${operation} ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`,
     );
     const before = await countMails(app);
@@ -108,7 +110,7 @@ describe('an order that is sent', () => {
     expect(await now()).toMatchObject({ status: 'DRAFT', version: 1 });
     expect(await now()).not.toHaveProperty('mail');
     expect(await countMails(app)).toEqual(before);
-    await pool.query(`DROP TRIGGER fail ON ${table}`);
+    await asOwner(app.connectionString, `DROP TRIGGER fail ON ${table}`);
     expect((await orders.send(draft.actionId)).statusCode).toBe(200);
   });
 });

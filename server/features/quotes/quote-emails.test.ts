@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
 import { aCustomer } from '../../testing/loan-factory.ts';
+import { asOwner } from '../../testing/postgres-for-tests.ts';
 import { aQuote, quoteEmailCalls } from '../../testing/quote-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -118,15 +119,15 @@ describe('a quote that is sent by e-mail', () => {
     ['its history', 'events'],
   ])('leaves nothing behind when %s cannot be written', async (_what, table) => {
     const { emails } = await start();
-    const { pool } = app.platform.database;
     const before = await rows();
-    await pool.query(
-      `CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'power cut'; END $$`,
+    await asOwner(
+      app.connectionString,
+      `CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'power cut'; END $$;
+       CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`,
     );
-    await pool.query(`CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`);
     expect((await emails.send()).statusCode).toBe(500);
     expect(await rows()).toEqual(before);
-    await pool.query(`DROP TRIGGER fail ON ${table}`);
+    await asOwner(app.connectionString, `DROP TRIGGER fail ON ${table}`);
     expect((await emails.send()).statusCode).toBe(201);
   });
 

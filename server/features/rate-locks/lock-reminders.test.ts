@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const { db } = app.platform.database;
+  const db = app.ownerDb;
   for (const table of ['lock_reminders', 'mails', 'loan_actions', 'loan_applications', 'loans'] as const) {
     await db.deleteFrom(table).execute();
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   loan = await openLoan(app);
-  await app.platform.database.db.deleteFrom('mails').execute();
+  await app.ownerDb.deleteFrom('mails').execute();
 });
 
 /** People of a directory. One name is one address, but for twins. */
@@ -249,7 +249,7 @@ describe('the mail of an assignment', () => {
 
   it('tells nobody twice: who was there before, or has two parts', async () => {
     const { actionId } = (await assign({ setupProcessor: 'Paula' })).json();
-    await app.platform.database.db.deleteFrom('mails').execute();
+    await app.ownerDb.deleteFrom('mails').execute();
     await reassign(actionId, { setupProcessor: 'Paula', conditionsProcessor: 'Ravi', loanOfficer: 'Ravi' });
     expect(await mails()).toMatchObject([
       {
@@ -257,7 +257,7 @@ describe('the mail of an assignment', () => {
         subject: expect.stringMatching(/: Conditions Processor and Loan Officer$/),
       },
     ]);
-    await app.platform.database.db.deleteFrom('mails').execute();
+    await app.ownerDb.deleteFrom('mails').execute();
     await reassign(actionId, { setupProcessor: null, conditionsProcessor: 'Ravi' });
     expect(await mails()).toEqual([]);
   });
@@ -272,7 +272,7 @@ describe('the mail of an assignment', () => {
 
   it('is not queued when the change is refused', async () => {
     await assign(TEAM);
-    await app.platform.database.db.deleteFrom('mails').execute();
+    await app.ownerDb.deleteFrom('mails').execute();
     await assign({ loanOfficer: 'Ravi' });
     expect(await mails()).toEqual([]);
   });

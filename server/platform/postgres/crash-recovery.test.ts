@@ -46,10 +46,10 @@ test('PostgreSQL killed with -9 while the app runs: it comes back on the same po
   const postgres = await startPostgres(temporaryDataDir(), said);
   let restarted = () => {};
   postgres.onRestart(() => restarted());
-  await queryRows(postgres.connectionString, 'CREATE TABLE killed (time integer)');
+  await queryRows(postgres.ownerConnectionString, 'CREATE TABLE killed (time integer)');
 
   for (const time of [1, 2, 3]) {
-    await queryRows(postgres.connectionString, `INSERT INTO killed VALUES (${time})`);
+    await queryRows(postgres.ownerConnectionString, `INSERT INTO killed VALUES (${time})`);
     const before = postgres.pid();
     const isBack = new Promise<void>((resolve) => {
       restarted = resolve;
@@ -58,9 +58,9 @@ test('PostgreSQL killed with -9 while the app runs: it comes back on the same po
     await isBack;
     expect(postgres.pid()).not.toBe(before);
   }
-  expect(await queryRows(postgres.connectionString, 'SELECT count(*)::int AS rows FROM killed')).toEqual([
-    { rows: 3 },
-  ]);
+  expect(await queryRows(postgres.ownerConnectionString, 'SELECT count(*)::int AS rows FROM killed')).toEqual(
+    [{ rows: 3 }],
+  );
   expect(said).toContain('PostgreSQL has ended unexpectedly and is started again');
 });
 

@@ -1,8 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { Client } from 'pg';
+import { grantRights } from '../database-rights.ts';
+import { onSingleClient } from '../single-client.ts';
+import { connect } from './readiness.ts';
 import type { RolePasswords } from './role-passwords.ts';
 import { isVerifierOf, scramVerifier } from './scram-verifier.ts';
 
+/** The application works as the one; the other owns the database and all that is in it. Neither is a superuser. */
 export const APP_ROLE = 'lintel';
+export const OWNER_ROLE = 'lintel_owner';
+
 const DATABASE = 'lintel';
 
 /** The address of a database of the embedded PostgreSQL, which listens on this machine alone. */
@@ -11,16 +18,20 @@ export function databaseUrl(role: string, password: string, port: number, databa
 }
 
 /**
- * Makes the roles and the database where they are missing, and gives each role its own password. Each step can be done again: a
- * start that is killed in between leaves nothing that the next one cannot go on with.
- * @param client a superuser's.
+ * Makes the roles and the database where they are missing, and gives each role its own password and what belongs to it. Each step
+ * can be done again: after a start that was killed, the next one goes on.
+ * @param client a superuser's, of the database `postgres`.
  */
-export async function ensureDatabase(client: Client, passwords: RolePasswords): Promise<void> {
+export async function ensureDatabase(client: Client, port: number, passwords: RolePasswords): Promise<void> {
+  await ensureRole(client, OWNER_ROLE, passwords.owner);
   await ensureRole(client, APP_ROLE, passwords.app);
-  const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-  if (rows.length === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${APP_ROLE}`);
-  // Last: until then both the old and the new password lead back here.
+  await ownDatabase(client);
+  await closeDatabases(client);
+  // Until now both the old and the new password have led here.
   await ensureRole(client, 'postgres', passwords.superuser);
+  const inDatabase = await connect(port, passwords.superuser, DATABASE);
+  if (inDatabase === undefined) throw new Error('it went away');
+  await giveToOwner(inDatabase).finally(() => inDatabase.end());
 }
 
 async function ensureRole(client: Client, role: string, password: string): Promise<void> {
@@ -34,4 +45,41 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   await client.query(
     `${change} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
   );
+}
+
+async function ownDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(
+    'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
+    [DATABASE],
+  );
+  const owner = rows[0]?.owner;
+  if (owner === undefined) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER_ROLE}`);
+  else if (owner !== OWNER_ROLE) await client.query(`ALTER DATABASE ${DATABASE} OWNER TO ${OWNER_ROLE}`);
+}
+
+/** Only the owner and the application can connect. Only the owner can make temporary tables. */
+async function closeDatabases(client: Client): Promise<void> {
+  await client.query(`GRANT CONNECT ON DATABASE ${DATABASE} TO ${APP_ROLE}`);
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname = ANY ($1)
+       AND EXISTS (SELECT FROM aclexplode(coalesce(datacl, acldefault('d', datdba))) WHERE grantee = 0)`,
+    [[DATABASE, 'postgres', 'template1']],
+  );
+  for (const { datname } of rows) await client.query(`REVOKE ALL ON DATABASE ${datname} FROM PUBLIC`);
+}
+
+/** Earlier versions had the application's role own everything. One transaction, so that other processes work on. */
+async function giveToOwner(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_shdepend JOIN pg_roles ON pg_roles.oid = refobjid
+     WHERE rolname = $1 AND deptype = 'o' AND refclassid = 'pg_authid'::regclass LIMIT 1`,
+    [APP_ROLE],
+  );
+  if (rows.length === 0) return;
+  await onSingleClient(client)
+    .transaction()
+    .execute(async (tx) => {
+      await client.query(`REASSIGN OWNED BY ${APP_ROLE} TO ${OWNER_ROLE}`);
+      await grantRights(tx as unknown as Kysely<unknown>, APP_ROLE);
+    });
 }

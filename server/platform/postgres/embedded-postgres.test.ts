@@ -25,17 +25,19 @@ describe('a DATA_DIR', () => {
       superuser: 'off',
       role: 'lintel',
     });
-    await queryRows(first.connectionString, `CREATE TABLE kept AS SELECT 'Añasco' AS town`);
+    await queryRows(first.ownerConnectionString, `CREATE TABLE kept AS SELECT 'Añasco' AS town`);
     await first.stop();
 
     const second = await startPostgres(dataDir);
-    expect(await queryRows(second.connectionString, 'SELECT town FROM kept')).toEqual([{ town: 'Añasco' }]);
+    expect(await queryRows(second.ownerConnectionString, 'SELECT town FROM kept')).toEqual([
+      { town: 'Añasco' },
+    ]);
   });
 
   test('brings the extensions that Lintel uses, for a role that is no superuser', async () => {
     const postgres = await startPostgres(temporaryDataDir());
     for (const extension of ['pg_trgm', 'citext', 'unaccent', 'btree_gin', 'pgcrypto']) {
-      await queryRows(postgres.connectionString, `CREATE EXTENSION ${extension}`);
+      await queryRows(postgres.ownerConnectionString, `CREATE EXTENSION ${extension}`);
     }
     const sorted = await queryRows(
       postgres.connectionString,

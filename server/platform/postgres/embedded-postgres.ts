@@ -3,7 +3,7 @@ import { prepareDataDir } from '../data-dir.ts';
 import { locateBinaries } from './binaries.ts';
 import { clusterHome, openCluster } from './cluster.ts';
 import type { PostgresSettings } from './cluster-settings.ts';
-import { APP_ROLE, databaseUrl } from './database-roles.ts';
+import { APP_ROLE, databaseUrl, OWNER_ROLE } from './database-roles.ts';
 import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { PostgresServer, type SupervisorLog } from './postgres-server.ts';
 import { signal } from './postmaster-file.ts';
@@ -14,8 +14,10 @@ const SETTLED_MS = 30_000;
 const LONGEST_PAUSE_MS = 10_000;
 
 export type EmbeddedPostgres = {
-  /** The database `lintel` as its owner; valid until `stop`, over restarts of PostgreSQL too. */
+  /** The database `lintel` as the application's role; valid until `stop`, over restarts of PostgreSQL too. */
   connectionString: string;
+  /** The same as the role that owns it. */
+  ownerConnectionString: string;
   /** The database `postgres` as superuser: for the supervisor's tests and for making test databases. */
   adminConnectionString: string;
   /** The server process of this moment. */
@@ -90,6 +92,7 @@ async function startLocked(
   const { passwords } = cluster;
   return {
     connectionString: databaseUrl(APP_ROLE, passwords.app, server.port),
+    ownerConnectionString: databaseUrl(OWNER_ROLE, passwords.owner, server.port),
     adminConnectionString: databaseUrl('postgres', passwords.superuser, server.port, 'postgres'),
     pid: () => server.pid,
     onRestart: (callback) => restartCallbacks.push(callback),

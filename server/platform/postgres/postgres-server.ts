@@ -97,7 +97,9 @@ export class PostgresServer {
     try {
       const ready = await connectWhenReady(postmaster, cluster);
       if ('exited' in ready) return false;
-      await ensureDatabase(ready.client, cluster.passwords).finally(() => ready.client.end());
+      await ensureDatabase(ready.client, postmaster.port, cluster.passwords).finally(() =>
+        ready.client.end(),
+      );
     } catch (error) {
       throw new StartError(`PostgreSQL runs but cannot be used: ${(error as Error).message}.`);
     }

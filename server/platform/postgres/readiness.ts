@@ -53,13 +53,18 @@ async function tryConnect(port: number, passwords: RolePasswords): Promise<Clien
   }
 }
 
-async function connect(port: number, password: string): Promise<Client | undefined> {
+/** As superuser. @returns undefined when PostgreSQL does not take connections at the moment. */
+export async function connect(
+  port: number,
+  password: string,
+  database = 'postgres',
+): Promise<Client | undefined> {
   const client = new Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
     password,
-    database: 'postgres',
+    database,
     connectionTimeoutMillis: 5000,
   });
   // A server that dies under this connection is noticed by its process.

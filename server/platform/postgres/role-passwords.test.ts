@@ -1,8 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { makeSharedPassword } from '../../testing/shared-password.ts';
 import { queryRows, startPostgres, temporaryDataDir } from '../../testing/supervised.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { PASSWORD_FILES } from './role-passwords.ts';
 
 // Each test makes clusters on a disk that may be busy; how long that takes is not what is tested.
@@ -46,38 +49,69 @@ test('no password is in a statement: the log of PostgreSQL shows none', async ()
   const postgres = await startPostgres(dataDir);
   const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
   expect(log).toContain('ALTER ROLE postgres');
-  for (const url of [postgres.connectionString, postgres.adminConnectionString])
+  for (const url of [
+    postgres.connectionString,
+    postgres.ownerConnectionString,
+    postgres.adminConnectionString,
+  ])
     expect(log).not.toContain(passwordOf(url));
 });
 
-describe('an installation of an earlier version, with one password for all roles', () => {
-  test.each([
+describe('an installation of an earlier version, with one password and one role for everything', () => {
+  test.each<[title: string, dieBefore: (dataDir: string) => void | Promise<void>]>([
     ['as it was left', () => undefined],
     [
-      'after a start that died while it wrote the new password',
-      (home: string) => writeFileSync(join(home, `${PASSWORD_FILES.superuser}.new`), 'half of a pass'),
+      'after a start that died while it wrote a password',
+      (dataDir) => writeFileSync(pathOf(dataDir, `${PASSWORD_FILES.superuser}.new`), 'half of a pass'),
     ],
     [
-      'after a start that died before the role had it',
-      (home: string) =>
-        writeFileSync(join(home, PASSWORD_FILES.superuser), 'the-new-password', { mode: 0o600 }),
+      'after a start that died before the roles had them',
+      (dataDir) => {
+        for (const file of [PASSWORD_FILES.owner, PASSWORD_FILES.superuser])
+          writeFileSync(pathOf(dataDir, file), `the-new-${file}`, { mode: 0o600 });
+      },
     ],
-  ])('gets passwords of their own: %s', async (_title, dieBefore) => {
+    [
+      'after a start that died before the tables had changed hands',
+      async (dataDir) => {
+        const postgres = await startPostgres(dataDir);
+        await queryRows(postgres.adminConnectionString, 'REASSIGN OWNED BY lintel_owner TO lintel');
+        await inDatabase(postgres, 'REASSIGN OWNED BY lintel_owner TO lintel');
+        await postgres.stop();
+      },
+    ],
+  ])('becomes one of three roles: %s', async (_title, dieBefore) => {
     const dataDir = temporaryDataDir();
     const shared = await makeSharedPassword(dataDir);
-    dieBefore(join(dataDir, 'postgres'));
+    await dieBefore(dataDir);
     for (const start of ['first', 'second']) {
       const postgres = await startPostgres(dataDir);
-      expect(await queryRows(postgres.connectionString, 'SELECT current_user')).toEqual([
-        { current_user: 'lintel' },
-      ]);
-      expect(await queryRows(postgres.adminConnectionString, 'SELECT current_user'), start).toEqual([
-        { current_user: 'postgres' },
-      ]);
-      await expect(
-        queryRows(withPassword(postgres.adminConnectionString, shared), 'SELECT 1'),
-      ).rejects.toThrow(WRONG);
+      for (const url of [postgres.adminConnectionString, postgres.ownerConnectionString])
+        await expect(queryRows(withPassword(url, shared), 'SELECT 1'), start).rejects.toThrow(WRONG);
+      // Also before anything is migrated: other processes work on.
+      await queryRows(
+        postgres.connectionString,
+        `INSERT INTO events (actor, kind) VALUES ('mel', '${start}')`,
+      );
+      await expect(queryRows(postgres.connectionString, 'DELETE FROM events')).rejects.toThrow(
+        'permission denied',
+      );
+      await prepareDatabase(postgres, { log: pino({ level: 'silent' }) });
+      expect(
+        await queryRows(
+          postgres.ownerConnectionString,
+          `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
+           WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)`,
+        ),
+      ).toEqual([{ owner: 'lintel_owner' }]);
       await postgres.stop();
     }
   });
 });
+
+const pathOf = (dataDir: string, file: string) => join(dataDir, 'postgres', file);
+
+/** As superuser. */
+function inDatabase({ adminConnectionString }: EmbeddedPostgres, statement: string): Promise<object[]> {
+  return queryRows(adminConnectionString.replace(/[^/]+$/, 'lintel'), statement);
+}

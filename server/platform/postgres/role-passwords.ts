@@ -5,13 +5,14 @@ import { syncFolder } from '../durable-folder.ts';
 import { StartError } from '../start-error.ts';
 import type { ClusterHome } from './cluster-process.ts';
 
-/** The file of each role's password. Versions before had the first one alone, for all roles. */
+/** The file of each role's password. Earlier versions had the first one only, for all roles. */
 export const PASSWORD_FILES = {
   app: 'password',
+  owner: 'owner-password',
   superuser: 'superuser-password',
 } as const;
 
-/** Of the application's role, and of `postgres`. */
+/** Of the application's role, of the one that owns the tables, and of `postgres`. */
 export type RolePasswords = Record<keyof typeof PASSWORD_FILES, string>;
 
 const ROLES = Object.keys(PASSWORD_FILES) as (keyof RolePasswords)[];

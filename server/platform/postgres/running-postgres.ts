@@ -1,18 +1,32 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_ROLE, databaseUrl } from './database-roles.ts';
+import { APP_ROLE, databaseUrl, OWNER_ROLE } from './database-roles.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 import { readPassword } from './role-passwords.ts';
 
 /**
  * The database of the embedded PostgreSQL that another process, most likely the app, runs on `dataDir`.
- * @returns its connection string as its owner; undefined when none runs there.
+ * @returns its addresses as the application's role and as its owner; undefined when none runs there.
  */
-export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
-  const home = join(dataDir, 'postgres');
-  const data = await realpath(join(home, 'data')).catch(() => undefined);
+export async function runningPostgres(
+  dataDir: string,
+): Promise<{ connectionString: string; ownerConnectionString: string } | undefined> {
+  const path = join(dataDir, 'postgres');
+  const data = await realpath(join(path, 'data')).catch(() => undefined);
   const running = data === undefined ? undefined : await runningPostmaster(data);
   if (running === undefined || running.port === 0) return undefined;
-  const password = await readPassword({ path: home }, 'app');
-  return password && databaseUrl(APP_ROLE, password, running.port);
+  const [app, owner] = [await readPassword({ path }, 'app'), await readPassword({ path }, 'owner')];
+  if (app === undefined) return undefined;
+  const connectionString = databaseUrl(APP_ROLE, app, running.port);
+  // A version from before there was an owner may still run there: then the one role owns everything.
+  return {
+    connectionString,
+    ownerConnectionString:
+      owner === undefined ? connectionString : databaseUrl(OWNER_ROLE, owner, running.port),
+  };
+}
+
+/** The address as the application's role; undefined when none runs there. */
+export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
+  return (await runningPostgres(dataDir))?.connectionString;
 }
