@@ -205,7 +205,7 @@ test('shows what somebody else decided meanwhile, and asks which is right', asyn
   await page.getByRole('button', { name: 'Set loan status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
   await expect(dialog.getByText('Yours: Funded')).toBeVisible();
-  await expect(dialog.getByText('Theirs: Suspended')).toBeVisible();
+  await expect(dialog.getByText('Paula Quintero: Suspended')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await expect(page.getByText(/Nothing was changed yet/)).toBeVisible();
@@ -248,7 +248,7 @@ test('keeps a status of somebody else where that is chosen, and returns on the s
   await expect(summary(other)).toBeVisible();
   await page.getByRole('button', { name: 'Set loan status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
-  await dialog.getByRole('radio', { name: 'Theirs: Suspended' }).check();
+  await dialog.getByRole('radio', { name: 'Paula Quintero: Suspended' }).check();
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(info.getByText('Suspended', { exact: true })).toBeVisible();
 

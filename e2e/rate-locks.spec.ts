@@ -164,7 +164,7 @@ test('keeps what was typed when somebody else records a lock first, and asks whi
   const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
   await expect(dialog.getByText(/^Oscar Brandt saved a lock of this loan/)).toBeVisible();
   await expect(dialog.getByText(`Yours: ${inDays(40)}`)).toBeVisible();
-  await expect(dialog.getByText(`Theirs: ${inDays(20)}`)).toBeVisible();
+  await expect(dialog.getByText(`Oscar Brandt: ${inDays(20)}`)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await expect(dialog).toBeHidden();
@@ -179,7 +179,7 @@ test('keeps what was typed when somebody else records a lock first, and asks whi
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect(page.getByRole('textbox', { name: 'Investor Name' })).toHaveValue('Quiet Harbor');
   await page.getByRole('button', { name: 'Lock Loan' }).click();
-  await dialog.getByRole('radio', { name: 'Theirs: 6.75%' }).check();
+  await dialog.getByRole('radio', { name: 'Oscar Brandt: 6.75%' }).check();
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(lock(page, 1).getByText(inDays(40), { exact: false })).toBeVisible();
   await expect(lock(page, 1).getByText('6.75%')).toBeVisible();
@@ -235,7 +235,7 @@ test('asks before an extension goes over what somebody else changed, and keeps d
   await expect(lock(other, 1).getByText('North Dock Bank')).toBeVisible();
   await page.getByRole('button', { name: 'Extend Lock' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which of these is right?' });
-  await expect(dialog.getByText(`Theirs: ${inDays(35)}`)).toBeVisible();
+  await expect(dialog.getByText(`Oscar Brandt: ${inDays(35)}`)).toBeVisible();
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(lock(page, 1).getByText(inDays(50), { exact: false })).toBeVisible();
@@ -249,9 +249,9 @@ test('asks before an extension goes over what somebody else changed, and keeps d
   await other.getByRole('button', { name: 'Transfer Lock' }).click();
   await expect(lock(other, 2).getByText('First Shore')).toBeVisible();
   await page.getByRole('button', { name: 'Transfer Lock' }).click();
-  await expect(dialog.getByText('Theirs: First Shore')).toBeVisible();
+  await expect(dialog.getByText('Oscar Brandt: First Shore')).toBeVisible();
   await dialog.getByRole('button', { name: 'Decide later' }).click();
-  await expect(page.getByText(/Somebody else changed the lock of this loan/)).toBeVisible();
+  await expect(page.getByText(/Oscar Brandt changed the lock of this loan/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Investor Name' })).toHaveValue('Second Shore');
 });
 

@@ -99,7 +99,7 @@ test('two administrators assign one loan at once: nobody is replaced unasked', a
   await other.getByRole('button', { name: 'Assign tasks' }).click();
   const dialog = other.getByRole('dialog', { name: 'Which of these is right?' });
   await expect(dialog.getByText('Yours: Bram')).toBeVisible();
-  await expect(dialog.getByText('Theirs: Yara')).toBeVisible();
+  await expect(dialog.getByText('Saved in your other tab: Yara')).toBeVisible();
   expect(await read()).toMatchObject({ loanOfficer: 'Yara', setupProcessor: null });
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(other.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();

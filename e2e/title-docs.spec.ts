@@ -190,7 +190,7 @@ test('two people on one draft: whoever comes second sees both values and is aske
   const question = other.getByRole('dialog', { name: 'Which of these is right?' });
   await expect(question.getByRole('radio', { name: 'Yours: What the officer wrote' })).toBeChecked();
   await expectAccessible(other);
-  await question.getByRole('radio', { name: 'Theirs: What the processor wrote' }).check();
+  await question.getByRole('radio', { name: 'Paula Quintero: What the processor wrote' }).check();
   await question.getByRole('button', { name: 'Use these' }).click();
   await expect(field(other, 'Message')).toHaveValue('What the processor wrote');
   expect((await loan.actions())[0]).toMatchObject({ status: 'DRAFT' });
@@ -205,7 +205,7 @@ test('two people on one draft: whoever comes second sees both values and is aske
 
   await field(page, 'Message').fill('Too late');
   await page.getByRole('button', { name: 'Send e-mail' }).click();
-  await expect(page.getByText('Somebody else has sent this e-mail in the meantime.')).toBeVisible();
+  await expect(page.getByText('Oscar Brandt sent this e-mail in the meantime.')).toBeVisible();
   await expect(page.getByText(/^Sent on /)).toBeVisible();
   expect(await mailsAbout(e2eDataDir(), subject)).toHaveLength(1);
 });

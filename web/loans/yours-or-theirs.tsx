@@ -5,7 +5,8 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant, type Instant } from '../../domain/eastern-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { userLabel, useStaffNames } from './user-label.ts';
+import { saverName, saverSide } from './saver-name.ts';
+import { useStaffNames } from './user-label.ts';
 import classes from './yours-or-theirs.module.css';
 
 /** A field to which two people gave different values, in words. */
@@ -57,7 +58,7 @@ export function YoursOrTheirs({ fields, theirs, onDecided, onCancel }: YoursOrTh
           />
           <Radio
             name={`dispute-${name}`}
-            label={`Theirs: ${other}`}
+            label={`${saverSide(theirs.by)}: ${other}`}
             checked={conceded.has(name)}
             onChange={() => choose(name, true)}
           />
@@ -68,6 +69,6 @@ export function YoursOrTheirs({ fields, theirs, onDecided, onCancel }: YoursOrTh
 }
 
 function consequenceOf({ by, at }: YoursOrTheirsProps['theirs']): string {
-  if (at === null) return 'Somebody else saved this while you were choosing.';
-  return `${userLabel(by)} saved this on ${formatInstant(at)} ET, while you were choosing.`;
+  if (at === null) return `${saverName(by)} saved this while you were choosing.`;
+  return `${saverName(by)} saved this on ${formatInstant(at)} ET, while you were choosing.`;
 }

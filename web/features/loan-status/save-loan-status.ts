@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
 import { keptInMemory, type RequestKeeper } from '../../forms/kept-request.ts';
+import { saverName } from '../../loans/saver-name.ts';
 
 /** What is to be set: a date is 'YYYY-MM-DD', '' where there is none. */
 export interface ChosenStatus {
@@ -20,7 +21,9 @@ export class LoanStatusConflict extends Error {
   readonly seen: number;
 
   constructor(theirs: LoanAction, seen: number) {
-    super('Somebody else has set the status of this loan in the meantime. Nothing was changed yet.');
+    super(
+      `${saverName(theirs.updatedByUser)} set the status of this loan in the meantime. Nothing was changed yet.`,
+    );
     this.theirs = theirs;
     this.seen = seen;
   }

@@ -4,7 +4,8 @@ import '../../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderEmail } from '../../../contract/order-email.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { saverName, saverSide } from '../../loans/saver-name.ts';
+import { useStaffNames } from '../../loans/user-label.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import {
   EMAIL_LABELS,
@@ -50,7 +51,7 @@ export function EmailConflictDialog({ conflict, onDecide, onCancel }: EmailConfl
     <ConfirmDialog
       opened={conflict !== null}
       title="Which of these is right?"
-      consequence={`${asked === null ? 'Somebody else' : userLabel(asked.by)} saved this e-mail while you were typing. Nothing has been sent; look at it once more afterwards.`}
+      consequence={`${saverName(asked?.by)} saved this e-mail while you were typing. Nothing has been sent; look at it once more afterwards.`}
       confirmLabel="Use these"
       cancelLabel="Decide later"
       onConfirm={() => {
@@ -71,7 +72,7 @@ export function EmailConflictDialog({ conflict, onDecide, onCancel }: EmailConfl
               />
               <Radio
                 name={`conflict-${field}`}
-                label={`Theirs: ${emailFieldText(asked.theirs, field)}`}
+                label={`${saverSide(asked.by)}: ${emailFieldText(asked.theirs, field)}`}
                 checked={!mineStand.has(field)}
                 onChange={() => choose(field, false)}
               />

@@ -7,6 +7,7 @@ import { ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
+import { saverName } from '../../loans/saver-name.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { EmailConflict } from './email-conflict-dialog.tsx';
 import { draftValuesOf, type EmailDraftValues, emailOf } from './email-draft-values.ts';
@@ -65,7 +66,7 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
         by: theirs.updatedByUser,
       });
       throw new Error(
-        'Nothing was sent or saved yet: somebody else changed this e-mail. Choose what is right.',
+        `Nothing was sent or saved yet. ${saverName(theirs.updatedByUser)} changed this e-mail: choose what is right.`,
       );
     }
   };
@@ -79,7 +80,7 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
       showToast({
         tone: 'warn',
         title: 'Nothing was changed',
-        text: 'Somebody else has sent this e-mail in the meantime.',
+        text: `${saverName(currentOf(answer)?.updatedByUser)} sent this e-mail in the meantime.`,
       });
       await refreshLoans(queryClient);
     }

@@ -7,7 +7,8 @@ import type { LoanAction } from '../../../contract/loan-actions.ts';
 import { easternDate } from '../../../domain/eastern-time.ts';
 import { usDate } from '../../forms/us-date.ts';
 import { refusedChange } from '../../loans/refused-change.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { saverName, saverSide } from '../../loans/saver-name.ts';
+import { useStaffNames } from '../../loans/user-label.ts';
 import classes from '../../loans/yours-or-theirs.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import {
@@ -90,7 +91,7 @@ export function LockDisputeDialog({ dispute, save, ...on }: LockDisputeDialogPro
     <ConfirmDialog
       opened={dispute !== null}
       title="Which of these is right?"
-      consequence={`${userLabel(theirs.updatedByUser)} saved a lock of this loan on ${usDate(easternDate(theirs.updatedOn))}, while you were typing.`}
+      consequence={`${saverName(theirs.updatedByUser)} saved a lock of this loan on ${usDate(easternDate(theirs.updatedOn))}, while you were typing.`}
       confirmLabel="Save these"
       cancelLabel="Decide later"
       confirming={saving}
@@ -110,7 +111,7 @@ export function LockDisputeDialog({ dispute, save, ...on }: LockDisputeDialogPro
           />
           <Radio
             name={`dispute-${field}`}
-            label={`Theirs: ${lockValueText(field, saved[field])}`}
+            label={`${saverSide(theirs.updatedByUser)}: ${lockValueText(field, saved[field])}`}
             checked={conceded.has(field)}
             onChange={() => concede(field, true)}
           />

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
 import type { RequestKeeper } from '../../forms/kept-request.ts';
+import { saverName } from '../../loans/saver-name.ts';
 import type { LockForm } from '../../paths.ts';
 import type { RateLockValues } from './rate-lock-values.ts';
 
@@ -13,7 +14,9 @@ export class LockConflict extends Error {
   readonly current: LoanAction;
 
   constructor(current: LoanAction) {
-    super('Somebody else changed the lock of this loan in the meantime. What you typed is kept.');
+    super(
+      `${saverName(current.updatedByUser)} changed the lock of this loan in the meantime. What you typed is kept.`,
+    );
     this.current = current;
   }
 }

@@ -10,6 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
 import { keptInMemory, type RequestKeeper } from '../../forms/kept-request.ts';
+import { saverName } from '../../loans/saver-name.ts';
 
 /** What a form was filled from: its action, where there is one, and who is on the loan. */
 export interface AssignedTasks {
@@ -26,7 +27,9 @@ export class TasksConflict extends Error {
 
   constructor(from: AssignedTasks, now: AssignedTasks, contested: readonly TaskRole[]) {
     const theirs = contested.map((role) => `${TASK_ROLE_NAMES[role]} is ${now.assignment[role] ?? 'nobody'}`);
-    super(`Somebody else has assigned this loan meanwhile: ${theirs.join(', ')}. Nothing was changed yet.`);
+    super(
+      `${saverName(now.action?.updatedByUser)} assigned this loan meanwhile: ${theirs.join(', ')}. Nothing was changed yet.`,
+    );
     this.contested = contested;
     const seen = Object.fromEntries(contested.map((role) => [role, now.assignment[role]]));
     this.next = { action: now.action, assignment: { ...from.assignment, ...seen } };

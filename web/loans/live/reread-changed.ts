@@ -1,9 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
+import { fullName } from '../../../domain/person-name.ts';
+import { storedSession } from '../../api/session-store.ts';
 import { hasUnsavedChanges } from '../../forms/unsaved-changes.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { etagVersion } from '../etag-version.ts';
 import { loanQuery } from '../loan-queries.ts';
+import { saverName } from '../saver-name.ts';
 
 interface LoanIds {
   customerId: string;
@@ -51,7 +54,7 @@ export function rereadChanged(queryClient: QueryClient, ids: LoanIds, changes: r
     const concerned = found.length > 0 ? found.flatMap(([, keysOf]) => keysOf(ids)) : allKeys(ids);
     for (const key of concerned) keys.set(key.join(' '), key);
   }
-  reread(queryClient, [...keys.values()]);
+  reread(queryClient, [...keys.values()], changes);
 }
 
 /** Whether this tab shows a version of the application, or a later one, because it made it or has just read it. */
@@ -60,10 +63,21 @@ export function isShown(queryClient: QueryClient, { customerId, loanId }: LoanId
   return version <= etagVersion(etag);
 }
 
+/** Who made the changes: 'Priya Nair and Sam Otis'. */
+function changersOf(changes: readonly LoanChange[]): string {
+  const others = changes.filter(({ by }) => by !== storedSession()?.userName);
+  const names = new Set(others.map(({ by, ...person }) => fullName(person) || saverName(by)));
+  return [...names].join(' and ') || saverName(changes[0]?.by);
+}
+
 /** Lists from which somebody may be typing into a form that goes when its record has changed. */
 const TYPED_INTO = ['actions', 'notes'];
 
-function reread(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+function reread(
+  queryClient: QueryClient,
+  keys: readonly QueryKey[],
+  changes: readonly LoanChange[] = [],
+): void {
   const isOnScreen = (queryKey: QueryKey) =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
   const late = keys.filter(
@@ -78,7 +92,7 @@ function reread(queryClient: QueryClient, keys: readonly QueryKey[]): void {
   if (late.length === 0) return;
   showToast({
     tone: 'info',
-    title: 'Somebody else changed this loan',
+    title: `${changersOf(changes)} changed this loan`,
     text: 'It is shown once what you typed is saved.',
     action: {
       label: 'Show now',
