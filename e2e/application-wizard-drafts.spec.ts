@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { draftTexts } from './kept-drafts.ts';
 import { startApplication } from './started-application.ts';
@@ -19,6 +19,17 @@ async function typeFirstAnswers(page: Page): Promise<void> {
   await expect.poll(() => draftTexts(page)).toContain('6000');
 }
 
+/** Starts an application and opens it for filling in. */
+async function openApplication(
+  page: Page,
+  by: { request: APIRequestContext; signInAs: (role: typeof ROLE) => Promise<void> },
+) {
+  const started = await startApplication(by.request, ROLE, NAME);
+  await by.signInAs(ROLE);
+  await page.goto(started.path);
+  return started;
+}
+
 async function expectAnswersBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(field(page, 'Street')).toHaveValue('11 Ash St');
@@ -32,9 +43,7 @@ test('the first answers of a new application survive a reload and the way out', 
   request,
   signInAs,
 }) => {
-  const started = await startApplication(request, ROLE, NAME);
-  await signInAs(ROLE);
-  await page.goto(started.path);
+  const started = await openApplication(page, { request, signInAs });
   await typeFirstAnswers(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -52,9 +61,7 @@ test('what was typed in a tab that crashed is offered in the next one', async ({
   request,
   signInAs,
 }) => {
-  const started = await startApplication(request, ROLE, NAME);
-  await signInAs(ROLE);
-  await page.goto(started.path);
+  const started = await openApplication(page, { request, signInAs });
   await typeFirstAnswers(page);
   const gone = page.waitForEvent('crash');
   const devTools = await context.newCDPSession(page);
@@ -71,9 +78,7 @@ test('two open tabs keep a draft each, and one that saves leaves that of the oth
   request,
   signInAs,
 }) => {
-  const started = await startApplication(request, ROLE, NAME);
-  await signInAs(ROLE);
-  await page.goto(started.path);
+  const started = await openApplication(page, { request, signInAs });
   await typeFirstAnswers(page);
   const other = await context.newPage();
   await other.goto(started.path);
@@ -131,9 +136,7 @@ test('a value that the same person saved in another tab is called so', async ({
   request,
   signInAs,
 }) => {
-  const started = await startApplication(request, ROLE, NAME);
-  await signInAs(ROLE);
-  await page.goto(started.path);
+  const started = await openApplication(page, { request, signInAs });
   const other = await context.newPage();
   await other.goto(started.path);
   await field(page, 'Middle name').pressSequentially('Solvej');
@@ -155,9 +158,7 @@ test('what was typed when the session ended is offered after the next sign-in', 
   signInAs,
   allowConsole,
 }) => {
-  const started = await startApplication(request, ROLE, NAME);
-  await signInAs(ROLE);
-  await page.goto(started.path);
+  const started = await openApplication(page, { request, signInAs });
   await typeFirstAnswers(page);
   allowConsole(/401/);
   // Both tokens are worth nothing any more, as after a night.

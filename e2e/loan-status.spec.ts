@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { startApplication } from './started-application.ts';
 
@@ -12,16 +13,23 @@ const WORDS = [
   'Closed with competitor',
 ];
 
+/** An application of an officer, whose borrower has this last name. */
+function startedBy(request: APIRequestContext, lastName: string) {
+  return startApplication(request, 'ROLE_LOAN_OFFICER', { firstName: 'Ilse', lastName });
+}
+
+async function choose(page: Page, word: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Loan Status' }).click();
+  await page.getByRole('option', { name: word, exact: true }).click();
+}
+
 test('sets the status of a loan by keyboard, with a closing date only where it closes, and shows it everywhere', async ({
   page,
   request,
   signInAs,
   expectAccessible,
 }) => {
-  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
-    firstName: 'Ilse',
-    lastName: 'Brandis',
-  });
+  const { customerId, loanId } = await startedBy(request, 'Brandis');
   const base = `/customers/${customerId}/urlas/${loanId}/action-center`;
   await signInAs('ROLE_LOAN_PROCESSOR');
   await page.goto(`${base}/loan-summary`);
@@ -73,10 +81,7 @@ test('sets the status of a loan by keyboard, with a closing date only where it c
 });
 
 test('keeps the choice over a reload, and asks before it is left', async ({ page, request, signInAs }) => {
-  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
-    firstName: 'Ilse',
-    lastName: 'Reloaded',
-  });
+  const { customerId, loanId } = await startedBy(request, 'Reloaded');
   await signInAs('ROLE_LOAN_OFFICER');
   await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-status`);
   const status = page.getByRole('combobox', { name: 'Loan Status' });
@@ -99,10 +104,7 @@ test('says in the words of the specification why it did not work, and stops', as
   allowConsole,
 }) => {
   allowConsole(/404|500|503/);
-  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
-    firstName: 'Ilse',
-    lastName: 'Refused',
-  });
+  const { customerId, loanId } = await startedBy(request, 'Refused');
   await signInAs('ROLE_LOAN_OFFICER');
   const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
   await page.goto(address);
@@ -130,10 +132,7 @@ test('says so where nothing was done for a loan yet', async ({
   signInAs,
   expectAccessible,
 }) => {
-  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
-    firstName: 'Ilse',
-    lastName: 'Untouched',
-  });
+  const { customerId, loanId } = await startedBy(request, 'Untouched');
   await signInAs('ROLE_LOAN_OFFICER');
   await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/action-item`);
   await expect(page.getByText('Nothing was ordered, locked or assigned yet')).toBeVisible();
@@ -146,10 +145,7 @@ test('asks before a loan is discarded, and returns it to the status before', asy
   signInAs,
   expectAccessible,
 }) => {
-  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
-    firstName: 'Ilse',
-    lastName: 'Discarded',
-  });
+  const { customerId, loanId } = await startedBy(request, 'Discarded');
   await signInAs('ROLE_LOAN_OFFICER');
   const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
   await page.goto(address);
@@ -184,17 +180,10 @@ test('shows what somebody else decided meanwhile, and asks which is right', asyn
   expectAccessible,
 }) => {
   allowConsole(/412/);
-  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
-    firstName: 'Ilse',
-    lastName: 'Disputed',
-  });
+  const { customerId, loanId } = await startedBy(request, 'Disputed');
   const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
   await signInAs('ROLE_LOAN_OFFICER');
   const other = await otherBrowserAs('ROLE_LOAN_PROCESSOR');
-  const choose = async (on: typeof page, word: string) => {
-    await on.getByRole('combobox', { name: 'Loan Status' }).click();
-    await on.getByRole('option', { name: word, exact: true }).click();
-  };
   await page.goto(address);
   await choose(page, 'Funded');
   await other.goto(address);
@@ -224,17 +213,10 @@ test('keeps a status of somebody else where that is chosen, and returns on the s
   allowConsole,
 }) => {
   allowConsole(/412/);
-  const { customerId, loanId } = await startApplication(request, 'ROLE_LOAN_OFFICER', {
-    firstName: 'Ilse',
-    lastName: 'Conceded',
-  });
+  const { customerId, loanId } = await startedBy(request, 'Conceded');
   const address = `/customers/${customerId}/urlas/${loanId}/action-center/loan-status`;
   await signInAs('ROLE_LOAN_OFFICER');
   const other = await otherBrowserAs('ROLE_LOAN_PROCESSOR');
-  const choose = async (on: typeof page, word: string) => {
-    await on.getByRole('combobox', { name: 'Loan Status' }).click();
-    await on.getByRole('option', { name: word, exact: true }).click();
-  };
   const set = async (on: typeof page, word: string) => {
     await on.goto(address);
     await choose(on, word);

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import classes from './deleted-files-button.module.css';
+import panelButton from './folder-panel-button.module.css';
 
 const DeletedFilesSheet = lazy(async () => ({
   default: (await import('./deleted-files-sheet.tsx')).DeletedFilesSheet,
@@ -15,7 +16,12 @@ export function DeletedFilesButton({ customerId }: { customerId: string }) {
   }, [state]);
   return (
     <>
-      <button ref={button} type="button" className={classes.button} onClick={() => setState('open')}>
+      <button
+        ref={button}
+        type="button"
+        className={`${panelButton.button} ${classes.button}`}
+        onClick={() => setState('open')}
+      >
         <IconTrash size={16} stroke={1.6} />
         Deleted documents
       </button>

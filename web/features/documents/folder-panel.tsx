@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './folder-panel.module.css';
+import panelButton from './folder-panel-button.module.css';
 import { FolderTree } from './folder-tree.tsx';
 import type { FolderNode } from './folder-tree-model.ts';
 import type { FolderWork } from './folder-work.ts';
@@ -50,7 +51,12 @@ export function FolderPanel(props: FolderPanelProps) {
   return (
     <section className={classes.panel} aria-label="Folders" data-collapsed={!opened || undefined}>
       <div className={classes.head}>
-        <button type="button" className={classes.toggle} aria-expanded={opened} onClick={onToggle}>
+        <button
+          type="button"
+          className={`${panelButton.button} ${classes.toggle}`}
+          aria-expanded={opened}
+          onClick={onToggle}
+        >
           <ToggleIcon {...ICON} />
           <span className={classes.title}>Folders</span>
         </button>
