@@ -36,7 +36,7 @@ export interface Endpoint<
   /** Whether a multipart body is taken as well, which the handler reads as it arrives; its one field of a file. */
   upload?: string;
   /**
-   * Whether the request needs `If-Match` (428 without it, 412 when stale). `optional`: 412 when it is there and stale.
+   * Whether the request needs `If-Match` (428 without it, 400 when it names no version, 412 when stale). `optional`: 412 when it is there and stale.
    * `by-service`: needed as well, but the service refuses its absence, after a missing record and a missing permission.
    */
   ifMatch?: boolean | 'optional' | 'by-service';

@@ -21,12 +21,14 @@ export function subRacesOf(race: string | null | undefined): readonly string[] {
   return race === 'Native Hawaiian or Other Pacific Islander' ? PACIFIC_SUB_RACES : [];
 }
 
-/**
- * Whether a detail can stand beside a race. Form 1003 also asks an American Indian or Alaska Native for the name of the tribe. A race
- * that was not answered denies nothing.
- */
+/** Form 1003 asks an American Indian or Alaska Native for the name of the tribe, which may stay empty. */
+export function asksTribe(race: string | null | undefined): boolean {
+  return race === 'American Indian or Alaska Native';
+}
+
+/** Whether a detail can stand beside a race. A race that was not answered denies nothing. */
 export function takesSubRace(race: string | null | undefined): boolean {
-  return !race || race === 'American Indian or Alaska Native' || subRacesOf(race).length > 0;
+  return !race || asksTribe(race) || subRacesOf(race).length > 0;
 }
 
 const SPECIFY = 'please specify';

@@ -52,6 +52,21 @@ describe('the demographic information', () => {
     expect(field('Please specify').value).toBe(words);
   });
 
+  it('takes the name of a tribe, and keeps it while another race is chosen', async () => {
+    const { user, answers } = show();
+    const race = 'American Indian or Alaska Native';
+    await user.click(choice(/^Race/, race));
+    await user.type(field('Name of enrolled or principal tribe'), 'Cherokee Nation');
+    expect(answers().section7DemographicInformation?.customerRace).toEqual({
+      race,
+      subRace: 'Cherokee Nation',
+    });
+    await user.click(choice(/^Race/, 'White'));
+    expect(screen.queryByLabelText('Name of enrolled or principal tribe')).toBeNull();
+    await user.click(choice(/^Race/, race));
+    expect(field('Name of enrolled or principal tribe').value).toBe('Cherokee Nation');
+  });
+
   it('keeps the words while another detail is chosen', async () => {
     const { user, answers } = show({ customerRace: { race: 'Asian', subRace: 'Hmong' } });
     await user.click(choice(/^Asian/, 'Chinese'));

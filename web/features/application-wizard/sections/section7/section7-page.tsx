@@ -8,10 +8,12 @@ import {
 } from '../../../../../domain/application/section7-changes.ts';
 import type { Section7 } from '../../../../../domain/application/section7-demographics.ts';
 import {
+  asksTribe,
   subEthnicitiesOf,
   subRacesOf,
 } from '../../../../../domain/application/section7-demographics-rules.ts';
 import { ChoiceListField } from '../../../../forms/choice-list-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { useDerived, useFieldsAt } from '../../section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
@@ -99,6 +101,13 @@ function RaceCard() {
           label={value}
           options={options}
           required
+        />
+      ) : null}
+      {asksTribe(value) ? (
+        <TextField
+          {...at('customerRace.subRace')}
+          label="Name of enrolled or principal tribe"
+          maxLength={200}
         />
       ) : null}
     </SectionCard>
