@@ -17,7 +17,8 @@ export async function exclusively(name, work) {
   mkdirSync(CACHE, { recursive: true });
   const path = join(CACHE, `${name}.pid`);
   for (let isFirst = true; !take(path); isFirst = false) {
-    if (isFirst) console.log(`Waiting for process ${readHolder(path)}, which does the ${name} already …`);
+    // Standard output is for the lines of the log, which programs read.
+    if (isFirst) console.error(`Waiting for process ${readHolder(path)}, which does the ${name} already …`);
     await delay(POLL_MS);
   }
   try {
