@@ -9,6 +9,11 @@ import type { ErrorCode } from './error.ts';
  */
 export type Access = 'anyone' | 'enrolling' | 'staff' | readonly Role[];
 
+/** Whether it carries a file or a stream, which lasts as long as the line to the other side. */
+export function takesLong({ produces, upload }: Pick<Endpoint, 'produces' | 'upload'>): boolean {
+  return produces !== undefined || upload !== undefined;
+}
+
 /** Whether somebody with this role may call. */
 export function isRoleAllowed(access: Access, role: Role): boolean {
   return typeof access === 'string' || access.includes(role);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, isCustomersService } from './endpoint.ts';
+import { type Endpoint, isCustomersService, takesLong } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode, errorAnswerSchema } from './error.ts';
 import {
   IDEMPOTENCY_KEY_DAYS,
@@ -93,19 +93,38 @@ function responses(endpoint: Endpoint): Json {
   }
   if (endpoint.etag === true) success.headers = { ETag: { schema: { type: 'string' } } };
   const answers: Json = { [endpoint.status]: success };
-  for (const code of errorCodes(endpoint)) {
-    answers[ERROR_STATUS[code]] = {
-      description: code,
+  for (const [status, codes] of codesByStatus(errorCodes(endpoint))) {
+    answers[status] = {
+      description: codes.join(', '),
+      ...(RETRIED_STATUSES.has(status) ? { headers: { 'Retry-After': retryAfter() } } : {}),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
   return answers;
 }
 
+/** Their answers say after how many seconds another try may succeed. */
+const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+
+function retryAfter(): Json {
+  return { description: 'Seconds', schema: { type: 'integer' } };
+}
+
+/** Several codes share a status. */
+function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const status = ERROR_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
 function errorCodes(endpoint: Endpoint): ErrorCode[] {
   return [
     'invalid',
-    'overloaded',
+    // Files and streams are never refused for want of room.
+    ...(takesLong(endpoint) ? [] : (['overloaded'] as const)),
     ...(endpoint.access === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(endpoint.creates === true ? (['idempotency_key_reused'] as const) : []),
     ...(endpoint.errors ?? []),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../contract/endpoints.ts';
-import { errorAnswerSchema } from '../contract/error.ts';
+import { ERROR_STATUS, errorAnswerSchema } from '../contract/error.ts';
 import { buildApp } from './app.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -48,6 +48,21 @@ describe('the HTTP side', () => {
       const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(endpoint.name);
       expect(operation['x-access']).toEqual(endpoint.access);
+    }
+  });
+
+  it('describes each error at its status in OpenAPI, and that a busy server refuses what is no file', async () => {
+    const document = (await lintel.as('nobody')({ url: '/api/openapi.json' })).json();
+    for (const endpoint of ENDPOINTS) {
+      const { responses } = document.paths[endpoint.path][endpoint.method.toLowerCase()];
+      const codesAt = (status: number) => responses[status]?.description.split(', ') ?? [];
+      for (const code of endpoint.errors ?? []) expect(codesAt(ERROR_STATUS[code])).toContain(code);
+      const isFile = endpoint.produces !== undefined || endpoint.upload !== undefined;
+      expect([endpoint.name, codesAt(503)]).toEqual([
+        endpoint.name,
+        isFile ? ['unavailable'] : ['overloaded', 'unavailable'],
+      ]);
+      expect(responses[503].headers['Retry-After'].schema).toEqual({ type: 'integer' });
     }
   });
 

@@ -6,6 +6,7 @@ import {
   isCustomersService,
   isRoleAllowed,
   type ParsedRequest,
+  takesLong,
 } from '../../../contract/endpoint.ts';
 import type { FieldMessages } from '../../../contract/error.ts';
 import {
@@ -71,7 +72,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(isSlow(endpoint) ? { handlerTimeout: FILE_TIMEOUT_MS } : { config: { turn: turnOf(endpoint) } }),
+      ...(takesLong(endpoint) ? { handlerTimeout: FILE_TIMEOUT_MS } : { config: { turn: turnOf(endpoint) } }),
       // Files are sent as they are: their length and their ranges are those of the stored bytes.
       ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
       // Before the body is read: a stranger's upload is not even listened to.
@@ -104,10 +105,6 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       },
     });
   };
-}
-
-function isSlow({ produces, upload }: Endpoint): boolean {
-  return produces !== undefined || upload !== undefined;
 }
 
 /** Signing in and saving go first: nothing else is lost when it has to wait. */
