@@ -72,7 +72,7 @@ async function changeTheSameField() {
   await save(mine);
   const question = mine.getByRole('dialog', { name: 'Which of these is right?' });
   await expect(question.getByRole('radio', { name: 'Yours: 5.5' })).toBeChecked();
-  await expect(question.getByRole('radio', { name: 'Theirs: 7' })).not.toBeChecked();
+  await expect(question.getByRole('radio', { name: 'Oscar Brandt: 7' })).not.toBeChecked();
   // What only one of them changed is no question.
   await expect(question.getByRole('radio')).toHaveCount(2);
   return question;
@@ -97,7 +97,7 @@ test('different fields that two people fill in both survive', async () => {
 test('of a field that both changed, theirs is kept where that is chosen', async ({ expectAccessible }) => {
   const question = await changeTheSameField();
   await expectAccessible(mine);
-  await question.getByRole('radio', { name: 'Theirs: 7' }).check();
+  await question.getByRole('radio', { name: 'Oscar Brandt: 7' }).check();
   await question.getByRole('button', { name: 'Save these' }).click();
   await expectSaved(mine);
   expect(await storedLoan()).toMatchObject({ preferredInterestRate: 7, propertyValue: 410_000 });

@@ -102,7 +102,7 @@ test('two people in one application see each other, and each other’s saved fie
   await expectAccessible(mine);
   await mine.getByRole('button', { name: 'Choose' }).click();
   const question = mine.getByRole('dialog', { name: 'Which of these is right?' });
-  await expect(question.getByRole('radio', { name: 'Theirs: 7' })).not.toBeChecked();
+  await expect(question.getByRole('radio', { name: 'Oscar Brandt: 7' })).not.toBeChecked();
   await question.getByRole('button', { name: 'Decide later' }).click();
   await mine.getByRole('button', { name: 'Save & next' }).click();
   await expect(question.getByRole('radio', { name: 'Yours: 6.25' })).toBeChecked();

@@ -6,7 +6,7 @@ const conflict = { path: 'p', mine: 1, theirs: 2 };
 
 describe('the words for two values', () => {
   it.each([
-    [{ ...NOBODY, others: ['Priya Nair'] }, 'Priya Nair saved this', 'Yours', 'Theirs'],
+    [{ ...NOBODY, others: ['Priya Nair'] }, 'Priya Nair saved this', 'Yours', 'Priya Nair'],
     [{ ...NOBODY, others: ['Priya Nair', 'Sam Otis'] }, 'Priya Nair and Sam Otis saved', 'Yours', 'Theirs'],
     [
       { ...NOBODY, isMe: true },

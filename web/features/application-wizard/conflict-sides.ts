@@ -25,8 +25,14 @@ export function sidesOf(savers: Savers, typed: 'here' | 'in a draft' = 'here'): 
     title,
     consequence: `${saversText(savers)} saved this application ${when}, and changed the same as you. ${TOGETHER}`,
     mine: () => 'Yours',
-    theirs: () => (savers.isMe ? 'Saved meanwhile' : 'Theirs'),
+    theirs: () => (savers.isMe ? 'Saved meanwhile' : theirSide(savers)),
   };
+}
+
+/** The one person who saved meanwhile by name, as in every dialog of the kind. Of several it is not known whose the value is. */
+function theirSide({ others, isKnown }: Savers): string {
+  const [name] = others;
+  return isKnown && others.length === 1 && name !== undefined ? name : 'Theirs';
 }
 
 /** One person typed into two tabs and saved neither. */

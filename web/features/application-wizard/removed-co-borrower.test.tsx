@@ -48,7 +48,7 @@ describe('a co-borrower whom a colleague takes off the loan while their page is 
 
   it('stays off without the answers where theirs stands', async () => {
     const { user, server } = await saveTwice();
-    await user.click(screen.getByRole('radio', { name: /^Theirs: No/ }));
+    await user.click(screen.getByRole('radio', { name: /^Priya Nair: No/ }));
     await user.click(button('Save these'));
     await atPage(/Section 8/);
     expect(valueAt(server.application(), UNIT)).toBeUndefined();
