@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { isReady } from './postmaster-file.ts';
-import type { RolePasswords } from './role-passwords.ts';
+import { PASSWORD_FILES, type RolePasswords } from './role-passwords.ts';
 
 const POLL_MS = 20;
 
@@ -46,11 +46,20 @@ export async function connectWhenReady(
 /** An installation of an earlier version has one password for all roles, until `ensureDatabase` has been through. */
 async function tryConnect(port: number, passwords: RolePasswords): Promise<Client | undefined> {
   try {
-    return await connect(port, passwords.superuser);
+    return await connect(port, passwords.superuser).catch((error) => {
+      if (isWrongPassword(error)) return connect(port, passwords.app);
+      throw error;
+    });
   } catch (error) {
-    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
-    return connect(port, passwords.app);
+    if (!isWrongPassword(error)) throw error;
+    throw new Error(
+      `the file ${PASSWORD_FILES.superuser} beside the database does not hold the superuser's password: put it back from your backup`,
+    );
   }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return (error as { code?: string }).code === WRONG_PASSWORD;
 }
 
 /** As superuser. @returns undefined when PostgreSQL does not take connections at the moment. */

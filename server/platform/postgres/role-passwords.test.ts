@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
@@ -55,6 +55,15 @@ test('no password is in a statement: the log of PostgreSQL shows none', async ()
     postgres.adminConnectionString,
   ])
     expect(log).not.toContain(passwordOf(url));
+});
+
+test('a password of the superuser that was lost is named with its file', async () => {
+  const dataDir = temporaryDataDir();
+  await (await startPostgres(dataDir)).stop();
+  rmSync(pathOf(dataDir, PASSWORD_FILES.superuser));
+  await expect(startPostgres(dataDir)).rejects.toThrow(
+    'the file superuser-password beside the database does not hold the superuser',
+  );
 });
 
 describe('an installation of an earlier version, with one password and one role for everything', () => {
