@@ -14,6 +14,7 @@ export const PARTS = {
   sizes: ['sizes'],
   front: ['front'],
   files: ['files'],
+  'sign-in': ['sign-in'],
 } as const;
 
 /** Searches depend on how many borrowers there are to be found: what counts for them is their spread. */
@@ -29,15 +30,15 @@ export const BENCH_HELP = `npm run bench [-- options]
 
 Measures Lintel against a bare node:http + pg server on the same database, in one run; typing
 in the largest pages of an application and schedules of loans, in a browser that is slowed down;
-what a page loads; how soon the dashboard and a loan are there, and how the list scrolls; and files
-beside a bare pipe and dd.
+what a page loads; how soon the dashboard and a loan are there, and how the list scrolls; files
+beside a bare pipe and dd; and a sign-in beside a bare server.
 
   --sizes 10000,1000000   loans in the database, one run each
   --rounds 5              rounds of each server or browser, of which the medians are shown
   --seconds 3             length of a round of the load, and of downloads
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with the counts and
-                          without), typing, schedules, sizes, front, files; the document gets the
+                          without), typing, schedules, sizes, front, files, sign-in; the document gets the
                           parts of which all is measured
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR

@@ -13,6 +13,8 @@ import { describeMachine } from './machine.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { runBench } from './run-bench.ts';
 import { openSeededDatabase } from './seeded-database.ts';
+import { measureSignIn } from './sign-in/measure-sign-in.ts';
+import { renderSignIn } from './sign-in/sign-in-report.ts';
 import { renderStatusWrites } from './status-report.ts';
 import { measureStatusWrites } from './status-writes.ts';
 
@@ -97,6 +99,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderFiles(figures),
       machine: describeMachine('server, PostgreSQL, browser and client', figures.browserVersion, load),
+    };
+  },
+  async 'sign-in'({ rounds }, load, say) {
+    say('sign-in');
+    const figures = await measureSignIn(rounds, say);
+    return {
+      figures: renderSignIn(figures),
+      machine: describeMachine('both servers, PostgreSQL and the client', 'the embedded PostgreSQL', load),
     };
   },
 };
