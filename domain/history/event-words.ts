@@ -55,6 +55,7 @@ const DONE: Readonly<Record<string, string>> = {
   'staff-roles-set': 'set the roles of',
   'staff-disabled': 'disabled',
   'staff-enabled': 'enabled',
+  'sessions-ended': 'ended the sessions of',
   'staff-signed-in': 'signed in',
   'staff-signed-out': 'signed out',
   'sign-in-code-accepted': 'entered a sign-in code',

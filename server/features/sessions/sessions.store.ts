@@ -127,6 +127,7 @@ export type Revocation =
   | 'staff-disabled'
   | 'no-role'
   | 'ended-by-owner'
+  | 'ended-by-administrator'
   | 'second-factor-reset'
   | 'over'
   | 'second-factor-enrolled'

@@ -31,6 +31,7 @@ describe('npm run staff, reading its arguments', () => {
       setStaffRoles: vi.fn(),
       disableStaff: vi.fn(async () => 3),
       enableStaff: vi.fn(),
+      endSessions: vi.fn(async () => 4),
       resetSecondFactor: vi.fn(async () => 2),
     } satisfies StaffService;
     const command = readStaffCommand(args);
@@ -67,6 +68,7 @@ describe('npm run staff, reading its arguments', () => {
     [['disable', 'ada@lintel.example'], [['disableStaff', 'ada@lintel.example']]],
     [['enable', 'ada@lintel.example'], [['enableStaff', 'ada@lintel.example']]],
     [['reset-second-factor', 'Ada@lintel.example'], [['resetSecondFactor', 'ada@lintel.example']]],
+    [['end-sessions', 'Ada@lintel.example'], [['endSessions', 'ada@lintel.example']]],
     [['list'], [['listStaff']]],
     [['disable', '--help'], ['help']],
     [[], ['help']],
@@ -77,7 +79,7 @@ describe('npm run staff, reading its arguments', () => {
   it.each([
     [
       ['hire', 'ada@lintel.example'],
-      'hire is none of add, role, disable, enable, reset-second-factor and list.',
+      'hire is none of add, role, disable, enable, end-sessions, reset-second-factor and list.',
     ],
     [['add', '--role', 'admin'], 'add needs an e-mail address.'],
     [['add', 'ada@lintel.example'], 'add needs --role: admin, officer, processor or none.'],

@@ -19,6 +19,7 @@ export const STAFF_USAGE = `Who may sign in. Roles: admin, officer, processor, o
   npm run staff -- role EMAIL ROLE [ROLE]   sets exactly these roles
   npm run staff -- disable EMAIL            ends all sessions of this person at once
   npm run staff -- enable EMAIL
+  npm run staff -- end-sessions EMAIL       ends them without disabling the person
   npm run staff -- reset-second-factor EMAIL   for somebody who has lost it; they are told by mail
   npm run staff -- list
 `;
@@ -74,6 +75,13 @@ export function readStaffCommand(args: string[]): StaffCommand {
         return `${email} may sign in again.\n`;
       };
     }
+    case 'end-sessions': {
+      const email = oneEmail(verb, operands);
+      return async (staff) => {
+        const ended = await staff.endSessions(email);
+        return `Sessions of ${email} that were ended: ${ended}. They may sign in again.\n`;
+      };
+    }
     case 'reset-second-factor': {
       const email = oneEmail(verb, operands);
       return async (staff) => {
@@ -86,7 +94,7 @@ export function readStaffCommand(args: string[]): StaffCommand {
       return async (staff) => staffTable(await staff.listStaff());
     default:
       throw new StaffUsageError(
-        `${verb} is none of add, role, disable, enable, reset-second-factor and list.`,
+        `${verb} is none of add, role, disable, enable, end-sessions, reset-second-factor and list.`,
       );
   }
 }

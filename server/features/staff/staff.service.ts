@@ -37,6 +37,8 @@ export interface StaffService {
   /** @returns how many sessions were ended. */
   disableStaff(email: string): Promise<number>;
   enableStaff(email: string): Promise<void>;
+  /** For a device that was lost or left: the person may sign in again. @returns how many sessions were ended. */
+  endSessions(email: string): Promise<number>;
   /** For somebody who has lost it. They are told by mail. @returns how many sessions were ended. */
   resetSecondFactor(email: string): Promise<number>;
 }
@@ -122,6 +124,18 @@ export function createStaffService(
         return { member: { ...member, disabledAt: now.toISOString() }, result: ended };
       });
     },
+
+    endSessions: (email) =>
+      database.db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const person = await lockMember(tx, email);
+        if (person === undefined) throw new AppError('not_found', `${email} is not on the staff.`);
+        const { staffId } = person;
+        const sessions = await endSessionsOf(tx, staffId, 'ended-by-administrator', now);
+        const details = { staffId, email, sessions };
+        await recordEvent(tx, { kind: 'sessions-ended', at: now.toISOString(), actor, details });
+        return sessions;
+      }),
 
     resetSecondFactor: (email) =>
       database.db.transaction().execute(async (tx) => {

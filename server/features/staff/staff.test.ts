@@ -163,4 +163,25 @@ describe('the staff', () => {
       );
     },
   );
+
+  it('ends the sessions of one person at once, who may sign in again', async () => {
+    const [email, other] = ['lost.laptop@lintel.example', 'at.her.desk@lintel.example'];
+    for (const one of [email, other]) await add(one, ['ROLE_LOAN_OFFICER']);
+    const sessions = [await signedIn(email), await signedIn(email)];
+    const kept = await signedIn(other);
+    expect(await staff.endSessions(email)).toBe(2);
+    for (const { access_token, refresh_token } of sessions) {
+      await expect.poll(() => calls.statusWith(access_token)).toBe(401);
+      expect((await calls.refresh(refresh_token)).status).toBe(401);
+    }
+    expect(await calls.statusWith(kept.access_token)).toBe(200);
+    expect(await calls.statusWith((await signedIn(email)).access_token)).toBe(200);
+    const event = await lintel.platform.database.db
+      .selectFrom('events')
+      .select(['actor', 'details'])
+      .where('kind', '=', 'sessions-ended')
+      .executeTakeFirst();
+    expect(event).toMatchObject({ actor: 'a test', details: { email, sessions: 2 } });
+    await expect(staff.endSessions('nobody@lintel.example')).rejects.toThrow('is not on the staff');
+  });
 });
