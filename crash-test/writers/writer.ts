@@ -38,7 +38,7 @@ export async function openLoan(office: Office, email: string): Promise<OpenLoan>
     method: 'PUT',
     path: url,
     version: versionOf(started.etag),
-    body: aCompleteApplication({ closingDate: dayAfterToday(60) }),
+    body: aCompleteApplication({ today: dayAfterToday(0), closingDate: dayAfterToday(60) }),
   });
   const application = expectAnswer<Application>(saved, 200, 'Completing an application');
   return { customerId, loanId, url, application, version: versionOf(saved.etag) };
