@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
@@ -27,6 +27,27 @@ test('app killed with -9: the next start adopts its PostgreSQL, with every commi
 
   await postgres.stop();
   expect(await isPostgresOn(join(dataDir, 'postgres/data'), app.postgresPid)).toBe(false);
+});
+
+test('app killed before its PostgreSQL said that it is there: the next start adopts it all the same', async () => {
+  const dataDir = temporaryDataDir();
+  const app = await startWritingApp(dataDir);
+  app.process.kill('SIGKILL');
+  await app.gone;
+  const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
+  const log = join(dataDir, 'postgres.log');
+  const before = readFileSync(log, 'utf8').length;
+  renameSync(pidFile, `${pidFile}.later`);
+  const starting = startPostgres(dataDir);
+  // PostgreSQL itself finds the other one by its memory.
+  await expect
+    .poll(() => readFileSync(log, 'utf8').slice(before), { timeout: 60_000 })
+    .toContain('pre-existing shared memory block');
+  renameSync(`${pidFile}.later`, pidFile);
+
+  const postgres = await starting;
+  expect(postgres.pid()).toBe(app.postgresPid);
+  expect(await committedRows(postgres)).toEqual(expect.arrayContaining(app.committed));
 });
 
 test('app and PostgreSQL killed with -9: the next start recovers every committed row', async () => {

@@ -56,16 +56,10 @@ export class PostgresServer {
    * @throws StartError with what PostgreSQL said.
    */
   async start(): Promise<void> {
-    const { cluster, settings, log } = this.#parts;
+    const { cluster, settings } = this.#parts;
     const settingsChanged = await writeSettings(cluster, settings);
-    const orphan = await adoptPostmaster(cluster);
-    if (orphan && (settingsChanged || (this.#port !== 0 && this.#port !== orphan.port))) {
-      await stopPostmaster(orphan);
-    } else if (orphan && (await this.#use(orphan))) {
-      log.info({ pid: orphan.pid }, 'Adopted the PostgreSQL that was left running');
-      return;
-    }
-    await this.#spawn();
+    if (await this.#adopt(settingsChanged)) return;
+    await this.#spawn(settingsChanged);
   }
 
   async stop(): Promise<void> {
@@ -73,7 +67,21 @@ export class PostgresServer {
     if (this.#current) await stopPostmaster(this.#current);
   }
 
-  async #spawn(): Promise<void> {
+  /** @returns whether a PostgreSQL that was left running is used now. One that is of no use is stopped. */
+  async #adopt(settingsChanged: boolean): Promise<boolean> {
+    const { cluster, log } = this.#parts;
+    const orphan = await adoptPostmaster(cluster);
+    if (orphan === undefined) return false;
+    if (settingsChanged || (this.#port !== 0 && this.#port !== orphan.port)) {
+      await stopPostmaster(orphan);
+      return false;
+    }
+    if (!(await this.#use(orphan))) return false;
+    log.info({ pid: orphan.pid }, 'Adopted the PostgreSQL that was left running');
+    return true;
+  }
+
+  async #spawn(settingsChanged: boolean): Promise<void> {
     const { cluster, program, serverLog } = this.#parts;
     const keepsPort = this.#port !== 0;
     for (let attempt = 1; ; attempt++) {
@@ -86,6 +94,8 @@ export class PostgresServer {
         throw new StartError(`PostgreSQL does not start: ${reason(said)} (see ${serverLog.path}).`);
       }
       await delay(ATTEMPT_PAUSE_MS);
+      // An app that was killed right after it started PostgreSQL leaves one that says only now that it is there.
+      if (await this.#adopt(settingsChanged)) return;
     }
   }
 
