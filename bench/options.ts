@@ -9,6 +9,7 @@ export const PARTS = {
   load: LOAD_WORKS,
   growth: ['growth'],
   status: ['status'],
+  overload: ['overload'],
   wizard: ['typing'],
   schedules: ['schedules'],
   sizes: ['sizes'],
@@ -38,7 +39,8 @@ beside a bare pipe and dd; and a sign-in beside a bare server.
   --seconds 3             length of a round of the load, and of downloads
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with the counts and
-                          without), typing, schedules, sizes, front, files, sign-in; the document gets the
+                          without), overload (more requests than can be answered), typing, schedules, sizes, front,
+                          files, sign-in; the document gets the
                           parts of which all is measured
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR

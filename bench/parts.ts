@@ -11,6 +11,8 @@ import { renderGrowth } from './growth-report.ts';
 import { renderLoad } from './load-report.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchOptions, PartName } from './options.ts';
+import { measureOverload } from './overload/measure-overload.ts';
+import { renderOverload } from './overload/overload-report.ts';
 import { runBench } from './run-bench.ts';
 import { openSeededDatabase } from './seeded-database.ts';
 import { measureSignIn } from './sign-in/measure-sign-in.ts';
@@ -60,6 +62,18 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderStatusWrites(sizes),
       machine: describeMachine('PostgreSQL and the process that writes', 'the embedded PostgreSQL', load),
+    };
+  },
+  async overload(options, load, say) {
+    say('overload');
+    const figures = await measureOverload(
+      options,
+      (loans) => openSeededDatabase(loans, options.databases),
+      say,
+    );
+    return {
+      figures: renderOverload(figures),
+      machine: describeMachine('server, PostgreSQL and the load', 'the embedded PostgreSQL', load),
     };
   },
   async wizard({ rounds }, load, say) {

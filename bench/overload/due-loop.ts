@@ -1,0 +1,86 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoadTarget } from '../load-plan.ts';
+import type { DueRequest } from './overload-order.ts';
+
+/** How a request ended. Milliseconds count from when it was due, so a late start counts as well. */
+export interface DueAnswer {
+  status: number;
+  milliseconds: number;
+  isSave: boolean;
+  isProbe: boolean;
+}
+
+/** As many as a busy proxy keeps open. They stay open between runs: what is measured is requests, not connections. */
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+/** The limit of requests is by address: the load comes from as many as a large lender has desks. */
+const DESKS = 1_000;
+const TICK_MS = 5;
+/** Each second, so many times, the health check is asked as a proxy does. */
+const PROBES_PER_SECOND = 5;
+
+/** Sends requests at fixed times, whether or not the earlier ones were answered. */
+export async function runDue(
+  target: LoadTarget,
+  requests: () => DueRequest,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<DueAnswer[]> {
+  const answers: Promise<DueAnswer>[] = [];
+  const began = performance.now();
+  const total = Math.floor(perSecond * seconds);
+  let sent = 0;
+  let probes = 0;
+  while (sent < total) {
+    const elapsed = performance.now() - began;
+    for (; sent < total && (sent * 1000) / perSecond <= elapsed; sent += 1) {
+      answers.push(send(target, requests(), { nth: sent, due: began + (sent * 1000) / perSecond }));
+    }
+    for (; (probes * 1000) / PROBES_PER_SECOND <= elapsed; probes += 1) {
+      const due = began + (probes * 1000) / PROBES_PER_SECOND;
+      const probe = { method: 'GET', path: '/healthz', headers: {}, isSave: false, isProbe: true };
+      answers.push(send(target, probe, { nth: probes, due }));
+    }
+    await pause(TICK_MS);
+  }
+  return Promise.all(answers);
+}
+
+function send(target: LoadTarget, sent: DueRequest, place: { nth: number; due: number }): Promise<DueAnswer> {
+  const { address, headers } = target;
+  const { method, path, body, isSave, isProbe, headers: own, done } = sent;
+  const { nth, due } = place;
+  const desk = nth % DESKS;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${address}${path}`,
+      {
+        agent,
+        method,
+        headers: {
+          ...headers,
+          ...own,
+          'x-forwarded-for': `198.18.${Math.floor(desk / 250)}.${desk % 250}`,
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0;
+          done?.(status);
+          resolve({ status, milliseconds: performance.now() - due, isSave, isProbe: isProbe ?? false });
+        });
+      },
+    );
+    outgoing.on('error', (error) => {
+      // The server closes a connection that was idle for long, perhaps in the moment in which it is used again.
+      if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
+        send(target, sent, place).then(resolve, reject);
+      } else reject(error);
+    });
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,100 @@
+import { startProcess } from '../child-process.ts';
+import { startLintelProcess } from '../lintel-process.ts';
+import type { BenchOptions } from '../options.ts';
+import { prepareWorks } from '../prepare-works.ts';
+import type { OpenDatabase } from '../seeded-database.ts';
+import { median } from '../statistics.ts';
+import type { MixedPlan, OverloadOrder, OverloadRound } from './overload-order.ts';
+
+/** The load as a multiple of the most that the server answers. */
+const LOADS = [0.5, 1, 2] as const;
+/** Steps by which the load grows until the server answers no more. */
+const FIRST_PER_SECOND = 100;
+const GROWTH = 1.25;
+/** An overload that lasts shows what a short one hides: a queue that grows. */
+const SECONDS_FACTOR = 3;
+
+export interface OverloadFigures {
+  loans: number;
+  /** The most requests that were answered in a second, at any load. */
+  peak: number;
+  loads: { factor: number; due: number; round: OverloadRound }[];
+}
+
+/** Sends the largest database more than the server can answer. @param say is told what is going on. */
+export async function measureOverload(
+  { sizes, rounds, seconds }: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
+  openDatabase: OpenDatabase,
+  say: (text: string) => void,
+): Promise<OverloadFigures> {
+  const loans = Math.max(...sizes);
+  const database = await openDatabase(loans);
+  try {
+    const { cases, accessToken } = await prepareWorks(database.connectionString, MIXED);
+    const server = await startLintelProcess(database.connectionString, accessToken);
+    const client = startProcess<OverloadOrder, OverloadRound | null>('./overload/overload-client.ts');
+    const run = async (perSecond: number, lasting: number) => {
+      const round = await client.ask({ order: 'run', target: server.target, perSecond, seconds: lasting });
+      if (round === null) throw new Error('The load client answered a round with nothing.');
+      return round;
+    };
+    try {
+      await client.ask({ order: 'plan', plan: mixOf(cases) });
+      await run(FIRST_PER_SECOND, 2 * seconds);
+      const peak = await findPeak((perSecond) => run(perSecond, seconds));
+      say(`  at most ${peak.toFixed(0)} requests a second`);
+      const loads: OverloadFigures['loads'] = [];
+      for (const factor of LOADS) {
+        const due = peak * factor;
+        const seen: OverloadRound[] = [];
+        for (let round = 0; round < rounds; round += 1) seen.push(await run(due, seconds * SECONDS_FACTOR));
+        loads.push({ factor, due, round: medianRound(seen) });
+      }
+      return { loans, peak, loads };
+    } finally {
+      await Promise.all([client.stop(), server.stop()]);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+const MIXED = ['list', 'count', 'search', 'read', 'save'] as const;
+
+/** Each kind of read once in turn, so that none is rarer for having fewer requests. */
+function mixOf(cases: Awaited<ReturnType<typeof prepareWorks>>['cases']): MixedPlan {
+  const plan: MixedPlan = { reads: [], saves: [] };
+  const kinds = cases.flatMap(({ plan: one }) => (one.kind === 'requests' ? [one.requests] : []));
+  for (let nth = 0; nth < 2_000; nth += 1) {
+    const kind = kinds[nth % kinds.length] ?? [];
+    const read = kind[Math.floor(nth / kinds.length) % kind.length];
+    if (read !== undefined) plan.reads.push(read);
+  }
+  for (const { plan: one } of cases) if (one.kind === 'saves') plan.saves.push(...one.targets);
+  return plan;
+}
+
+async function findPeak(run: (perSecond: number) => Promise<OverloadRound>): Promise<number> {
+  let peak = 0;
+  for (let due = FIRST_PER_SECOND; ; due *= GROWTH) {
+    const { admittedPerSecond } = await run(due);
+    peak = Math.max(peak, admittedPerSecond);
+    // Far enough above it to be sure that the server answers no more.
+    if (admittedPerSecond < due * 0.7) return peak;
+  }
+}
+
+function medianRound(rounds: readonly OverloadRound[]): OverloadRound {
+  const of = (figure: keyof OverloadRound) => median(rounds.map((round) => round[figure]));
+  return {
+    admittedPerSecond: of('admittedPerSecond'),
+    admittedP50: of('admittedP50'),
+    admittedP99: of('admittedP99'),
+    refusedPerSecond: of('refusedPerSecond'),
+    refusedP99: of('refusedP99'),
+    savesAdmitted: of('savesAdmitted'),
+    savesP99: of('savesP99'),
+    healthP99: of('healthP99'),
+    failures: of('failures'),
+  };
+}
