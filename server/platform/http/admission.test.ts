@@ -38,8 +38,8 @@ describe('room for requests', () => {
     admission.answer(2_000);
     expect(admission.fill('ordinary')).toBe(192);
     admission.answer(4_000);
-    // An eighth of a second of work, of which a quarter is kept for those that go first.
-    expect(admission.fill('ordinary')).toBe(375 - 192);
+    // A tenth of a second of work, of which a quarter is kept for those that go first.
+    expect(admission.fill('ordinary')).toBe(300 - 192);
     expect(admission.fill('ordinary')).toBe(0);
   });
 
@@ -48,10 +48,10 @@ describe('room for requests', () => {
     const places = Array.from({ length: 192 }, () => admission.begin());
     expect(admission.hasRoom('ordinary')).toBe(false);
     admission.pass(500);
-    for (const place of places.slice(0, 144)) place.leave();
-    // 48 are at work: three quarters of the 64 places that a slow server keeps.
+    for (const place of places.slice(0, 156)) place.leave();
+    // 36 are at work: three quarters of the 48 places that a slow server keeps.
     expect(admission.hasRoom('ordinary')).toBe(false);
-    places[144]?.leave();
+    places[156]?.leave();
     expect(admission.fill('ordinary')).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('room for requests', () => {
     const admission = anAdmission();
     admission.answer(4_000);
     admission.pass(1_000);
-    expect(admission.fill('ordinary')).toBe(375);
+    expect(admission.fill('ordinary')).toBe(300);
     const later = anAdmission();
     later.answer(4_000);
     later.pass(5_000);

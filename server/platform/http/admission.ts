@@ -26,11 +26,11 @@ interface AdmissionOptions {
  * Requests that are worked on, divided by those answered in a second, are the seconds that each takes (Little's law). This is the
  * time for which room is given while an overload lasts.
  */
-const FULL_MS = 125;
+const FULL_MS = 100;
 /** This share of the room is for every request; the rest is kept for those that go first. */
 const ORDINARY_SHARE = 0.75;
 /** Work that takes long keeps so many places: more than the connections to the database. */
-const LEAST_ROOM = 64;
+const LEAST_ROOM = 48;
 /** Many pages may open in the same moment on a server that has little to do: so many wait their turn. */
 const BURST_ROOM = 256;
 const MOST_ROOM = 2_000;
