@@ -40,7 +40,7 @@ export async function measureOverload(
     };
     try {
       await client.ask({ order: 'plan', plan: mixOf(cases) });
-      await run(FIRST_PER_SECOND, 2 * seconds);
+      await run(3 * FIRST_PER_SECOND, 3 * seconds);
       const peak = await findPeak((perSecond) => run(perSecond, seconds));
       say(`  at most ${peak.toFixed(0)} requests a second`);
       const loads: OverloadFigures['loads'] = [];
@@ -76,11 +76,13 @@ function mixOf(cases: Awaited<ReturnType<typeof prepareWorks>>['cases']): MixedP
 
 async function findPeak(run: (perSecond: number) => Promise<OverloadRound>): Promise<number> {
   let peak = 0;
+  let beyond = 0;
   for (let due = FIRST_PER_SECOND; ; due *= GROWTH) {
     const { admittedPerSecond } = await run(due);
     peak = Math.max(peak, admittedPerSecond);
-    // Far enough above it to be sure that the server answers no more.
-    if (admittedPerSecond < due * 0.7) return peak;
+    beyond = admittedPerSecond < due * 0.7 ? beyond + 1 : 0;
+    // Far enough above it, and twice, to be sure that the server answers no more: one pause of the machine is no peak.
+    if (beyond === 2) return peak;
   }
 }
 
