@@ -41,7 +41,7 @@ async function fill(db: Db): Promise<void> {
     db,
   );
   await db.insertInto('folders').values(nestedFolders()).execute();
-  await sql`ANALYZE notes, files, folders`.execute(db);
+  await sql`ANALYZE notes, files, folders`.execute(app.ownerDb);
 }
 
 function nestedFolders() {
