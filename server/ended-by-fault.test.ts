@@ -133,7 +133,11 @@ test(
   'a rejection that nobody handles is one line of the log, the open request is answered, and the server is there again',
   async () => {
     const database = await createBlankDatabase();
-    const settings = { DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'managed') };
+    const settings = {
+      DATABASE_URL: database.connectionString,
+      DATABASE_OWNER_URL: database.ownerConnectionString,
+      DATA_DIR: join(folder, 'managed'),
+    };
     const lintel = launch(settings);
     const first = await ready(lintel, 1);
     const finish = await halfARequest(first.address);
@@ -182,6 +186,7 @@ test(
     const database = await createBlankDatabase();
     const lintel = launch({
       DATABASE_URL: database.connectionString,
+      DATABASE_OWNER_URL: database.ownerConnectionString,
       DATA_DIR: join(folder, 'refused'),
       PORT: String(port),
     });
@@ -205,7 +210,8 @@ test(
     left.launcher.kill('SIGKILL');
     const next = launch(settings);
     const second = await ready(next, 1);
-    expect(isAlive(first.pid)).toBe(false);
+    // It lets go of DATA_DIR as its last act, and ends a moment later.
+    await expect.poll(() => isAlive(first.pid), { timeout: 30_000 }).toBe(false);
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
     expect(await left.ended).toEqual({ code: null, signal: 'SIGKILL' });
 
