@@ -25,16 +25,25 @@ export interface StepRules {
 export function applicationRules(application: Application, today: string): readonly StepRules[] {
   const known = judged.get(application);
   if (known?.today === today) return known.rules;
-  const rules = stepsFor(isSpouseOnLoan(application)).map((step) => ({
-    step,
-    rules: stepRules(application, step, today),
-  }));
+  const rules = rulesOfSteps(application, stepsFor(isSpouseOnLoan(application)), today);
   judged.set(application, { today, rules });
   return rules;
 }
 
 /** One save asks several questions of the same answers. An application is never changed, only replaced by another. */
 const judged = new WeakMap<Application, { today: string; rules: readonly StepRules[] }>();
+
+/** The rules of these pages, as far as the application has them: of a version that another one is compared with, few matter. */
+export function rulesOfPages(application: Application, pages: readonly Step[], today: string): StepRules[] {
+  const steps = stepsFor(isSpouseOnLoan(application)).filter((step) =>
+    pages.some(({ section, holder }) => section === step.section && holder === step.holder),
+  );
+  return rulesOfSteps(application, steps, today);
+}
+
+function rulesOfSteps(application: Application, steps: readonly Step[], today: string): StepRules[] {
+  return steps.map((step) => ({ step, rules: stepRules(application, step, today) }));
+}
 
 /** The rules of one page. */
 export function stepRules(application: Application, step: Step, today: string): FieldRule[] {

@@ -1,4 +1,4 @@
-import { type AnswerRecord, type AnswerValue, isBlank, isRecord, keysOf, ROW_ID } from './answer-values.ts';
+import { type AnswerRecord, type AnswerValue, isBlank, isRecord, ROW_ID } from './answer-values.ts';
 
 /**
  * A changed value that keeps what was given wherever both say the same: a rule that empties a field which is absent adds no field.
@@ -20,12 +20,16 @@ function kept(given: AnswerValue, changed: AnswerValue): AnswerValue {
 
 /** Records that differ in their ids alone say the same. */
 function keptRecord(given: AnswerRecord, changed: AnswerRecord): AnswerRecord {
-  const fields: Record<string, AnswerValue> = {};
   let isSame = true;
-  for (const name of keysOf(given, changed)) {
-    const value = kept(given[name], changed[name]);
-    if (value !== undefined) fields[name] = value;
-    isSame &&= name === ROW_ID || Object.is(value, given[name]);
-  }
-  return isSame ? given : fields;
+  let fields: Record<string, AnswerValue> | null = null;
+  const put = (name: string, value: AnswerValue) => {
+    if (Object.is(value, given[name])) return;
+    fields ??= { ...given };
+    if (value === undefined) delete fields[name];
+    else fields[name] = value;
+    isSame &&= name === ROW_ID;
+  };
+  for (const name of Object.keys(given)) put(name, kept(given[name], changed[name]));
+  for (const name of Object.keys(changed)) if (!(name in given)) put(name, kept(undefined, changed[name]));
+  return isSame ? given : (fields ?? given);
 }

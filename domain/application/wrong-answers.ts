@@ -1,6 +1,6 @@
 import { keysAlong, valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
-import { applicationRules, type StepRules } from './application-rules.ts';
+import { applicationRules, rulesOfPages, type StepRules } from './application-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { type FieldRule, isEmpty } from './field-rules.ts';
 import { incomeTotalRules } from './income-total-rules.ts';
@@ -13,9 +13,11 @@ import type { CompleteIssue } from './missing-items.ts';
  * @param today calendar date.
  */
 export function wrongAnswers(before: Application, after: Application, today: string): CompleteIssue[] {
-  const wrong = wrongRules(after, today);
+  const wrong = wrongOf([...applicationRules(after, today), ...rulesBesidePages(after, today)]);
   if (wrong.length === 0) return [];
-  const known = new Set(wrongRules(before, today).map(({ rule }) => fingerprint(before, rule)));
+  const pages = wrong.map(({ step }) => step);
+  const rulesBefore = [...rulesOfPages(before, pages, today), ...rulesBesidePages(before, today)];
+  const known = new Set(wrongOf(rulesBefore).map(({ rule }) => fingerprint(before, rule)));
   return wrong
     .filter(({ rule }) => !known.has(fingerprint(after, rule)))
     .map(({ step, rule: { path, label, message } }) => ({
@@ -27,12 +29,12 @@ export function wrongAnswers(before: Application, after: Application, today: str
     }));
 }
 
-function wrongRules(application: Application, today: string) {
-  return [
-    ...applicationRules(application, today),
-    ...incomeTotalRules(application),
-    ...contradictionRules(application, today),
-  ].flatMap(({ step, rules }: StepRules) => rules.filter(isWrong).map((rule) => ({ step, rule })));
+function rulesBesidePages(application: Application, today: string): StepRules[] {
+  return [...incomeTotalRules(application), ...contradictionRules(application, today)];
+}
+
+function wrongOf(pages: readonly StepRules[]) {
+  return pages.flatMap(({ step, rules }) => rules.filter(isWrong).map((rule) => ({ step, rule })));
 }
 
 function isWrong({ message, missing, repeats, against }: FieldRule): boolean {
