@@ -163,6 +163,25 @@ describe('the HTTP side', () => {
     expect((await admin({ url: '/api/urlas?status=closed&status=partial' })).statusCode).toBe(400);
   });
 
+  it.each([
+    ['/api/customers/%zz', 400, 'bad_request'],
+    ['/api/customers/%ed%a0%80', 400, 'bad_request'],
+    [`/api/customers/${'a'.repeat(3_000)}`, 404, 'not_found'],
+  ])('answers an address that the router cannot read in the error shape: %s', async (url, status, code) => {
+    const answer = await lintel.as('ROLE_LOAN_OFFICER')({ url });
+    expect(answer.statusCode).toBe(status);
+    const { error } = errorAnswerSchema.parse(answer.json());
+    expect(error).toMatchObject({ code, requestId: answer.headers['x-request-id'] });
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('tells a person that an address cannot be read', async () => {
+    const answer = await lintel.as('nobody')({ url: '/%zz' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe('This address cannot be read. Please check it.');
+  });
+
   it('logs a request without its query, its token or its body', async () => {
     await lintel.as('ROLE_ADMIN')({ url: '/api/urlas?loanOfficer=Secretofficer' });
     const line = lintel

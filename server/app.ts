@@ -17,6 +17,7 @@ import { createRequestLimit } from './platform/http/request-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad, wasShed } from './platform/http/shed-load.ts';
 import { endUnreadRequests } from './platform/http/unread-requests.ts';
+import { answerUnreadableAddress } from './platform/http/unreadable-address.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/metrics-route.ts';
@@ -51,6 +52,7 @@ export interface AppOptions {
 /** Puts the HTTP side together: limits, headers, errors, endpoints, the web app. Listening is up to the caller. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
   const { trustedProxies } = platform.config;
+  const headers = securityHeaders();
   const app = fastify({
     loggerInstance: platform.log,
     // Requests are logged once, after the answer, by logRequests.
@@ -63,6 +65,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     requestTimeout: ARRIVAL_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadableAddress(headers),
     // Kept-alive connections are closed when the server stops, those with a request in work after its answer.
     forceCloseConnections: 'idle',
     // A request that is here when the server stops gets its answer (see drain.ts).
@@ -73,7 +76,6 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   logRequests(app, platform.metrics);
   endUnreadRequests(app);
 
-  const headers = securityHeaders();
   const warnOfProxy = warnOfIgnoredProxies();
   const authLimit = createRequestLimit(platform.config.authRequestsPerMinute, platform.clock);
   const limit = createRequestLimit(options.requestsPerMinute ?? REQUESTS_PER_MINUTE, platform.clock);

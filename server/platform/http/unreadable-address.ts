@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../../contract/error.ts';
+import { notFound } from '../app-error.ts';
+
+const UNREADABLE = 'This address cannot be read. Please check it.';
+
+/**
+ * Answers addresses that the router itself refuses: a percent sign without its two digits, or a part that is longer than any id.
+ * No hook runs for them, so they get their headers here.
+ * @param headers that every answer carries.
+ */
+export function answerUnreadableAddress(headers: Record<string, unknown>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+    const code: ErrorCode = isTooLong ? 'not_found' : 'bad_request';
+    const message = isTooLong ? notFound().message : UNREADABLE;
+    void reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
+    void reply.code(ERROR_STATUS[code]);
+    // Somebody who typed an address into the browser reads the sentence, a program reads the code.
+    if (!request.url.startsWith('/api/')) {
+      void reply.type('text/plain; charset=utf-8').send(message);
+      return;
+    }
+    const answer: ErrorAnswer = { error: { code, message, requestId: request.id } };
+    void reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  };
+}
