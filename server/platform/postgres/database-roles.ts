@@ -25,6 +25,7 @@ export function databaseUrl(role: string, password: string, port: number, databa
 export async function ensureDatabase(client: Client, port: number, passwords: RolePasswords): Promise<void> {
   await ensureRole(client, OWNER_ROLE, passwords.owner);
   await ensureRole(client, APP_ROLE, passwords.app);
+  await resetSettings(client);
   await ownDatabase(client);
   await closeDatabases(client);
   // Until now both the old and the new password have led here.
@@ -45,6 +46,20 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   await client.query(
     `${change} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
   );
+}
+
+/** A role may change the settings of its own sessions, such as to read only. None of its next sessions could work then. */
+async function resetSettings(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; database: string | null }>(
+    `SELECT rolname AS role, datname AS database FROM pg_db_role_setting
+     JOIN pg_roles ON pg_roles.oid = setrole LEFT JOIN pg_database ON pg_database.oid = setdatabase
+     WHERE rolname = ANY ($1)`,
+    [[OWNER_ROLE, APP_ROLE]],
+  );
+  for (const { role, database } of rows) {
+    const where = database === null ? '' : `IN DATABASE ${client.escapeIdentifier(database)}`;
+    await client.query(`ALTER ROLE ${role} ${where} RESET ALL`);
+  }
 }
 
 async function ownDatabase(client: Client): Promise<void> {

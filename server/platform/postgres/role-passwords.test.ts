@@ -57,6 +57,21 @@ test('no password is in a statement: the log of PostgreSQL shows none', async ()
     expect(log).not.toContain(passwordOf(url));
 });
 
+test('settings that a role gave its own sessions do not outlast a start', async () => {
+  const dataDir = temporaryDataDir();
+  const before = await startPostgres(dataDir);
+  await queryRows(before.connectionString, 'ALTER ROLE lintel IN DATABASE lintel SET search_path = nowhere');
+  await queryRows(before.connectionString, 'ALTER ROLE lintel SET default_transaction_read_only = on');
+  await before.stop();
+  const { connectionString } = await startPostgres(dataDir);
+  expect(
+    await queryRows(
+      connectionString,
+      "SELECT current_setting('default_transaction_read_only') AS read_only, current_setting('search_path') AS path",
+    ),
+  ).toEqual([{ read_only: 'off', path: '"$user", public' }]);
+});
+
 test('a password of the superuser that was lost is named with its file', async () => {
   const dataDir = temporaryDataDir();
   await (await startPostgres(dataDir)).stop();
