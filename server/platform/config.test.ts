@@ -216,12 +216,23 @@ describe('readEnvironment', () => {
     ['# words\nPORT=3000\nPORT 8080\n', 3],
     ['PORT: 3000\n', 1],
     ['\n<html>\n', 2],
-    ['SECRET_KEY="half\nof it\n', 2],
   ])('refuses garbage in .env and names its line, but never repeats it: %j', (text, line) => {
     writeFileSync(join(folder, '.env'), text);
     const path = join(folder, '.env');
     expect(messageOf(() => readEnvironment(folder))).toBe(
       `Line ${line} of ${path} is neither NAME=value nor a comment.`,
+    );
+  });
+
+  test.each([
+    ['SECRET_KEY="half\nof it\n', 1],
+    ['PORT=3000\nCOMPANY_NAME="Unclosed\n', 2],
+    ["COMPANY_NAME='Harbor\nPORT=3000\n", 1],
+  ])('refuses a quotation mark in .env that is not closed, and names its line: %j', (text, line) => {
+    const path = join(folder, '.env');
+    writeFileSync(path, text);
+    expect(messageOf(() => readEnvironment(folder))).toBe(
+      `Line ${line} of ${path} has a quotation mark that is not closed.`,
     );
   });
 

@@ -13,10 +13,8 @@ const BLANK_OR_COMMENT = /^\s*(#.*)?$/;
 export function readEnvFile(path: string): Record<string, string | undefined> {
   const text = textOf(path);
   if (text === undefined) return {};
-  const line = firstStrangeLine(text);
-  if (line !== undefined) {
-    throw new StartError(`Line ${line} of ${path} is neither NAME=value nor a comment.`);
-  }
+  const strange = firstStrangeLine(text);
+  if (strange !== undefined) throw new StartError(`Line ${strange.line} of ${path} ${strange.fault}.`);
   return parseEnv(text);
 }
 
@@ -30,28 +28,22 @@ function textOf(path: string): string | undefined {
 }
 
 /** A value in quotation marks may go on over lines. */
-function firstStrangeLine(text: string): number | undefined {
-  let open: string | undefined;
+function firstStrangeLine(text: string): { line: number; fault: string } | undefined {
+  let open: { mark: string; line: number } | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (open !== undefined) {
-      if (line.includes(open)) open = undefined;
+      if (line.includes(open.mark)) open = undefined;
       continue;
     }
     if (BLANK_OR_COMMENT.test(line)) continue;
     const value = ASSIGNMENT.exec(line)?.[2];
-    if (value === undefined || line.includes('\0')) return index + 1;
-    const quote = /^["'`]/.exec(value)?.[0];
-    if (
-      quote !== undefined &&
-      !value.slice(1).includes(quote) &&
-      text
-        .split(/\r?\n/)
-        .slice(index + 1)
-        .some((later) => later.includes(quote))
-    )
-      open = quote;
+    if (value === undefined || line.includes('\0')) {
+      return { line: index + 1, fault: 'is neither NAME=value nor a comment' };
+    }
+    const [mark] = /^["'`]/.exec(value) ?? [];
+    if (mark !== undefined && !value.slice(1).includes(mark)) open = { mark, line: index + 1 };
   }
-  return undefined;
+  return open && { line: open.line, fault: 'has a quotation mark that is not closed' };
 }
 
 /** The setting that somebody probably meant; undefined for a name that is like none. */
