@@ -33,9 +33,13 @@ test('names the owner of a folder that belongs to another user, and the command 
   const { uid } = statSync(folder);
   const refused = Object.assign(new Error('no'), { code: 'EACCES' });
   const other = { uid: uid + 1, gid: uid + 2 };
-  for (const path of [folder, join(folder, 'a', 'b')]) {
+  const below = join(folder, 'a', 'b');
+  for (const [path, remedy] of [
+    [folder, `Give it to this user with: chown -R ${uid + 1}:${uid + 2} '${folder}'`],
+    [below, `Make it for this user with: install -d -m 700 -o ${uid + 1} -g ${uid + 2} '${below}'`],
+  ] as const) {
     expect((await dataDirRefusal(path, refused, other)).message).toBe(
-      `DATA_DIR ${path} cannot be used: this user may not write there, because ${folder} belongs to the user ${uid} and this is the user ${uid + 1}. Give it to this user with: chown -R ${uid + 1}:${uid + 2} '${path}', or start as the user ${uid}.`,
+      `DATA_DIR ${path} cannot be used: this user may not write there, because ${folder} belongs to the user ${uid} and this is the user ${uid + 1}. ${remedy}, or start as the user ${uid}.`,
     );
   }
   expect((await dataDirRefusal(folder, refused, { uid, gid: 0 })).message).toContain('Allow it with: chmod');

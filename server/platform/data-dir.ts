@@ -34,8 +34,12 @@ export async function dataDirRefusal(
   if (owner === undefined || owner.uid === user.uid) {
     return new StartError(`${refusal}. Allow it with: chmod u+rwx '${folder}'.`);
   }
+  const give =
+    folder === path
+      ? `Give it to this user with: chown -R ${user.uid}:${user.gid} '${path}'`
+      : `Make it for this user with: install -d -m 700 -o ${user.uid} -g ${user.gid} '${path}'`;
   return new StartError(
-    `${refusal}, because ${folder} belongs to the user ${owner.uid} and this is the user ${user.uid}. Give it to this user with: chown -R ${user.uid}:${user.gid} '${path}', or start as the user ${owner.uid}.`,
+    `${refusal}, because ${folder} belongs to the user ${owner.uid} and this is the user ${user.uid}. ${give}, or start as the user ${owner.uid}.`,
   );
 }
 
