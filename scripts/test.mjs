@@ -21,9 +21,10 @@ const counts = { passed: 0, failed: 0 };
 const stages = [
   { heading: 'Packages', run: () => ensureInstalled() },
   { heading: 'Format, lint, names, types', run: () => script('check.mjs') },
-  { heading: 'Unit, server and web tests', run: runVitest },
+  // The tests of faults and restarts run the whole server, with its web app.
   { heading: 'Web app', run: () => ensureBuilt() },
   { heading: 'Sizes', run: () => script('check-sizes.mjs') },
+  { heading: 'Unit, server and web tests', run: runVitest },
   ...(existsSync(E2E_CONFIG) ? [{ heading: 'End-to-end tests', run: runPlaywright }] : []),
   { heading: 'Crashes', run: runCrashTests },
   { heading: 'Documents', run: () => script('check-docs.mjs') },
