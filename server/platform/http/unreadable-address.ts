@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../../contract/error.ts';
 import { notFound } from '../app-error.ts';
@@ -9,7 +10,7 @@ const UNREADABLE = 'This address cannot be read. Please check it.';
  * No hook runs for them, so they get their headers here.
  * @param headers that every answer carries.
  */
-export function answerUnreadableAddress(headers: Record<string, unknown>) {
+export function answerUnreadableAddress(headers: OutgoingHttpHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
     const code: ErrorCode = isTooLong ? 'not_found' : 'bad_request';

@@ -24,7 +24,10 @@ function checkReader(request: FastifyRequest, config: Platform['config']): void 
   const token = config.metricsToken;
   if (token === undefined) {
     if (isOwnProgram(request, config)) return;
-    throw new AppError('forbidden', 'Metrics need the token of METRICS_TOKEN, unless Lintel is reached on this machine alone.');
+    throw new AppError(
+      'forbidden',
+      'Metrics need the token of METRICS_TOKEN, unless Lintel is reached on this machine alone.',
+    );
   }
   const given = bearerToken(request);
   if (given === undefined || !isSameSecret(given, token)) {
