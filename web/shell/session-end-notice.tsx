@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInstant } from '../../domain/eastern-time.ts';
 import { isSessionEndNear, type SessionEnd, sessionEnd } from '../../domain/session-end.ts';
-import { lastActivity, lastActivityHere, watchActivity } from '../api/activity.ts';
+import { isUnattended, lastActivity, lastActivityHere, watchActivity } from '../api/activity.ts';
 import { call } from '../api/client.ts';
 import type { StoredSession } from '../api/session-store.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -10,6 +10,9 @@ const LOOK_EVERY_MS = 15_000;
 
 /** Typing alone makes no request: the server is told of it this often. */
 const TELL_EVERY_MS = 5 * 60_000;
+
+/** Somebody who pauses may have left: it is told before a request of this page no longer counts as theirs. */
+const PAUSE_MS = 30_000;
 
 /** Warns the person half an hour before their session ends by itself, and keeps it alive while they work. */
 export function SessionEndNotice({ session }: { session: StoredSession }) {
@@ -27,7 +30,10 @@ export function SessionEndNotice({ session }: { session: StoredSession }) {
         if (!isSessionEndNear(end, now)) return null;
         return before?.at === end.at && before.because === end.because ? before : end;
       });
-      const isToBeTold = lastActivityHere() > toldAt && now - toldAt >= TELL_EVERY_MS;
+      const here = lastActivityHere();
+      const isTimeToTell = now - toldAt >= TELL_EVERY_MS || now - here >= PAUSE_MS;
+      // A request that comes long after the last key counts as the screen's own, and tells the server nothing.
+      const isToBeTold = here > toldAt && isTimeToTell && !isUnattended(now);
       // Once the end has come the answer leads to the sign-in, and the page does not stay open for anybody.
       if (!isToBeTold && end.at > now) return;
       toldAt = now;
