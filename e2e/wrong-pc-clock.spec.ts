@@ -18,8 +18,10 @@ function monthOf(date: string): string {
 async function expectCalendarAt(page: Page, field: string, date: string): Promise<void> {
   await page.getByRole('textbox', { name: field }).fill('');
   await page.getByRole('button', { name: `Pick ${field}` }).click();
-  await expect(page.getByRole('button', { name: monthOf(date), exact: true })).toBeVisible();
+  const month = page.getByRole('button', { name: monthOf(date), exact: true });
+  await expect(month).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(month).toBeHidden();
 }
 
 for (const [words, days] of [
