@@ -1,5 +1,6 @@
 import type { BorrowerAddress } from '../../domain/application/address.ts';
 import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/employment.ts';
+import { monthsBetween } from '../../domain/application/history.ts';
 import type { CoBorrowerSection1 } from '../../domain/application/section1-borrower.ts';
 import { maskSocialSecurityNumber } from '../../domain/application/social-security-number.ts';
 import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
@@ -51,7 +52,7 @@ export function makeBorrowerPages(
         ['Spanish', 12],
       ] as const),
     },
-    part1bcCurrentEmployment: makeJob(random, home, jobStartedOn, yearsAtJob),
+    part1bcCurrentEmployment: makeJob(random, home, { from: jobStartedOn, until: on }),
     part1dPreviousEmployment: yearsAtJob < 2 ? makePreviousJobs(random, home, jobStartedOn) : [],
   };
 }
@@ -94,7 +95,12 @@ function housing(random: Random) {
   return { housingType: '', housingMonthlyExpense: random.int(9, 34) * 100, isOwnProperty };
 }
 
-function makeJob(random: Random, home: Home, startDate: CalendarDate, yearsAtJob: number): CurrentEmployment {
+function makeJob(
+  random: Random,
+  home: Home,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+): CurrentEmployment {
+  const months = monthsBetween(from, until);
   const isOwner = random.chance(0.12);
   const baseSalary = random.int(38, 190) * 100;
   const extra = random.chance(0.3) ? random.int(1, 12) * 50 : 0;
@@ -103,11 +109,11 @@ function makeJob(random: Random, home: Home, startDate: CalendarDate, yearsAtJob
       ? `${random.pick(['Oakline', 'Summit', 'Harborview'])} Consulting`
       : random.pick(EMPLOYERS),
     employerPhone: makePhone(random, home.areaCode),
-    startDate,
+    startDate: from,
     chronologicalOrder: 0,
     ...addressFields({ ...home, street: makeStreet(random) }),
-    monthsAtJob: 3,
-    yearsAtJob,
+    monthsAtJob: months % 12,
+    yearsAtJob: Math.floor(months / 12),
     position: isOwner ? 'Owner' : random.pick(POSITIONS),
     selfEmployment: {
       isEmployedByFamily: false,
@@ -134,7 +140,7 @@ function makePreviousJobs(random: Random, home: Home, endDate: CalendarDate): Pr
   let end = endDate;
   return months.map((count, place) => {
     const start = addDays(end, -count * 31);
-    const job = makeJob(random, home, start, Math.floor(count / 12));
+    const job = makeJob(random, home, { from: start, until: end });
     const previous = { ...job, chronologicalOrder: place + 1, endDate: end };
     end = start;
     return previous;

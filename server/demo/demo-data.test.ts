@@ -7,6 +7,7 @@ import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { applicationHeader } from '../../domain/application/application-header.ts';
 import { completeIssues } from '../../domain/application/missing-items.ts';
+import { wrongAnswers } from '../../domain/application/wrong-answers.ts';
 import { addDays } from '../../domain/eastern-time.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loan-status.ts';
 import { NOTE_CATEGORIES } from '../../domain/note.ts';
@@ -131,7 +132,9 @@ test('completes the application of every loan from FLOATED on', async () => {
   const complete = loans.filter(({ status }) => status !== 'STARTED' && status !== 'PARTIAL');
   for (const { application, created_at, progress } of complete) {
     expect(progress).toBe(800);
-    expect(completeIssues(application, created_at.slice(0, 10))).toEqual([]);
+    const day = created_at.slice(0, 10);
+    expect(completeIssues(application, day)).toEqual([]);
+    expect(wrongAnswers({}, application, day)).toEqual([]);
   }
   const sizes = complete.map(({ document }) => JSON.stringify(document).length);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
