@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   findUnstorableText,
   isStorableText,
-  isTooDeep,
+  isTooDeepJson,
+  mayHoldUnstorableText,
   toStorableJson,
   toStorableText,
 } from './storable-text.ts';
@@ -72,11 +73,42 @@ describe('a repaired text', () => {
   });
 });
 
-it('may have a hundred levels, however wide it is', () => {
-  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
-  expect(isTooDeep(nested(100))).toBe(false);
-  expect(isTooDeep(nested(102))).toBe(true);
-  expect(isTooDeep(nested(300_000))).toBe(true);
-  expect(isTooDeep(Array.from({ length: 10_000 }, () => ({ a: 'b' })))).toBe(false);
-  expect(isTooDeep('text')).toBe(false);
+describe('the text of a body', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+  it.each([
+    ['a hundred levels', nested(100), false],
+    ['a level more', nested(101), true],
+    ['very many levels', nested(300_000), true],
+    ['many rows side by side', JSON.stringify(Array.from({ length: 10_000 }, () => ({ a: ['b'] }))), false],
+    ['brackets in a text', JSON.stringify(nested(300)), false],
+    ['closing brackets in a text, which close nothing', `{"${']'.repeat(300)}":${nested(200)}}`, true],
+    ['a quotation mark in a text', JSON.stringify({ 'a"]]]\\"': `"${'['.repeat(300)}\\` }), false],
+    ['a text without an end', `"${'['.repeat(300)}`, false],
+    ['a text alone', '"text"', false],
+  ])('%s', (_name, json, isTooDeep) => expect(isTooDeepJson(json)).toBe(isTooDeep));
+
+  it('is as deep as its value', () => {
+    const depth = (value: unknown): number =>
+      typeof value === 'object' && value !== null
+        ? 1 + Math.max(0, ...Object.values(value).map((inner) => depth(inner)))
+        : 0;
+    const rows = (value: unknown) => Array.from({ length: 97 }).reduce((inner) => [inner], value);
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        expect(isTooDeepJson(JSON.stringify(rows(value)))).toBe(depth(value) > 3);
+      }),
+    );
+  });
+
+  it('may hold a text that cannot be stored only where it has an escape of one', () => {
+    expect(mayHoldUnstorableText('{"name":"O\u2019Brien 😀 u0000"}')).toBe(false);
+    fc.assert(
+      fc.property(fc.dictionary(odd, odd), (value) => {
+        const json = new TextDecoder().decode(new TextEncoder().encode(JSON.stringify(value)));
+        if (mayHoldUnstorableText(json)) return;
+        expect(findUnstorableText(JSON.parse(json))).toBeUndefined();
+      }),
+    );
+  });
 });

@@ -10,26 +10,54 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Deeper than any request of ours: what reads it calls itself for each level, and would run out of stack. */
+/** Deeper than any request of ours: code that reads it calls itself for each level, and would run out of stack. */
 export const MOST_LEVELS = 100;
 
-/** Whether a value has more objects and lists within each other than `MOST_LEVELS`. */
-export function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+const QUOTE = 0x22;
+const OPENING: ReadonlySet<number> = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
+const CLOSING: ReadonlySet<number> = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
+
+/** Whether a JSON text has more objects and lists within each other than `MOST_LEVELS`. */
+export function isTooDeepJson(json: string): boolean {
+  let level = 0;
+  for (let i = 0; i < json.length; i += 1) {
+    const unit = json.charCodeAt(i);
+    if (unit === QUOTE) i = endOfString(json, i);
+    else if (OPENING.has(unit)) level += 1;
+    else if (CLOSING.has(unit)) level -= 1;
+    if (level > MOST_LEVELS) return true;
   }
   return false;
+}
+
+/** The place of the quotation mark that ends a string; the end of the text where none does. */
+function endOfString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end === -1 ? json.length : end;
+}
+
+function isEscaped(json: string, place: number): boolean {
+  let backslashes = 0;
+  while (json[place - 1 - backslashes] === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/**
+ * Whether a JSON text may hold a text that cannot be stored. Decoded UTF-8 has no half of a surrogate pair, and JSON allows no
+ * U+0000 in a string: both can only come as an escape.
+ */
+export function mayHoldUnstorableText(json: string): boolean {
+  return /\\u(?:0000|[dD][89a-fA-F])/.test(json);
 }
 
 /** The keys that lead to the first text of a value that cannot be stored; undefined when all of them can. A key counts as text. */
 export function findUnstorableText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
+  for (const key in value) {
     if (!isStorableText(key)) return [];
-    const found = findUnstorableText(inner);
+    const found = findUnstorableText((value as Record<string, unknown>)[key]);
     if (found !== undefined) return [key, ...found];
   }
   return undefined;

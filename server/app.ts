@@ -11,6 +11,7 @@ import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-ro
 import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes, HEALTH_PATHS } from './platform/http/health.ts';
 import { warnOfIgnoredProxies } from './platform/http/ignored-proxies.ts';
+import { readJsonBodies } from './platform/http/json-body.ts';
 import { isOwnProgram } from './platform/http/local-requests.ts';
 import { loggedPath } from './platform/http/logged-path.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     return503OnClosing: false,
   });
   app.decorateRequest('actor', null);
+  readJsonBodies(app);
   answerErrors(app, platform.room);
   logRequests(app, platform.metrics);
   endUnreadRequests(app);

@@ -3,12 +3,7 @@ import { ANSWER_LABELS } from '../../../domain/labels/answer-labels.ts';
 import { placeWords, wordsOf } from '../../../domain/labels/field-label.ts';
 import type { Labels } from '../../../domain/labels/label-tree.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
-import {
-  findUnstorableText,
-  isStorableText,
-  isTooDeep,
-  UNSTORABLE_MESSAGE,
-} from '../../../domain/storable-text.ts';
+import { findUnstorableText, isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/storable-text.ts';
 import { AppError, notFound } from '../app-error.ts';
 
 /** The labels of the fields of a body, by the part of the path that says whose they are; the last part of a path wins. */
@@ -39,7 +34,7 @@ export function refuseUnstorableText(path: string, request: FastifyRequest): voi
   if (findUnstorableText(params) !== undefined) throw notFound();
   const inQuery = findUnstorableText(query);
   if (inQuery !== undefined) throw unstorableField(inQuery, {}, query);
-  if (isTooDeep(body)) throw new AppError('bad_request', 'The request has too many levels.');
+  if (request.isBodyPlain) return;
   const inBody = findUnstorableText(body);
   if (inBody !== undefined) throw unstorableField(inBody, labelsOf(path), body);
 }
