@@ -54,6 +54,22 @@ export function mapFields(
   return changed ?? record;
 }
 
+/** The record with these fields; the same record where it says all of that already. */
+export function withFields<Fields extends object>(record: Fields, fields: Partial<Fields>): Fields {
+  const names = Object.keys(fields) as (keyof Fields)[];
+  return names.every((name) => isSameField(record[name], fields[name])) ? record : { ...record, ...fields };
+}
+
+function isSameField(one: AnswerValue, other: AnswerValue): boolean {
+  return Object.is(one, other) || (isEmpty(one) && isEmpty(other));
+}
+
+/** The list with every row changed; the same list where no change makes a difference. */
+export function mapRows<Row>(rows: Row[], change: (row: Row, place: number) => Row): Row[] {
+  const changed = rows.map(change);
+  return changed.every((row, place) => row === rows[place]) ? rows : changed;
+}
+
 /** 'propertiesOwned[0]' of 'propertiesOwned' and 0; 'spouse.firstName' of 'spouse' and 'firstName'. */
 export function pathTo(parent: string, key: string | number): string {
   if (typeof key === 'number') return `${parent}[${key}]`;

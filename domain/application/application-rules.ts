@@ -1,6 +1,7 @@
 import type { Application } from './application.ts';
 import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from './borrowers.ts';
 import type { FieldRule } from './field-rules.ts';
+import { sectionOf } from './holder-sections.ts';
 import { coBorrowerSection1Rules, section1Rules } from './section1-borrower-rules.ts';
 import { section3Rules } from './section3-real-estate-rules.ts';
 import { section4Rules } from './section4-loan-and-property-rules.ts';
@@ -22,27 +23,36 @@ export interface StepRules {
  * The rules of every page of the application, in the order of the steps. `today` is a calendar date. Rules, changes and
  * options import schemas as types only, so that a page that shows what is missing loads no schema library.
  */
-export function applicationRules(application: Application, today: string): readonly StepRules[] {
-  const known = judged.get(application);
-  if (known?.today === today) return known.rules;
-  const rules = rulesOfSteps(application, stepsFor(isSpouseOnLoan(application)), today);
-  judged.set(application, { today, rules });
-  return rules;
+export function applicationRules(application: Application, today: string): StepRules[] {
+  return rulesOfPages(application, pagesOf(application), today);
 }
 
-/** One save asks several questions of the same answers. An application is never changed, only replaced by another. */
-const judged = new WeakMap<Application, { today: string; rules: readonly StepRules[] }>();
-
-/** The rules of these pages, as far as the application has them: of a version that another one is compared with, few matter. */
+/** The rules of these pages, as far as the application has them. */
 export function rulesOfPages(application: Application, pages: readonly Step[], today: string): StepRules[] {
-  const steps = stepsFor(isSpouseOnLoan(application)).filter((step) =>
-    pages.some(({ section, holder }) => section === step.section && holder === step.holder),
-  );
-  return rulesOfSteps(application, steps, today);
+  return pagesOf(application)
+    .filter(({ slot }) => pages.some((page) => page.slot === slot))
+    .map((step) => ({ step, rules: stepRules(application, step, today) }));
 }
 
-function rulesOfSteps(application: Application, steps: readonly Step[], today: string): StepRules[] {
-  return steps.map((step) => ({ step, rules: stepRules(application, step, today) }));
+/** The pages of an application, in the order of the steps. */
+export function pagesOf(application: Application): readonly Step[] {
+  return stepsFor(isSpouseOnLoan(application));
+}
+
+/**
+ * The pages of `after` whose rules may say something else than those of `before`. A page that shares its records with `before`
+ * is left out: comparing two versions by identity is far quicker than judging both.
+ */
+export function pagesToCompare(before: Application, after: Application): Step[] {
+  const known = pagesOf(before);
+  return pagesOf(after).filter((step) => !known.includes(step) || !sharesPage(before, after, step));
+}
+
+function sharesPage(before: Application, after: Application, step: Step): boolean {
+  if (sectionOf(before, step) !== sectionOf(after, step)) return false;
+  if (step.section === 'section4') return primaryBorrowerOf(before) === primaryBorrowerOf(after);
+  if (step.section === 'section8') return before.loanApplicationProgress === after.loanApplicationProgress;
+  return true;
 }
 
 /** The rules of one page. */

@@ -1,3 +1,4 @@
+import { withFields } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { primaryBorrowerOf } from './borrowers.ts';
 import { withoutHiddenRecord } from './hidden-answers.ts';
@@ -24,20 +25,19 @@ const HOLDERS: readonly Holder[] = ['primary', 'spouse'];
 function withoutHiddenOfLoan(application: Application): Application {
   const section = application.section4LoanAndPropertyInformation;
   if (!section) return application;
-  return {
-    ...application,
-    section4LoanAndPropertyInformation: withoutHiddenSection4Answers(section, primaryBorrowerOf(application)),
-  };
+  const asked = withoutHiddenSection4Answers(section, primaryBorrowerOf(application));
+  return withFields(application, { section4LoanAndPropertyInformation: asked });
 }
 
 function withoutHiddenOfFamily(application: Application): Application {
   const section = application.section1BorrowerInformation;
   const person = section?.part1aPersonalInformation;
   if (!person) return application;
-  return {
-    ...application,
-    section1BorrowerInformation: { ...section, part1aPersonalInformation: withoutHiddenFamily(person) },
-  };
+  return withFields(application, {
+    section1BorrowerInformation: withFields(section, {
+      part1aPersonalInformation: withoutHiddenFamily(person),
+    }),
+  });
 }
 
 /** Of each section that a borrower and a co-borrower fill in, what drops the hidden answers of its record. */

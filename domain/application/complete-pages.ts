@@ -1,7 +1,8 @@
 import type { Application } from './application.ts';
-import { applicationRules, type StepRules } from './application-rules.ts';
+import { applicationRules, type StepRules, stepRules } from './application-rules.ts';
+import { isSpouseOnLoan } from './borrowers.ts';
 import { sectionOf } from './holder-sections.ts';
-import type { Step } from './steps.ts';
+import { type Step, stepsFor } from './steps.ts';
 
 /**
  * Whether a page was saved: its section then carries the record of the page. Answers that came with the save of another page, or as
@@ -28,8 +29,11 @@ export function completePages(application: Application, today: string): Step[] {
  * not complete. Section 8 does not count, because completing an application needs its Submit.
  */
 export function unbrokenProgress(application: Application, today: string): number {
-  const pages = applicationRules(application, today).filter(({ step }) => step.section !== 'section8');
-  const gap = pages.findIndex((page) => !isPageComplete(application, page));
-  const run = gap === -1 ? pages : pages.slice(0, gap);
-  return run.at(-1)?.step.progressValue ?? 0;
+  let progress = 0;
+  for (const step of stepsFor(isSpouseOnLoan(application))) {
+    if (step.section === 'section8') continue;
+    if (!isPageComplete(application, { step, rules: stepRules(application, step, today) })) break;
+    progress = step.progressValue;
+  }
+  return progress;
 }

@@ -22,8 +22,12 @@ const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
  * Two answers that deny each other, such as a list of properties beside 'no' to owning any. The wizard's own questions cannot
  * be answered like this, so these rules stand beside those of the pages.
  */
-export function contradictionRules(application: Application, today: string): StepRules[] {
-  return stepsFor(isSpouseOnLoan(application)).map((step) => ({
+export function contradictionRules(
+  application: Application,
+  today: string,
+  pages: readonly Step[] = stepsFor(isSpouseOnLoan(application)),
+): StepRules[] {
+  return pages.map((step) => ({
     step,
     rules: [...rulesOf(application, step, today), ...progressRules(application, step)],
   }));

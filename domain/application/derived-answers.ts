@@ -1,5 +1,5 @@
 import type { BorrowerAddress } from './address.ts';
-import { isBlank } from './answer-values.ts';
+import { isBlank, mapRows, withFields } from './answer-values.ts';
 import type { Application } from './application.ts';
 import { borrowerCount, primaryBorrowerOf } from './borrowers.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
@@ -57,26 +57,26 @@ function withDerivedSection1(application: Application, holder: Holder): Applicat
 /** Addresses and jobs count from the newest, by their place in the list; an income without a total gets one. */
 function withHistoryInOrder<Section extends CoBorrowerSection1>(section: Section): Section {
   const { part1aPersonalInformation: person, part1bcCurrentEmployment, part1dPreviousEmployment } = section;
-  return {
-    ...section,
+  return withFields<CoBorrowerSection1>(section, {
     ...(person?.addresses && {
-      part1aPersonalInformation: { ...person, addresses: person.addresses.map(addressInOrder) },
+      part1aPersonalInformation: withFields(person, { addresses: mapRows(person.addresses, addressInOrder) }),
     }),
     ...(part1bcCurrentEmployment && {
       part1bcCurrentEmployment: inOrder(withMissingTotal(part1bcCurrentEmployment), 0),
     }),
     ...(part1dPreviousEmployment && {
-      part1dPreviousEmployment: part1dPreviousEmployment.map(
+      part1dPreviousEmployment: mapRows(
+        part1dPreviousEmployment,
         (job, place): PreviousEmployment => inOrder(withMissingTotal(job), place + 1),
       ),
     }),
-  };
+  }) as Section;
 }
 
 function addressInOrder(address: BorrowerAddress, place: number): BorrowerAddress {
   const addressType = place === 0 ? 'Current Address' : 'Former Address';
   const isTyped = holdsAnswers(address) || Boolean(address.addressType);
-  return { ...inOrder(address, place), ...(isTyped && { addressType }) } as BorrowerAddress;
+  return withFields<BorrowerAddress>(inOrder(address, place), isTyped ? { addressType } : {});
 }
 
 /** A record in which nothing is filled in has no place in time yet, unless it says one. */
@@ -84,7 +84,8 @@ function inOrder<Entry extends { chronologicalOrder?: number | null | undefined 
   entry: Entry,
   chronologicalOrder: number,
 ): Entry {
-  return entry.chronologicalOrder == null && !holdsAnswers(entry) ? entry : { ...entry, chronologicalOrder };
+  if (entry.chronologicalOrder == null && !holdsAnswers(entry)) return entry;
+  return entry.chronologicalOrder === chronologicalOrder ? entry : { ...entry, chronologicalOrder };
 }
 
 /** A total that is there stays: one that is wrong is refused. */

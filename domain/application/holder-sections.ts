@@ -17,13 +17,14 @@ export function sectionOf(application: Application, { section, holder }: Pick<St
   return sections?.[SECTION_KEYS[section]] ?? null;
 }
 
-/** The application with the section of a page replaced. */
+/** The application with the section of a page replaced; the same application where that is its section. */
 export function withSectionOf(
   application: Application,
   { section, holder }: { section: SectionName; holder: Step['holder'] },
   record: SectionRecord,
 ): Application {
   const key = SECTION_KEYS[section];
+  if (sectionOf(application, { section, holder }) === record) return application;
   if (holder === 'primary') return { ...application, [key]: record };
   return withSpouse(application, { ...spouseOf(application), [key]: record });
 }

@@ -1,11 +1,11 @@
 import type { Application } from './application.ts';
 import type { StepRules } from './application-rules.ts';
-import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
+import { spouseOf } from './borrowers.ts';
 import type { CurrentEmployment } from './employment.ts';
 import type { FieldRule } from './field-rules.ts';
 import type { CoBorrowerSection1 } from './section1-borrower.ts';
 import { withIncomeTotal } from './section1-changes.ts';
-import { SECTION_KEYS, stepsFor } from './steps.ts';
+import { SECTION_KEYS, type Step } from './steps.ts';
 
 const PRIMARY = SECTION_KEYS.section1;
 const SPOUSE = `${PRIMARY}.part1aPersonalInformation.spouse.${PRIMARY}`;
@@ -14,8 +14,8 @@ const SPOUSE = `${PRIMARY}.part1aPersonalInformation.spouse.${PRIMARY}`;
  * A total of a monthly income that is there is the sum of the amounts beside it. The pages ask for no total, they set it when an
  * amount is left, so these rules stand beside those of the pages.
  */
-export function incomeTotalRules(application: Application): StepRules[] {
-  return stepsFor(isSpouseOnLoan(application))
+export function incomeTotalRules(application: Application, pages: readonly Step[]): StepRules[] {
+  return pages
     .filter(({ section }) => section === 'section1')
     .map((step) => ({
       step,

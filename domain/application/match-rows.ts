@@ -21,6 +21,7 @@ export function withMatchedRowIds<Value>(given: Value, known: AnswerValue, give:
 }
 
 function matched(given: AnswerValue, known: AnswerValue): AnswerValue {
+  if (given === known) return given;
   if (isRowList(given)) return matchedRows(given, isRowList(known) ? known : []);
   if (!isRecord(given)) return given;
   return mapFields(given, (part, name) => matched(part, isRecord(known) ? known[name] : undefined));

@@ -1,6 +1,12 @@
 import { valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
-import { applicationRules, rulesOfPages, type StepRules, stepRules } from './application-rules.ts';
+import {
+  applicationRules,
+  pagesToCompare,
+  rulesOfPages,
+  type StepRules,
+  stepRules,
+} from './application-rules.ts';
 import { emptyLists } from './empty-lists.ts';
 import type { Holder, SectionName, Step } from './steps.ts';
 
@@ -53,10 +59,9 @@ export function completeIssues(application: Application, today: string): Complet
  * beside an empty list. Answers that ask new questions are no such thing, nor is what was wrong already (decision 12).
  */
 export function brokenIssues(before: Application, after: Application, today: string): CompleteIssue[] {
-  const pages = applicationRules(after, today).filter(({ rules }) =>
+  const pages = rulesOfPages(after, pagesToCompare(before, after), today).filter(({ rules }) =>
     rules.some(({ message }) => message !== null),
   );
-  if (pages.length === 0) return [];
   const issues = pages.flatMap(issuesOf);
   const emptied = emptyLists(before);
   const steps = pages.map(({ step }) => step);

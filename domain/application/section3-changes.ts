@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../eastern-time.ts';
+import { mapRows, withFields } from './answer-values.ts';
 import { holdsAnswers } from './held-answers.ts';
 import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from './limits.ts';
 import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
@@ -65,20 +66,20 @@ const NO_INVESTMENT = {
 /** Clears the answers to questions that status and occupancy do not ask (any more). */
 export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
   if (asksInvestment(property)) return property;
-  const kept = { ...property, ...NO_INVESTMENT };
-  return asksOccupancy(property) ? kept : { ...kept, occupancy: '' };
+  return withFields(property, { ...NO_INVESTMENT, ...(asksOccupancy(property) ? {} : { occupancy: '' }) });
 }
 
 /** The section as it is saved: also without blank rows below a 'no'. Rows that hold answers stay, and are refused. */
 export function withoutHiddenSection3Answers(section: Section3): Section3 {
-  const propertiesOwned = unlessDenied(section.ownRealEstate, section.propertiesOwned)?.map((property) => ({
-    ...withoutHiddenAnswers(property),
-    mortgageLoansOnThisProperty: unlessDenied(
-      property.hasLoansOnProperty,
-      property.mortgageLoansOnThisProperty,
-    ),
-  }));
-  return { ...section, propertiesOwned };
+  const properties = unlessDenied(section.ownRealEstate, section.propertiesOwned);
+  return withFields(section, { propertiesOwned: properties && mapRows(properties, withoutHiddenLoans) });
+}
+
+function withoutHiddenLoans(property: OwnedProperty): OwnedProperty {
+  const { hasLoansOnProperty, mortgageLoansOnThisProperty: loans } = property;
+  return withFields(withoutHiddenAnswers(property), {
+    mortgageLoansOnThisProperty: unlessDenied(hasLoansOnProperty, loans),
+  });
 }
 
 function unlessDenied<Rows extends readonly object[] | null | undefined>(

@@ -1,3 +1,4 @@
+import { withFields } from './answer-values.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
 import {
   asksBuilderName,
@@ -22,21 +23,19 @@ export function withoutHiddenSection4Answers(
 ): Section4 {
   const loan = section.part4aLoanInformation;
   const closing = section.part4eAdditionalLoanInformation;
-  return {
-    ...section,
+  return withFields(section, {
     isPurchasingFromBuilder: isPurchase(loan) ? section.isPurchasingFromBuilder : null,
     builderName: asksBuilderName(section) ? section.builderName : '',
     part4aLoanInformation: loan && withoutHiddenLoanAnswers(loan),
     part4cRentalIncomeOnSubjectProperty: asksRentalIncome(loan)
       ? section.part4cRentalIncomeOnSubjectProperty
       : null,
-    part4eAdditionalLoanInformation: closing && {
-      ...closing,
-      isSpouseAvailableDuringClosing: asksSpouse(person) ? closing.isSpouseAvailableDuringClosing : null,
-    },
+    part4eAdditionalLoanInformation:
+      closing &&
+      (asksSpouse(person) ? closing : withFields(closing, { isSpouseAvailableDuringClosing: null })),
     expectedPropertyAddress:
       isRefinance(loan) && loan?.refinanceCurrentAddress === true ? section.expectedPropertyAddress : null,
-  };
+  });
 }
 
 /** Asked of a refinance of an investment property. */
@@ -52,12 +51,11 @@ const NO_EARLIER_LOAN = {
 } as const satisfies LoanInformation;
 
 function withoutHiddenLoanAnswers(loan: LoanInformation): LoanInformation {
-  return {
-    ...loan,
+  return withFields(loan, {
     ...(isRefinance(loan) ? {} : NO_EARLIER_LOAN),
     ...(asksLastRefinance(loan) ? {} : { lastRefinanceDate: '', hasTakenHomeEquityLineOfCredit: null }),
     investmentPropertySince: asksInvestmentSince(loan) ? loan.investmentPropertySince : '',
     isMixedUseProperty: asksMixedUse(loan) ? loan.isMixedUseProperty : null,
     isCondoWithoutSharedWalls: asksSharedWalls(loan) ? loan.isCondoWithoutSharedWalls : null,
-  };
+  });
 }

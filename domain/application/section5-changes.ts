@@ -1,3 +1,4 @@
+import { withFields } from './answer-values.ts';
 import type { Section5 } from './section5-declarations.ts';
 import { asksEarlierOwnership, asksEarlierProperty } from './section5-declarations-rules.ts';
 
@@ -26,23 +27,22 @@ export function withoutHiddenFollowUps(section: Section5): Section5 {
   const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = section;
   const { questionA: a, questionC: c } = property ?? {};
   const m = finances?.questionM;
-  return {
-    ...section,
+  return withFields(section, {
     ...(property && {
-      part5aAboutThisProperty: {
-        ...property,
+      part5aAboutThisProperty: withFields(property, {
         ...(a && {
-          questionA: {
-            ...a,
+          questionA: withFields(a, {
             ...(asksEarlierOwnership(a) ? {} : { answer2: null }),
-            ...(asksEarlierProperty(a) ? {} : { answer3: '' as const, answer4: '' as const }),
-          },
+            ...(asksEarlierProperty(a) ? {} : { answer3: '', answer4: '' }),
+          }),
         }),
-        ...(c && c.answer1 !== true && { questionC: { ...c, answer2: null } }),
-      },
+        ...(c && c.answer1 !== true && { questionC: withFields(c, { answer2: null }) }),
+      }),
     }),
     ...(finances &&
       m &&
-      m.answer1 !== true && { part5bAboutYourFinances: { ...finances, questionM: { ...m, answer2: [] } } }),
-  };
+      m.answer1 !== true && {
+        part5bAboutYourFinances: withFields(finances, { questionM: withFields(m, { answer2: [] }) }),
+      }),
+  });
 }

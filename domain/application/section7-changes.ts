@@ -1,3 +1,4 @@
+import { withFields } from './answer-values.ts';
 import { DEMOGRAPHIC_INFO_MEANS, type ETHNICITIES, type RACES } from './demographic-options.ts';
 import type { Section7 } from './section7-demographics.ts';
 import { subEthnicitiesOf, takesSubRace } from './section7-demographics-rules.ts';
@@ -69,11 +70,6 @@ export function storedSubChoice({ option, specified }: SubChoice, options: reado
  */
 export function withoutHiddenSubChoices(section: Section7): Section7 {
   const { customerEthnicity: ethnicity } = section;
-  return {
-    ...section,
-    ...(ethnicity && {
-      customerEthnicity:
-        subEthnicitiesOf(ethnicity.ethnicity).length > 0 ? ethnicity : { ...ethnicity, subEthnicity: '' },
-    }),
-  };
+  if (ethnicity == null || subEthnicitiesOf(ethnicity.ethnicity).length > 0) return section;
+  return withFields(section, { customerEthnicity: withFields(ethnicity, { subEthnicity: '' }) });
 }

@@ -1,10 +1,11 @@
 import { keysAlong, valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
-import { applicationRules, rulesOfPages, type StepRules } from './application-rules.ts';
+import { pagesOf, pagesToCompare, rulesOfPages } from './application-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { type FieldRule, isEmpty } from './field-rules.ts';
 import { incomeTotalRules } from './income-total-rules.ts';
 import type { CompleteIssue } from './missing-items.ts';
+import type { Step } from './steps.ts';
 
 /**
  * Answers that a save would store although they break a rule, on whichever page. A draft may be incomplete: an empty field is no
@@ -13,11 +14,10 @@ import type { CompleteIssue } from './missing-items.ts';
  * @param today calendar date.
  */
 export function wrongAnswers(before: Application, after: Application, today: string): CompleteIssue[] {
-  const wrong = wrongOf([...applicationRules(after, today), ...rulesBesidePages(after, today)]);
+  const wrong = wrongOf(after, pagesToCompare(before, after), today);
   if (wrong.length === 0) return [];
   const pages = wrong.map(({ step }) => step);
-  const rulesBefore = [...rulesOfPages(before, pages, today), ...rulesBesidePages(before, today)];
-  const known = new Set(wrongOf(rulesBefore).map(({ rule }) => fingerprint(before, rule)));
+  const known = new Set(wrongOf(before, pages, today).map(({ rule }) => fingerprint(before, rule)));
   return wrong
     .filter(({ rule }) => !known.has(fingerprint(after, rule)))
     .map(({ step, rule: { path, label, message } }) => ({
@@ -29,12 +29,14 @@ export function wrongAnswers(before: Application, after: Application, today: str
     }));
 }
 
-function rulesBesidePages(application: Application, today: string): StepRules[] {
-  return [...incomeTotalRules(application), ...contradictionRules(application, today)];
-}
-
-function wrongOf(pages: readonly StepRules[]) {
-  return pages.flatMap(({ step, rules }) => rules.filter(isWrong).map((rule) => ({ step, rule })));
+function wrongOf(application: Application, pages: readonly Step[], today: string) {
+  const asked = pages.filter((page) => pagesOf(application).includes(page));
+  const judged = [
+    ...rulesOfPages(application, asked, today),
+    ...incomeTotalRules(application, asked),
+    ...contradictionRules(application, today, asked),
+  ];
+  return judged.flatMap(({ step, rules }) => rules.filter(isWrong).map((rule) => ({ step, rule })));
 }
 
 function isWrong({ message, missing, repeats, against }: FieldRule): boolean {

@@ -12,6 +12,7 @@ import {
 import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/application/progress.ts';
 import { idsOfNewRows, withRowIds } from '../../../domain/application/row-ids.ts';
 import { savedAnswers } from '../../../domain/application/saved-answers.ts';
+import { withSharedParts } from '../../../domain/application/shared-parts.ts';
 import { wrongAnswers } from '../../../domain/application/wrong-answers.ts';
 import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -91,8 +92,8 @@ export function createLoanApplicationService(
       const loan = await requireLoan(ids);
       if (loan.version !== fromVersion) throw stale(loan);
       const stored = JSON.parse(loan.document) as Application;
-      const older = withoutUnitsOfJobs(stored);
-      const given = savedAnswers(sent, older);
+      const older = withRowIds(withoutUnitsOfJobs(stored));
+      const given = savedAnswers(withSharedParts(sent, older), older);
       const { application, changes } = takeSocialSecurityNumbers(withIdsOfRows(given, older), {
         loanId: loan.id,
         older,
@@ -158,7 +159,7 @@ export function createLoanApplicationService(
 
 /** Rows that came without an id keep that of the row they are; new ones get one (decision 34). */
 function withIdsOfRows(given: Application, older: Application): Application {
-  return withMatchedRowIds(given, withRowIds(older), NEW_ROW_IDS);
+  return withMatchedRowIds(given, older, NEW_ROW_IDS);
 }
 
 const NEW_ROW_IDS = idsOfNewRows(() => randomBytes(ROW_ID_BYTES).toString('base64url'));

@@ -20,6 +20,7 @@ export async function refuseUnknownZips(
   newer: Application,
   zips: ZipDetailsService,
 ): Promise<void> {
+  if (zipsIn(newer, older).length === 0) return;
   const stored = zipsIn(older);
   const known = new Set(stored.map(({ zip }) => zip));
   const pairs = new Set(stored.map(pairOf));
@@ -61,22 +62,27 @@ function pairOf({ zip, state }: TypedZip): string {
   return `${zip} ${typeof state === 'string' ? state : ''}`;
 }
 
-/** Every zip of five digits in an application, with its path. */
-function zipsIn(application: Application): TypedZip[] {
+/** Every zip of five digits in an application, with its path. Records that are those of `besides` are left out. */
+function zipsIn(application: Application, besides?: Application): TypedZip[] {
   const found: TypedZip[] = [];
-  collectZips(application, '', found);
+  collectZips(application, besides, '', found);
   return found;
 }
 
-function collectZips(value: unknown, path: string, into: TypedZip[]): void {
+function collectZips(value: unknown, besides: unknown, path: string, into: TypedZip[]): void {
+  if (value === besides) return;
   if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) collectZips(item, pathTo(path, i), into);
+    const known = Array.isArray(besides) ? besides : [];
+    for (const [i, item] of value.entries()) collectZips(item, known[i], pathTo(path, i), into);
   }
   if (!isRecord(value)) return;
+  const known = isRecord(besides) ? besides : {};
   const { zip, state } = value;
-  if (typeof zip === 'string' && ZIP.accepts(zip)) into.push({ path: pathTo(path, 'zip'), zip, state });
+  const isNew = zip !== known.zip || state !== known.state;
+  if (isNew && typeof zip === 'string' && ZIP.accepts(zip))
+    into.push({ path: pathTo(path, 'zip'), zip, state });
   for (const key of Object.keys(value)) {
     const part = value[key];
-    if (typeof part === 'object' && part !== null) collectZips(part, pathTo(path, key), into);
+    if (typeof part === 'object' && part !== null) collectZips(part, known[key], pathTo(path, key), into);
   }
 }

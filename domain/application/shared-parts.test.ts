@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withSharedParts } from './shared-parts.ts';
+
+const known = {
+  name: 'Ash',
+  owner: { first: 'Ida', last: 'Moss' },
+  rows: [
+    { id: 'a', street: '11 Ash', loans: [{ id: 'x', amount: 5 }] },
+    { id: 'b', street: '12 Birch', loans: [] },
+  ],
+  ages: [3, 4],
+};
+const copy = () => structuredClone(known) as typeof known;
+
+describe('a version that was sent again', () => {
+  it('is the stored one where both say the same, whatever the order of the fields', () => {
+    const { owner, ...rest } = copy();
+    expect(withSharedParts({ owner, ...rest }, known)).toBe(known);
+  });
+
+  it('shares what is the same with the stored one, and keeps what is new', () => {
+    const sent = copy();
+    sent.rows[1] = { id: 'b', street: '12 Beech', loans: [] };
+    const shared = withSharedParts(sent, known);
+    expect(shared).toEqual(sent);
+    expect(shared.owner).toBe(known.owner);
+    expect(shared.rows[0]).toBe(known.rows[0]);
+    expect(shared.rows[1]?.loans).toBe(known.rows[1]?.loans);
+  });
+
+  it('knows a row that has moved by its id', () => {
+    const sent = { ...copy(), rows: copy().rows.reverse() };
+    const shared = withSharedParts(sent, known);
+    expect(shared).toEqual(sent);
+    expect(shared.rows[0]).toBe(known.rows[1]);
+  });
+
+  it('knows a row without an id that says what the row in its place says', () => {
+    const [first, second] = copy().rows.map(({ id: _, ...row }) => row);
+    const sent = { ...copy(), rows: [first, { ...second, street: '12 Beech' }] };
+    const { rows } = withSharedParts<object>(sent, known) as { rows: unknown[] };
+    expect(rows[0]).toBe(known.rows[0]);
+    expect(rows[1]).toEqual({ street: '12 Beech', loans: [] });
+  });
+
+  it('gives no row the id that another row was sent with', () => {
+    const [first, second] = copy().rows;
+    const { id: _, ...unnamed } = first as (typeof known.rows)[number];
+    const sent = { ...copy(), rows: [unnamed, { ...second, id: 'a' }] };
+    const { rows } = withSharedParts<object>(sent, known) as { rows: { id?: string }[] };
+    expect(rows.map(({ id }) => id)).toEqual([undefined, 'a']);
+  });
+
+  it('tells a field that is gone, null or new from one that is the same', () => {
+    const { name: _, ...withoutName } = copy();
+    for (const sent of [withoutName, { ...copy(), name: null }, { ...copy(), more: 1 }]) {
+      const shared = withSharedParts<object>(sent, known);
+      expect(shared).not.toBe(known);
+      expect(shared).toEqual(sent);
+    }
+  });
+
+  it('says what was sent, whatever was stored', () => {
+    const row = fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      street: fc.constantFrom('', '1 Elm', '2 Fir'),
+    });
+    const version = fc.record(
+      {
+        name: fc.option(fc.constantFrom('', 'Ash')),
+        rows: fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 3 }),
+        ages: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 3 }),
+        person: fc.record({ first: fc.constantFrom('', 'Ida') }, { requiredKeys: [] }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(version, version, (sent, stored) => {
+        expect(withSharedParts<object>(sent, stored)).toEqual(sent);
+        expect(withSharedParts(structuredClone(stored), stored)).toBe(stored);
+      }),
+    );
+  });
+});
