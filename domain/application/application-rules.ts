@@ -40,12 +40,13 @@ export function pagesOf(application: Application): readonly Step[] {
 }
 
 /**
- * The pages of `after` whose rules may say something else than those of `before`. A page that shares its records with `before`
+ * The rules of the pages of `after` that may say something else than those of `before`. A page that shares its records with `before`
  * is left out: comparing two versions by identity is far quicker than judging both.
  */
-export function pagesToCompare(before: Application, after: Application): Step[] {
+export function changedPageRules(before: Application, after: Application, today: string): StepRules[] {
   const known = pagesOf(before);
-  return pagesOf(after).filter((step) => !known.includes(step) || !sharesPage(before, after, step));
+  const changed = pagesOf(after).filter((step) => !known.includes(step) || !sharesPage(before, after, step));
+  return rulesOfPages(after, changed, today);
 }
 
 function sharesPage(before: Application, after: Application, step: Step): boolean {

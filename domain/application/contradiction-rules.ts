@@ -1,7 +1,7 @@
 import type { Application } from './application.ts';
 import type { StepRules } from './application-rules.ts';
 import { creditTypeOf } from './borrower-changes.ts';
-import { borrowerCount, isSpouseOnLoan, primaryBorrowerOf } from './borrowers.ts';
+import { borrowerCount, primaryBorrowerOf } from './borrowers.ts';
 import { contradiction, type FieldRule, isEmpty } from './field-rules.ts';
 import { holdsAnswers } from './held-answers.ts';
 import { sectionOf, sectionPath } from './holder-sections.ts';
@@ -13,7 +13,7 @@ import type { Section3 } from './section3-real-estate.ts';
 import { isPurchase } from './section4-conditions.ts';
 import type { Section7 } from './section7-demographics.ts';
 import { takesSubRace } from './section7-demographics-rules.ts';
-import { SECTION_KEYS, type Step, stepsFor } from './steps.ts';
+import { SECTION_KEYS, type Step } from './steps.ts';
 import { timeRules } from './time-rules.ts';
 
 const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
@@ -24,8 +24,8 @@ const PERSON = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
  */
 export function contradictionRules(
   application: Application,
+  pages: readonly Step[],
   today: string,
-  pages: readonly Step[] = stepsFor(isSpouseOnLoan(application)),
 ): StepRules[] {
   return pages.map((step) => ({
     step,

@@ -2,7 +2,7 @@ import { valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
 import {
   applicationRules,
-  pagesToCompare,
+  changedPageRules,
   rulesOfPages,
   type StepRules,
   stepRules,
@@ -58,10 +58,13 @@ export function completeIssues(application: Application, today: string): Complet
  * What a save would break of a complete application: issues at fields that were asked and right before, and a 'yes' to having any
  * beside an empty list. Answers that ask new questions are no such thing, nor is what was wrong already (decision 12).
  */
-export function brokenIssues(before: Application, after: Application, today: string): CompleteIssue[] {
-  const pages = rulesOfPages(after, pagesToCompare(before, after), today).filter(({ rules }) =>
-    rules.some(({ message }) => message !== null),
-  );
+export function brokenIssues(
+  before: Application,
+  after: Application,
+  today: string,
+  changed: readonly StepRules[] = changedPageRules(before, after, today),
+): CompleteIssue[] {
+  const pages = changed.filter(({ rules }) => rules.some(({ message }) => message !== null));
   const issues = pages.flatMap(issuesOf);
   const emptied = emptyLists(before);
   const steps = pages.map(({ step }) => step);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { saysTheSame, valueAt } from './answer-values.ts';
 import { anyApplication } from './any-application.fixture.ts';
 import { type Application, applicationDraftSchema } from './application.ts';
+import { pagesOf } from './application-rules.ts';
 import {
   withJointBorrowers,
   withMaritalStatus,
@@ -24,7 +25,7 @@ const SPOUSE = `${PERSON}.spouse`;
 const PAGE = `${SPOUSE}.${PERSON}`;
 
 const contradictions = (application: Application) =>
-  contradictionRules(application, TODAY).flatMap(({ rules }) =>
+  contradictionRules(application, pagesOf(application), TODAY).flatMap(({ rules }) =>
     rules.filter(({ message }) => message !== null),
   );
 

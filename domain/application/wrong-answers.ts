@@ -1,11 +1,10 @@
 import { keysAlong, valueAt } from './answer-values.ts';
 import type { Application } from './application.ts';
-import { pagesOf, pagesToCompare, rulesOfPages } from './application-rules.ts';
+import { changedPageRules, pagesOf, rulesOfPages, type StepRules } from './application-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { type FieldRule, isEmpty } from './field-rules.ts';
 import { incomeTotalRules } from './income-total-rules.ts';
 import type { CompleteIssue } from './missing-items.ts';
-import type { Step } from './steps.ts';
 
 /**
  * Answers that a save would store although they break a rule, on whichever page. A draft may be incomplete: an empty field is no
@@ -14,28 +13,43 @@ import type { Step } from './steps.ts';
  * @param today calendar date.
  */
 export function wrongAnswers(before: Application, after: Application, today: string): CompleteIssue[] {
-  const wrong = wrongOf(after, pagesToCompare(before, after), today);
-  if (wrong.length === 0) return [];
-  const pages = wrong.map(({ step }) => step);
-  const known = new Set(wrongOf(before, pages, today).map(({ rule }) => fingerprint(before, rule)));
-  return wrong
-    .filter(({ rule }) => !known.has(fingerprint(after, rule)))
-    .map(({ step, rule: { path, label, message } }) => ({
-      section: step.section,
-      holder: step.holder,
-      path,
-      label,
-      message: message ?? '',
-    }));
+  return newlyWrong(before, after, today, changedPageRules(before, after, today));
 }
 
-function wrongOf(application: Application, pages: readonly Step[], today: string) {
-  const asked = pages.filter((page) => pagesOf(application).includes(page));
-  const judged = [
-    ...rulesOfPages(application, asked, today),
-    ...incomeTotalRules(application, asked),
-    ...contradictionRules(application, today, asked),
-  ];
+/**
+ * The same, by rules of the changed pages that are known already.
+ * @param changed the `changedPageRules` of both versions.
+ */
+export function newlyWrong(
+  before: Application,
+  after: Application,
+  today: string,
+  changed: readonly StepRules[],
+): CompleteIssue[] {
+  const pages = changed.map(({ step }) => step);
+  return KINDS_OF_RULES.flatMap((rulesOf, kind) => {
+    const wrong = wrongOf(kind === 0 ? changed : rulesOf(after, pages, today));
+    if (wrong.length === 0) return [];
+    const asked = pagesOf(before).filter((page) => wrong.some(({ step }) => step === page));
+    const known = new Set(
+      wrongOf(rulesOf(before, asked, today)).map(({ rule }) => fingerprint(before, rule)),
+    );
+    return wrong
+      .filter(({ rule }) => !known.has(fingerprint(after, rule)))
+      .map(({ step, rule: { path, label, message } }) => ({
+        section: step.section,
+        holder: step.holder,
+        path,
+        label,
+        message: message ?? '',
+      }));
+  });
+}
+
+/** The rules of the pages, and those that stand beside them. */
+const KINDS_OF_RULES = [rulesOfPages, incomeTotalRules, contradictionRules] as const;
+
+function wrongOf(judged: readonly StepRules[]) {
   return judged.flatMap(({ step, rules }) => rules.filter(isWrong).map((rule) => ({ step, rule })));
 }
 

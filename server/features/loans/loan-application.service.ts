@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FieldMessages } from '../../../contract/error.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { type ApplicationHeader, applicationHeader } from '../../../domain/application/application-header.ts';
+import { changedPageRules } from '../../../domain/application/application-rules.ts';
 import { withoutUnitsOfJobs } from '../../../domain/application/job-units.ts';
 import { withMatchedRowIds } from '../../../domain/application/match-rows.ts';
 import {
@@ -13,7 +14,7 @@ import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/
 import { idsOfNewRows, withRowIds } from '../../../domain/application/row-ids.ts';
 import { savedAnswers } from '../../../domain/application/saved-answers.ts';
 import { withSharedParts } from '../../../domain/application/shared-parts.ts';
-import { wrongAnswers } from '../../../domain/application/wrong-answers.ts';
+import { newlyWrong } from '../../../domain/application/wrong-answers.ts';
 import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -108,7 +109,10 @@ export function createLoanApplicationService(
       const isChanged = saysMore(older) && saysMore(savedAnswers(older));
       const today = easternDate(clock.now());
       const progress = progressAfterSave(loan.progress, given, today);
-      refuseWrong({ ...older, loanApplicationProgress: loan.progress }, given, today);
+      // A draft may be incomplete, but an answer that is there must be right.
+      const before = { ...older, loanApplicationProgress: loan.progress };
+      const changed = changedPageRules(before, given, today);
+      refuse(messagesOf(newlyWrong(before, given, today, changed)), 'Some fields are not valid.');
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
         return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
       }
@@ -118,7 +122,7 @@ export function createLoanApplicationService(
         await refuseUnknownOfficer(older, given, directories);
       }
       if (isComplete(progress)) {
-        if (isComplete(loan.progress)) refuseBroken(older, given, today);
+        if (isComplete(loan.progress)) refuseBroken(brokenIssues(older, given, today, changed));
         else refuseIncomplete(given, today);
       }
       const status = statusAfterSave({
@@ -171,22 +175,14 @@ function stale(loan: LoanToSave): AppError {
   });
 }
 
-/** A draft may be incomplete, but an answer that is there must be right. */
-function refuseWrong(older: Application, newer: Application, today: CalendarDate): void {
-  refuse(messagesOf(wrongAnswers(older, newer, today)), 'Some fields are not valid.');
-}
-
 /** A draft may be incomplete; completing it needs every required field. */
 function refuseIncomplete(application: Application, today: CalendarDate): void {
   refuse(messagesOf(completeIssues(application, today)), 'The application is not complete yet.');
 }
 
 /** A complete application stays complete: what was answered in it can be changed, not emptied or made wrong (decision 12). */
-function refuseBroken(older: Application, newer: Application, today: CalendarDate): void {
-  refuse(
-    messagesOf(brokenIssues(older, newer, today)),
-    'The application is complete: what it needs can be changed, but not removed.',
-  );
+function refuseBroken(issues: readonly CompleteIssue[]): void {
+  refuse(messagesOf(issues), 'The application is complete: what it needs can be changed, but not removed.');
 }
 
 function messagesOf(issues: readonly CompleteIssue[]): FieldMessages {
