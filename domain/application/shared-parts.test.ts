@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyApplication } from './any-application.fixture.ts';
+import type { Application } from './application.ts';
+import { married, single, TODAY } from './complete-application.fixture.ts';
+import { brokenIssues } from './missing-items.ts';
+import { savedAnswers } from './saved-answers.ts';
 import { withSharedParts } from './shared-parts.ts';
+import { wrongAnswers } from './wrong-answers.ts';
 
 const known = {
   name: 'Ash',
@@ -79,6 +85,32 @@ describe('a version that was sent again', () => {
       fc.property(version, version, (sent, stored) => {
         expect(withSharedParts<object>(sent, stored)).toEqual(sent);
         expect(withSharedParts(structuredClone(stored), stored)).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('a save of shared parts', () => {
+  const known = fc.oneof(fc.constantFrom<Application>(single, married), anyApplication());
+  /** Keeps some sections of the stored version, and takes the others from another one. */
+  const versions = fc.record({ before: known, other: known, kept: fc.infiniteStream(fc.boolean()) });
+  const mixed = (before: Application, other: Application, kept: Iterator<boolean>): Application => {
+    const sections = Object.entries(other).map(([name, section]) => {
+      const isKept = kept.next().value === true && name in before;
+      return [name, isKept ? before[name as keyof Application] : section];
+    });
+    return structuredClone(Object.fromEntries(sections)) as Application;
+  };
+
+  it('is judged and normalised like one that shares nothing', () => {
+    fc.assert(
+      fc.property(versions, ({ before, other, kept }) => {
+        const sent = mixed(before, other, kept);
+        const shared = withSharedParts(sent, before);
+        const apart = structuredClone(before);
+        expect(wrongAnswers(before, shared, TODAY)).toEqual(wrongAnswers(apart, sent, TODAY));
+        expect(brokenIssues(before, shared, TODAY)).toEqual(brokenIssues(apart, sent, TODAY));
+        expect(savedAnswers(shared, before)).toEqual(savedAnswers(sent, apart));
       }),
     );
   });
