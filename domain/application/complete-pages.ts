@@ -1,8 +1,7 @@
 import type { Application } from './application.ts';
-import { applicationRules, type StepRules, stepRules } from './application-rules.ts';
-import { isSpouseOnLoan } from './borrowers.ts';
+import { applicationRules, pagesOf, type StepRules, stepRules } from './application-rules.ts';
 import { sectionOf } from './holder-sections.ts';
-import { type Step, stepsFor } from './steps.ts';
+import type { Step } from './steps.ts';
 
 /**
  * Whether a page was saved: its section then carries the record of the page. Answers that came with the save of another page, or as
@@ -30,7 +29,7 @@ export function completePages(application: Application, today: string): Step[] {
  */
 export function unbrokenProgress(application: Application, today: string): number {
   let progress = 0;
-  for (const step of stepsFor(isSpouseOnLoan(application))) {
+  for (const step of pagesOf(application)) {
     if (step.section === 'section8') continue;
     if (!isPageComplete(application, { step, rules: stepRules(application, step, today) })) break;
     progress = step.progressValue;

@@ -11,20 +11,13 @@ import type { CompleteIssue } from './missing-items.ts';
  * issue here, and neither is a rule that needs an answer that is still empty. An answer that was stored like this already is
  * none either, so that a closing date that has passed since does not keep anybody from saving another page.
  * @param today calendar date.
+ * @param changed the `changedPageRules` of both versions, where the caller has them already.
  */
-export function wrongAnswers(before: Application, after: Application, today: string): CompleteIssue[] {
-  return newlyWrong(before, after, today, changedPageRules(before, after, today));
-}
-
-/**
- * The same, by rules of the changed pages that are known already.
- * @param changed the `changedPageRules` of both versions.
- */
-export function newlyWrong(
+export function wrongAnswers(
   before: Application,
   after: Application,
   today: string,
-  changed: readonly StepRules[],
+  changed: readonly StepRules[] = changedPageRules(before, after, today),
 ): CompleteIssue[] {
   const pages = changed.map(({ step }) => step);
   return KINDS_OF_RULES.flatMap((rulesOf, kind) => {

@@ -14,7 +14,7 @@ import { isComplete, progressAfterSave, statusAfterSave } from '../../../domain/
 import { idsOfNewRows, withRowIds } from '../../../domain/application/row-ids.ts';
 import { savedAnswers } from '../../../domain/application/saved-answers.ts';
 import { withSharedParts } from '../../../domain/application/shared-parts.ts';
-import { newlyWrong } from '../../../domain/application/wrong-answers.ts';
+import { wrongAnswers } from '../../../domain/application/wrong-answers.ts';
 import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -63,7 +63,7 @@ export interface LoanApplicationService {
     application: Application,
     fromVersion: number,
     actor: Actor,
-    /** What the history says of the save, where it is not one of what somebody typed. */
+    /** The reason that the history names. Left out when a person typed the answers. */
     why?: { restored: { version: number; field?: string } },
   ): Promise<VersionedLoan>;
 }
@@ -112,7 +112,7 @@ export function createLoanApplicationService(
       // A draft may be incomplete, but an answer that is there must be right.
       const before = { ...older, loanApplicationProgress: loan.progress };
       const changed = changedPageRules(before, given, today);
-      refuse(messagesOf(newlyWrong(before, given, today, changed)), 'Some fields are not valid.');
+      refuse(messagesOf(wrongAnswers(before, given, today, changed)), 'Some fields are not valid.');
       if (!isChanged && progress === loan.progress && isEmpty(changes)) {
         return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
       }
@@ -204,7 +204,7 @@ function searchableChange(
   return isFoundDifferently(loanNumber, older, newer) ? searchableLoan(loanNumber, newer) : undefined;
 }
 
-/** What the patch does not say: moves of progress and status, whose numbers changed, and now and then the version before. */
+/** Details beside the patch: moves of progress and status, owners of changed numbers, and at intervals the version before. */
 function eventDetails(
   loan: StoredLoan,
   save: {
