@@ -1,4 +1,4 @@
-/** What is said of a text that cannot be stored, beside its field. */
+/** The message beside a field whose text cannot be stored. */
 export const UNSTORABLE_MESSAGE =
   'holds a character that cannot be stored. Please delete the text and type it again';
 
@@ -11,7 +11,7 @@ export function isStorableText(text: string): boolean {
 }
 
 /** Deeper than any request of ours: code that reads it calls itself for each level, and would run out of stack. */
-export const MOST_LEVELS = 100;
+const MOST_LEVELS = 100;
 
 const QUOTE = 0x22;
 const OPENING: ReadonlySet<number> = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
@@ -63,7 +63,7 @@ export function findUnstorableText(value: unknown): string[] | undefined {
   return undefined;
 }
 
-/** The same text with U+FFFD, the replacement character, in the place of each character that cannot be stored. */
+/** Replaces every character that cannot be stored with U+FFFD, the replacement character. */
 export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
@@ -73,7 +73,7 @@ const ESCAPE = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da
 const UNSTORABLE_ESCAPE = /^\\u(?:0000|[dD][89a-fA-F][\da-fA-F]{2})$/;
 
 /**
- * A JSON text with U+FFFD in the place of each escaped character that cannot be stored. Every other byte stays as it is, order and
+ * Replaces every escaped character of a JSON text that cannot be stored with U+FFFD. Every other byte stays as it is, order and
  * spaces included.
  */
 export function toStorableJson(json: string): string {

@@ -58,7 +58,7 @@ export function subChoiceOf(stored: string | null | undefined, options: readonly
   return options.includes(stored) ? { option: stored, specified: '' } : { option: other, specified: stored };
 }
 
-/** What is stored of a sub-choice: a specified text stands in the place of 'Other'. Nothing where nothing is asked. */
+/** The stored form of a sub-choice. The borrower's own words replace 'Other'; a choice that is not in the list is stored as ''. */
 export function storedSubChoice({ option, specified }: SubChoice, options: readonly string[]): string {
   if (!options.includes(option)) return '';
   return option === options.at(-1) && specified.trim() !== '' ? specified.trim() : option;

@@ -2,7 +2,7 @@ import { type AnswerRecord, type AnswerValue, isRecord, ROW_ID } from './answer-
 import { idOf, isRowList, type Row } from './row-ids.ts';
 
 /**
- * The application that was sent, with the very records and lists of the stored one wherever both say the same. Later steps of a save
+ * Replaces the parts of a sent application that say the same as the stored one with the stored records and lists. Later steps of a save
  * then recognise an unchanged section by its identity and need not judge it again. A row that came without an id is the
  * stored row in its place if both say the same.
  * @param known the stored version. Its rows have ids.

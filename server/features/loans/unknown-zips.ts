@@ -54,7 +54,7 @@ async function stateOf(zip: string, zips: ZipDetailsService): Promise<string | n
 interface TypedZip {
   path: string;
   zip: string;
-  /** What stands beside it. */
+  /** The state beside it, as it was sent. */
   state: unknown;
 }
 

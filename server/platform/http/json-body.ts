@@ -3,8 +3,8 @@ import { isTooDeepJson, mayHoldUnstorableText } from '../../../domain/storable-t
 import { AppError } from '../app-error.ts';
 
 /**
- * Reads JSON bodies. Looking through the text of a body is far quicker than walking through its values, so this is where a body that is
- * nested too deeply is refused, and where most bodies are seen to hold no text that cannot be stored.
+ * Reads JSON bodies, refuses those that are nested too deeply, and notes which hold only text that can be stored. The text of a body
+ * is far quicker to check than its values.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isBodyPlain', false);
