@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.mjs'],
           setupFiles: [failOnConsole],
+          // Property tests try thousands of values, on a machine that has other work.
+          testTimeout: 30_000,
         },
       },
       {

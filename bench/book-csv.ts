@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { easternDate } from '../domain/eastern-time.ts';
-import { type LoanStory, makeLoanStory } from '../server/demo/loan-story.ts';
+import { easternDate } from '../domain/time/eastern-time.ts';
+import { type LoanStory, makeLoanStory } from '../server/demo/invented-loan.ts';
 import { makeHome, makePerson } from '../server/demo/person.ts';
 import { createRandom } from '../server/demo/random.ts';
 import { outlineCustomer } from '../server/demo/seed-plan.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../server/features/import/import-columns.ts';
 
-// node scripts/run.mjs bench/book-csv.ts LINES FILE: a made-up book for `npm run import`, one loan a line.
+// node scripts/run.mjs bench/book-csv.ts LINES FILE writes an invented book for `npm run import`, one loan per line.
 
 const LINES_A_WRITE = 2_000;
 
 const [lines, path] = [Number(process.argv[2]), process.argv[3]];
 if (!Number.isSafeInteger(lines) || lines < 1 || path === undefined) {
   process.stderr.write(
-    'Name the number of lines and the file: node scripts/run.mjs bench/book-csv.ts LINES FILE\n',
+    'Give the number of lines and the file: node scripts/run.mjs bench/book-csv.ts LINES FILE\n',
   );
   process.exit(1);
 }

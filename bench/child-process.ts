@@ -9,14 +9,14 @@ type Answer<Reply> = { reply: Reply } | { failure: string };
 /** Resident memory of a process, in bytes. */
 export interface Memory {
   now: number;
-  /** The most that it ever was. */
+  /** Highest resident memory so far, in bytes. */
   peak: number;
 }
 
-/** A process of the bench that answers one message after the other. */
+/** A process of the bench that answers messages one at a time. */
 export interface BenchProcess<Order, Reply> {
   ask(order: Order): Promise<Reply>;
-  /** Milliseconds of processor time that it has used since its start. */
+  /** Milliseconds of processor time since its start. */
   cpuTime(): Promise<number>;
   memory(): Promise<Memory>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface BenchProcess<Order, Reply> {
 
 /**
  * Starts a file of this folder as a process of its own.
- * @param options.flags for Node; the environment is the given one alone, beside PATH and HOME.
+ * @param options.flags for Node. The process gets only the given environment, PATH and HOME.
  */
 export function startProcess<Order, Reply>(
   file: string,
@@ -62,7 +62,7 @@ export function startProcess<Order, Reply>(
   };
 }
 
-/** In such a process: answers every order of the parent, and ends with `stop` when the parent has done or is gone. */
+/** Runs inside such a process: answers every order of the parent, and calls `stop` when the parent has finished or is gone. */
 export function answerParent<Order, Reply>(
   answer: (order: Order) => Promise<Reply>,
   stop: () => Promise<void> = () => Promise.resolve(),

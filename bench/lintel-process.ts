@@ -6,7 +6,7 @@ import type { MeasuredServer } from './measure.ts';
 import type { ServerOrder } from './our-server.ts';
 import { BENCH_SECRET } from './seeded-database.ts';
 
-/** Starts Lintel over a database in a process of its own. @param accessToken that the load comes with. @param flags for Node. */
+/** Starts Lintel over a database in a process of its own. @param accessToken used by the load. @param flags for Node. */
 export async function startLintelProcess(
   connectionString: string,
   accessToken: string,
@@ -27,7 +27,7 @@ export async function startLintelProcess(
       MAIL_TO_FILES: '1',
       REQUIRE_SECOND_FACTOR: '0',
       PORT: '0',
-      // Each desk of the load comes from an address of its own.
+      // Each desk of the load has an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',
     };
     const address = await process.ask({ settings });

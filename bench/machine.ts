@@ -1,8 +1,8 @@
 import { availableParallelism, cpus, getPriority, loadavg, totalmem } from 'node:os';
 
 /**
- * The machine and the versions, as sentences for the report.
- * @param sharers who ran on it at once. @param versions beside Node's. @param load of the machine before the bench began.
+ * Describes the machine and the versions in sentences for the report.
+ * @param sharers programs that ran on it at once. @param versions in addition to Node's. @param load of the machine before the bench began.
  */
 export function describeMachine(sharers: string, versions: string, load: number): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -14,13 +14,13 @@ export function describeMachine(sharers: string, versions: string, load: number)
   ].join(' ');
 }
 
-/** On a machine that others use at the same time, a bench may be given more than its share: then the report says so. */
+/** On a shared machine the bench may run with priority. The report then says so. */
 function favoured(): string {
   const niceness = getPriority();
   return niceness === 0 ? '' : `, run with the niceness ${niceness}`;
 }
 
-/** How many processes wanted to run in the last minute, on average. */
+/** Average number of processes that wanted to run in the last minute. */
 export function machineLoad(): number {
   return loadavg()[0] ?? 0;
 }

@@ -1,15 +1,15 @@
-import type { BenchCase } from './bench-case.ts';
 import type { BenchProcess } from './child-process.ts';
-import type { LoadOrder, LoadTarget, RoundFigures } from './load-plan.ts';
+import type { BenchCase } from './load/bench-case.ts';
+import type { LoadOrder, LoadTarget, RoundFigures } from './load/load-plan.ts';
 import { type BenchOptions, CONNECTIONS } from './options.ts';
 import { median, ratioOfRounds } from './statistics.ts';
 
-/** A server as it did in a round, or in the median of rounds; times in milliseconds. */
+/** Figures of a server in a round, or medians over rounds; times in milliseconds. */
 export interface ServerFigures {
   requestsPerSecond: number;
   p50: number;
   p99: number;
-  /** Processor time of the server's own process for a request, without PostgreSQL's. */
+  /** Processor time per request of the server's own process, without PostgreSQL's. */
   cpu: number;
 }
 
@@ -18,7 +18,7 @@ export interface CaseFigures {
   title: string;
   ours: ServerFigures;
   bare: ServerFigures;
-  /** Ours by bare, of rounds side by side. */
+  /** Ours divided by bare, of paired rounds. */
   throughputRatio: number;
   p99Ratio: number;
 }
@@ -30,13 +30,13 @@ export interface MeasuredServer {
 
 export type LoadClient = BenchProcess<LoadOrder, RoundFigures | null>;
 
-/** A longer one warms nothing more. */
+/** A longer warm-up changes nothing. */
 const WARM_UP_SECONDS = 2;
 
-/** In its first seconds a server compiles what it runs all the time: they belong to no case. */
+/** A server compiles its hot code in its first seconds, so those count for no case. */
 const FIRST_WARM_UPS = 3;
 
-/** Sends a case to both servers before the first one is measured. */
+/** Warms both servers up with a case before the first one is measured. */
 export async function warmUp(
   client: LoadClient,
   { plan }: BenchCase,
@@ -48,7 +48,7 @@ export async function warmUp(
     await runRound(client, server, FIRST_WARM_UPS * Math.min(seconds, WARM_UP_SECONDS));
 }
 
-/** Sends a case to both servers. */
+/** Measures a case on both servers. */
 export async function measureCase(
   client: LoadClient,
   { title, plan }: BenchCase,
@@ -71,13 +71,13 @@ export async function measureCase(
   };
 }
 
-/** A server, and the load that has its plan. */
+/** A server and the load that has its plan. */
 export interface LoadedServer {
   client: LoadClient;
   server: MeasuredServer;
 }
 
-/** Rounds of two servers in turn, who goes first changing, after a round each that does not count. */
+/** Runs rounds of two servers. The first of each pair alternates, and one round of each does not count. */
 export async function measureInTurn(
   one: LoadedServer,
   other: LoadedServer,

@@ -1,6 +1,6 @@
-import { mailsSoFar, readCode } from '../e2e/running-lintel.ts';
+import { mailsSoFar, readCode } from '../e2e/operation/running-lintel.ts';
 
-/** Of the demo data. */
+/** A processor of the demo data. */
 const STAFF = 'processor@lintel.example';
 
 export interface Grant {
@@ -8,7 +8,7 @@ export interface Grant {
   refresh_token: string;
 }
 
-/** Signs a member of staff in, with the code from the mail. */
+/** Signs a member of staff in with the code from the mail. */
 export async function signInByMail(address: string, dataDir: string): Promise<Grant> {
   const seen = await mailsSoFar(dataDir);
   await call(address, undefined, { method: 'POST', path: '/api/auth/request-otp', body: { email: STAFF } });
@@ -16,7 +16,7 @@ export async function signInByMail(address: string, dataDir: string): Promise<Gr
   return call(address, undefined, { method: 'POST', path: '/api/auth/sign-in', body: { email: STAFF, otp } });
 }
 
-/** A request of somebody signed in. */
+/** A request of a signed-in person. */
 interface Sent {
   method: string;
   path: string;
@@ -24,7 +24,7 @@ interface Sent {
   headers?: Record<string, string> | undefined;
 }
 
-/** Sends a request. @throws for every answer that is no success. */
+/** Sends a request. @throws for every answer except a success. */
 export async function call<Answer>(address: string, token: string | undefined, sent: Sent): Promise<Answer> {
   const answer = await fetch(address + sent.path, {
     method: sent.method,

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { StartError } from '../server/platform/start-error.ts';
+import { StartError } from '../server/platform/settings/start-error.ts';
 
 export const LOAD_WORKS = ['list', 'count', 'search', 'read', 'save'] as const;
 
-/** The parts of the document that the bench writes, each with the works whose figures it shows. */
+/** The parts of the document that the bench writes, each with its works. */
 export const PARTS = {
   load: LOAD_WORKS,
   growth: ['growth'],
@@ -18,7 +18,7 @@ export const PARTS = {
   'sign-in': ['sign-in'],
 } as const;
 
-/** Searches depend on how many borrowers there are to be found: what counts for them is their spread. */
+/** Searches depend on the number of borrowers found, so their spread counts. */
 export const GROWING_WORKS: readonly LoadWork[] = ['list', 'count', 'read', 'save'];
 
 export type PartName = keyof typeof PARTS;
@@ -29,19 +29,19 @@ export const WORKS: readonly WorkName[] = Object.values(PARTS).flat();
 
 export const BENCH_HELP = `npm run bench [-- options]
 
-Measures Lintel against a bare node:http + pg server on the same database, in one run; typing
-in the largest pages of an application and schedules of loans, in a browser that is slowed down;
-what a page loads; how soon the dashboard and a loan are there, and how the list scrolls; files
-beside a bare pipe and dd; and a sign-in beside a bare server.
+Measures Lintel beside a bare node:http + pg server on the same database, in one run. In a slowed
+browser it measures typing in the largest pages of an application, schedules of loans, the sizes
+of pages, the first load of dashboard and loan, and scrolling. It measures document transfers beside a
+bare pipe and dd, and a sign-in beside a bare server.
 
   --sizes 10000,1000000   loans in the database, one run each
-  --rounds 5              rounds of each server or browser, of which the medians are shown
+  --rounds 5              rounds of each server or browser; the report shows their medians
   --seconds 3             length of a round of the load, and of downloads
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
-                          size beside the largest), status (writes of a status, with the counts and
-                          without), overload (more requests than can be answered), typing, schedules, sizes, front,
-                          files, sign-in; the document gets the
-                          parts of which all is measured
+                          size beside the largest), status (writes of a status, with and without the
+                          counts), overload (more requests than can be answered), typing, schedules,
+                          sizes, front, files, sign-in; only parts that were measured completely go
+                          into the document
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)
@@ -49,20 +49,20 @@ beside a bare pipe and dd; and a sign-in beside a bare server.
 `;
 
 export interface BenchOptions {
-  /** Numbers of loans, growing. */
+  /** Numbers of loans in ascending order. */
   sizes: number[];
   rounds: number;
-  /** Of one round. */
+  /** Seconds of one round. */
   seconds: number;
   works: readonly WorkName[];
-  /** Folder of the seeded databases; a temporary one when unset. */
+  /** Folder of the seeded databases; a temporary one if unset. */
   keep: string | undefined;
   /** Folder for CPU profiles. */
   profile: string | undefined;
   out: string;
 }
 
-/** @throws StartError with one sentence for an option that is wrong. */
+/** @throws StartError with one sentence for a wrong option. */
 export function readBenchOptions(args: string[]): BenchOptions | 'help' {
   const given = parse(args);
   if (given.help) return 'help';
@@ -109,7 +109,7 @@ function list(text: string): string[] {
 function number(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (text !== '' && value >= least && value <= most) return value;
-  throw new StartError(`${name} is "${text}": it must be a number from ${least} to ${most}.`);
+  throw new StartError(`${name} is "${text}". It must be a number from ${least} to ${most}.`);
 }
 
 function workName(text: string): WorkName {

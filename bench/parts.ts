@@ -6,9 +6,9 @@ import { renderFiles } from './files/files-report.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { renderFront } from './front/front-report.ts';
 import { measureFront } from './front/measure-front.ts';
-import { measureGrowth } from './growth.ts';
-import { renderGrowth } from './growth-report.ts';
-import { renderLoad } from './load-report.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { renderGrowth } from './growth/growth-report.ts';
+import { renderLoad } from './load/load-report.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload } from './overload/measure-overload.ts';
@@ -17,12 +17,12 @@ import { runBench } from './run-bench.ts';
 import { openSeededDatabase } from './seeded-database.ts';
 import { measureSignIn } from './sign-in/measure-sign-in.ts';
 import { renderSignIn } from './sign-in/sign-in-report.ts';
-import { renderStatusWrites } from './status-report.ts';
-import { measureStatusWrites } from './status-writes.ts';
+import { renderStatusWrites } from './status/status-report.ts';
+import { measureStatusWrites } from './status/status-writes.ts';
 
 /**
- * Measures what a part of the document shows.
- * @param options.databases folder of the seeded databases. @param load of the machine before it. @param say is told what is going on.
+ * Measures a part of the document.
+ * @param options.databases folder of the seeded databases. @param load of the machine before the bench. @param say hears the progress.
  */
 export type MeasurePart = (
   options: BenchOptions & { databases: string },

@@ -1,6 +1,6 @@
 import type { PartName } from './options.ts';
 
-/** How and where the figures of a part were found. */
+/** Origin of the figures of a part. */
 export interface Circumstances {
   command: string;
   /** 'YYYY-MM-DD'. */
@@ -9,12 +9,12 @@ export interface Circumstances {
   machine: string;
 }
 
-/** What the bench writes of a part: the command that finds the figures again, where they were found, and the figures. */
+/** Text of a part: the command that repeats the measurement, the machine, and the figures. */
 export function renderReport(figures: string, { command, date, machine }: Circumstances): string {
   return `Measured on ${date} by\n\n\`\`\`\n${command}\n\`\`\`\n\n${machine}\n\n${figures}`;
 }
 
-/** Puts a report in its place in the document; what people wrote around it stays. @throws when it has no place. */
+/** Puts a report in its place in the document and keeps the text around it. @throws if the document has no such place. */
 export function insertReport(document: string, part: PartName, report: string): string {
   const begin = `<!-- The figures of ${part} from here on are written by npm run bench. -->`;
   const end = `<!-- The figures of ${part} up to here are written by npm run bench. -->`;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../server/platform/database.ts';
-import { createTestDatabase } from '../server/testing/postgres-for-tests.ts';
-import { measureGrowth } from './growth.ts';
-import { renderGrowth } from './growth-report.ts';
-import { renderLoad } from './load-report.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { createTestDatabase } from '../server/testing/services/postgres-for-tests.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { renderGrowth } from './growth/growth-report.ts';
+import { renderLoad } from './load/load-report.ts';
 import { LOAD_WORKS, readBenchOptions } from './options.ts';
 import { insertReport, renderReport } from './report.ts';
 import { runBench } from './run-bench.ts';
 import { fillBook } from './seeded-database.ts';
-import { renderStatusWrites } from './status-report.ts';
-import { measureStatusWrites } from './status-writes.ts';
+import { renderStatusWrites } from './status/status-report.ts';
+import { measureStatusWrites } from './status/status-writes.ts';
 
 const CIRCUMSTANCES = { command: 'npm run bench', date: '2025-07-21', machine: 'On a machine.' };
 
@@ -31,7 +31,7 @@ const TITLES = [
   'save one application with history',
 ];
 
-test('a small run answers every work from both servers, and both write the history of what they save', async () => {
+test('a small run gets every work answered by both servers, and both write the history of their saves', async () => {
   const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
   const options = readBenchOptions([
@@ -80,7 +80,7 @@ test('growth compares the smallest size with the largest, work by work', async (
   expect(report).not.toMatch(/NaN|undefined|Infinity/);
 }, 60_000);
 
-test('writes of a status run with the counts and without, never deadlock, and leave the counts exact', async () => {
+test('status writes run with and without the counts, never deadlock, and leave the counts exact', async () => {
   const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
   const sizes = await measureStatusWrites(
@@ -98,7 +98,7 @@ test('writes of a status run with the counts and without, never deadlock, and le
   expect(renderStatusWrites(sizes)).not.toMatch(/NaN|undefined|Infinity/);
 }, 60_000);
 
-test('the report takes its place in the document and leaves the rest as it was written', () => {
+test('the report replaces its part of the document and leaves the rest unchanged', () => {
   const place = (part: string, figures: string) => `
 <!-- The figures of ${part} from here on are written by npm run bench. -->
 
@@ -113,7 +113,7 @@ ${figures}
   expect(() => insertReport(document, 'wizard', 'new')).toThrow('lost its place');
 });
 
-/** Loans whose version is not one more than the changes in their history, of those that were saved at all. */
+/** Saved loans whose version is not one more than the number of changes in their history. */
 async function brokenHistories(connectionString: string): Promise<number> {
   const { db, close } = openDatabase(connectionString, { max: 1 });
   const { rows } = await sql<{ saved: number; broken: number }>`

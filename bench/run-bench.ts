@@ -1,9 +1,9 @@
 import { startProcess } from './child-process.ts';
 import { startLintelProcess } from './lintel-process.ts';
-import type { LoadOrder, RoundFigures } from './load-plan.ts';
+import type { LoadOrder, RoundFigures } from './load/load-plan.ts';
+import { prepareWorks } from './load/prepare-works.ts';
 import { type CaseFigures, measureCase, warmUp } from './measure.ts';
 import type { BenchOptions } from './options.ts';
-import { prepareWorks } from './prepare-works.ts';
 import type { OpenDatabase } from './seeded-database.ts';
 
 export interface SizeFigures {
@@ -12,7 +12,7 @@ export interface SizeFigures {
   cases: CaseFigures[];
 }
 
-/** Measures each size on a database of its own. @param say is told what is going on. */
+/** Measures each size on a database of its own. @param say hears the progress. */
 export async function runBench(
   options: BenchOptions,
   openDatabase: OpenDatabase,
@@ -40,8 +40,8 @@ async function measureDatabase(
   const { cases, bare, accessToken, postgresVersion } = await prepareWorks(connectionString, works);
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const ours = await startLintelProcess(connectionString, accessToken, flags);
-  const bareServer = startProcess<object, string>('./bare-server.ts');
-  const client = startProcess<LoadOrder, RoundFigures | null>('./load-client.ts');
+  const bareServer = startProcess<object, string>('./load/bare-server.ts');
+  const client = startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
   try {
     const address = await bareServer.ask({ connectionString, plan: bare });
     const servers = {
@@ -49,7 +49,7 @@ async function measureDatabase(
       bare: { process: bareServer, target: { address, headers: ours.target.headers } },
     };
     const figures: CaseFigures[] = [];
-    // Not with saves: the case itself begins with the versions that are stored.
+    // Saves are left out, because their case begins with the stored versions.
     const first = cases.find(({ plan }) => plan.kind === 'requests');
     if (first !== undefined) await warmUp(client, first, servers, options);
     for (const benchCase of cases) {

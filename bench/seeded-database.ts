@@ -2,29 +2,29 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { easternDate } from '../domain/eastern-time.ts';
+import { easternDate } from '../domain/time/eastern-time.ts';
 import { createProgressLine } from '../server/commands/progress-line.ts';
 import { seedBook } from '../server/demo/seed-book.ts';
 import { foldLoanCounts } from '../server/features/loans/loan-counts.store.ts';
-import { openDatabase } from '../server/platform/database.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { type DatabaseAddresses, prepareDatabase } from '../server/platform/database/prepare-database.ts';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded-postgres.ts';
-import { type DatabaseAddresses, prepareDatabase } from '../server/platform/prepare-database.ts';
-import { deriveKey } from '../server/platform/secret-key.ts';
+import { deriveKey } from '../server/platform/secrets/secret-key.ts';
 
-/** So many loans have whole applications, or all when there are fewer. */
+/** Number of loans with whole applications, or all loans if there are fewer. */
 const WHOLE_APPLICATIONS = 50_000;
 
-/** Of an installation that lives as long as the bench: everything in it is made up. */
+/** Key of an installation that lives as long as the bench and holds only invented data. */
 export const BENCH_SECRET = 'the bench seals made-up numbers with this';
 
 export interface BenchDatabase extends DatabaseAddresses {
   close(): Promise<void>;
 }
 
-/** Opens a database with so many loans. */
+/** Opens a database with that many loans. */
 export type OpenDatabase = (loans: number) => Promise<BenchDatabase>;
 
-/** The embedded PostgreSQL with a book of so many loans, with the settings of production. @param folder of the databases. */
+/** The embedded PostgreSQL with that many loans and production settings. @param folder of the databases. */
 export async function openSeededDatabase(loans: number, folder: string): Promise<BenchDatabase> {
   const dataDir = join(folder, `loans-${loans}`);
   const log = { info: () => undefined, error: () => undefined };
@@ -42,7 +42,7 @@ export async function openSeededDatabase(loans: number, folder: string): Promise
   }
 }
 
-/** Adds the loans unless they are there, and folds the counters as the app does every minute. As the owner of the tables. */
+/** Adds missing loans, and folds the counters as the app does every minute. Works as the owner of the tables. */
 export async function fillBook(connectionString: string, loans: number): Promise<void> {
   const { db, close } = openDatabase(connectionString, { max: 1 });
   try {

@@ -11,7 +11,7 @@ describe('median', () => {
     expect(median([10, 9, 100, 1])).toBe(9.5);
   });
 
-  test('is refused where there are no values', () => {
+  test('refuses a list without values', () => {
     expect(() => median([])).toThrow('no median');
   });
 });
@@ -35,7 +35,7 @@ describe('percentile', () => {
   });
 });
 
-test('rounds are compared with those beside them: a machine that slows down changes no ratio', () => {
+test('compares each round with its pair, so a machine that slows down changes no ratio', () => {
   expect(ratioOfRounds([80, 40, 8], [100, 50, 10])).toBe(0.8);
   expect(ratioOfRounds([80, 90, 40], [100, 100, 100])).toBe(0.8);
 });

@@ -1,4 +1,4 @@
-/** The middle value; of an even number the mean of the two in the middle. @throws when there is none. */
+/** The middle value, or the mean of the two middle values. @throws if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
 
 /**
  * The smallest value that at least `percent` of the values do not exceed (nearest rank).
- * @param percent over 0 up to 100. @throws when there are no values.
+ * @param percent above 0 and up to 100. @throws if there are no values.
  */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -19,8 +19,8 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 /**
- * How many times `ones` are `others`, by the median over rounds: rounds that lay side by side are compared with each other, so
- * that a machine that is slower for a while is slower for both.
+ * The ratio of `ones` to `others`, as the median over rounds. Paired rounds are compared, so a machine that slows down for a while
+ * slows down both.
  */
 export function ratioOfRounds(ones: readonly number[], others: readonly number[]): number {
   return median(ones.map((one, round) => one / (others[round] ?? Number.NaN)));

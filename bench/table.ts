@@ -1,4 +1,4 @@
-/** A table of Markdown: the first column holds words, the others figures. */
+/** A Markdown table: words in the first column, figures in the others. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '--:'))), ...rows.map(line)].join(
@@ -23,7 +23,7 @@ export function atMost(value: number, target: number, shown: (value: number) => 
   return `**${shown(value)}** ${value <= target ? '≤' : 'over'} ${target}`;
 }
 
-/** The same for a figure that is to be large: '**0.71** ≥ 0.6', or '**0.55** under 0.6'. */
+/** The same for a figure that should be large: '**0.71** ≥ 0.6', or '**0.55** under 0.6'. */
 export function atLeast(value: number, target: number, shown: (value: number) => string): string {
   return `**${shown(value)}** ${value >= target ? '≥' : 'under'} ${target}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { loanRowSchema } from './loans.ts';
-import { route } from './routes.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
 import {
   emailSchema,
   firstNameSchema,
@@ -10,7 +10,7 @@ import {
   lastNameSchema,
   linkSchema,
   phoneSchema,
-} from './wire.ts';
+} from './wire/wire.ts';
 
 export const customerSchema = z.object({
   customerId: idSchema,
@@ -57,7 +57,7 @@ export const getCustomer = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A customer as search results show it; `lastname` keeps its spelling on the wire (readings). */
+/** A customer in search results; `lastname` keeps its spelling on the wire (LIST-34). */
 export const mortgageCustomerSchema = z.object({
   customerId: idSchema,
   firstName: z.string(),
@@ -74,24 +74,24 @@ export const searchResultSchema = z.object({
 
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** How many customers one search answers with. */
+/** The most customers that one search returns. */
 export const SEARCH_LIMIT = 50;
 
 export const searchCustomers = defineEndpoint({
   ...route('searchCustomers'),
   summary:
-    'Customers by any word of name, e-mail, phone digits, loan number or property address; prefix hits first. One and two letters match the beginning of a name, e-mail or loan number.',
+    'Customers by any word of name, e-mail, phone digits, loan number or property address; prefix hits first. One or two letters match only the beginning of a name, e-mail or loan number.',
   access: 'staff',
   body: z.object({
     query: z.string().max(200),
-    /** With true, a query that cannot match anything (blank) is refused instead of answered with nothing. */
+    /** With true, a blank query is refused; otherwise it returns no customers. */
     shouldBeValidated: z.boolean().default(false),
     limit: z.int().min(1).max(SEARCH_LIMIT).default(SEARCH_LIMIT),
   }),
   status: 200,
   answer: z.object({
     results: z.array(searchResultSchema),
-    /** Whether there are more customers than were answered. */
+    /** Whether more customers match than were returned. */
     more: z.boolean(),
   }),
 });

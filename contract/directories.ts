@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
+import { ORDER_TYPES } from '../domain/orders/order-types.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
 
 const contactSchema = z.object({ firstName: z.string(), lastName: z.string().nullable(), email: z.string() });
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** The groups of the team directories (loan actions specification, section 3). */
+/** The groups of the team directories (TASK-10). */
 export const DIRECTORY_GROUPS = [
   'salesTeam',
   'processingTeam',
@@ -35,11 +36,8 @@ export const getDirectories = defineEndpoint({
     titleCompanies: z.array(
       z.object({ name: z.string(), recipients: z.array(z.object({ email: z.string() })) }),
     ),
-    defaultCarbonCopies: z.object({
-      TITLE_DOCS: z.string().nullable(),
-      INSURANCE_BINDER: z.string().nullable(),
-    }),
-    /** First name, as `loanOfficers` has it, of the one who asks; null for everybody who is no loan officer. */
+    defaultCarbonCopies: z.record(z.enum(ORDER_TYPES), z.string().nullable()),
+    /** The caller's first name as `loanOfficers` lists it; null when the caller is no loan officer. */
     ownLoanOfficer: z.string().nullable(),
   }),
 });
@@ -47,7 +45,7 @@ export const getDirectories = defineEndpoint({
 export const listStaffNames = defineEndpoint({
   ...route('listStaffNames'),
   summary:
-    'First and last names by the user names that records are stamped with, of everybody who works or worked here. A user name that two people share is left out.',
+    'First and last names of everybody who works or worked here, by the user name on records. User names that two people share are left out.',
   access: 'staff',
   status: 200,
   answer: z.object({ names: z.array(z.object({ userName: z.string(), fullName: z.string() })) }),

@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import { MAX_NAME_LENGTH } from '../domain/person-name.ts';
+import { ORDER_TYPES } from '../domain/orders/order-types.ts';
+import { MAX_NAME_LENGTH } from '../domain/people/person-name.ts';
+import { rolesWith } from '../domain/people/role.ts';
 import { DIRECTORY_GROUPS } from './directories.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { emailSchema, firstNameSchema, idSchema, instantSchema, lastNameSchema, linkSchema } from './wire.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import {
+  emailSchema,
+  firstNameSchema,
+  idSchema,
+  instantSchema,
+  lastNameSchema,
+  linkSchema,
+} from './wire/wire.ts';
 
-/** Only administrators keep the directories; everybody reads them (`getDirectories`). */
-const ADMIN = ['ROLE_ADMIN'] as const;
+/** Only administrators change the directories; everybody reads them (`getDirectories`). */
+const ADMINISTRATORS = rolesWith('manage-directories');
 
-/** The e-mails of the lender's own that are preset in the cc of an order. */
-export const CARBON_COPY_TYPES = ['TITLE_DOCS', 'INSURANCE_BINDER'] as const;
-
-/** More addresses than this are a mailing list, not the desks of a title company. */
+/** A title company has a few desks. A longer list of addresses would be a mailing list. */
 const MAX_RECIPIENTS = 10;
 
 const retirable = {
   retiredOn: instantSchema.nullable(),
-  /** Grows with each change; what the next change names in `If-Match`. */
+  /** Grows with each change; the next change names it in `If-Match`. */
   version: z.int(),
 };
 
@@ -41,7 +47,7 @@ export const titleCompanySchema = z.object({
 export type TitleCompany = z.infer<typeof titleCompanySchema>;
 
 export const carbonCopySchema = z.object({
-  actionType: z.enum(CARBON_COPY_TYPES),
+  actionType: z.enum(ORDER_TYPES),
   email: z.string().nullable(),
 });
 
@@ -67,8 +73,8 @@ const retired = z.boolean().default(false);
 export const getManagedDirectories = defineEndpoint({
   ...route('getManagedDirectories'),
   summary:
-    'Directories, title companies and default cc addresses as administrators keep them, the retired ones included.',
-  access: ADMIN,
+    'Directories, title companies and default cc addresses for administrators, including retired ones.',
+  access: ADMINISTRATORS,
   status: 200,
   answer: z.object({
     people: z.array(directoryPersonSchema),
@@ -80,7 +86,7 @@ export const getManagedDirectories = defineEndpoint({
 export const addDirectoryPerson = defineEndpoint({
   ...route('addDirectoryPerson'),
   summary: 'Adds a person to a directory.',
-  access: ADMIN,
+  access: ADMINISTRATORS,
   creates: true,
   body: directoryPersonBodySchema.extend({ group: z.enum(DIRECTORY_GROUPS) }),
   status: 201,
@@ -90,9 +96,8 @@ export const addDirectoryPerson = defineEndpoint({
 
 export const changeDirectoryPerson = defineEndpoint({
   ...route('changeDirectoryPerson'),
-  summary:
-    'Changes, retires or brings back a person of a directory. Old records keep the name that they have.',
-  access: ADMIN,
+  summary: 'Changes, retires or restores a person of a directory. Old records keep their name.',
+  access: ADMINISTRATORS,
   params: z.object({ personId: idSchema }),
   body: directoryPersonBodySchema.extend({ retired }),
   ifMatch: true,
@@ -104,7 +109,7 @@ export const changeDirectoryPerson = defineEndpoint({
 export const addTitleCompany = defineEndpoint({
   ...route('addTitleCompany'),
   summary: 'Adds a title company.',
-  access: ADMIN,
+  access: ADMINISTRATORS,
   creates: true,
   body: titleCompanyBodySchema,
   status: 201,
@@ -114,8 +119,8 @@ export const addTitleCompany = defineEndpoint({
 
 export const changeTitleCompany = defineEndpoint({
   ...route('changeTitleCompany'),
-  summary: 'Changes, retires or brings back a title company.',
-  access: ADMIN,
+  summary: 'Changes, retires or restores a title company.',
+  access: ADMINISTRATORS,
   params: z.object({ companyId: idSchema }),
   body: titleCompanyBodySchema.extend({ retired }),
   ifMatch: true,
@@ -126,15 +131,15 @@ export const changeTitleCompany = defineEndpoint({
 
 export const setCarbonCopy = defineEndpoint({
   ...route('setCarbonCopy'),
-  summary: 'Sets the address that is preset in the cc of an order, or none.',
-  access: ADMIN,
-  params: z.object({ actionType: z.enum(CARBON_COPY_TYPES) }),
+  summary: 'Sets or clears the address that is preset in the cc of an order.',
+  access: ADMINISTRATORS,
+  params: z.object({ actionType: z.enum(ORDER_TYPES) }),
   body: z.strictObject({ email: z.union([emailSchema, z.literal('').transform(() => null)]).nullable() }),
   status: 200,
   answer: carbonCopySchema,
 });
 
-/** One change of a directory, in the words of the fields. */
+/** One change of a directory, in the words of the screen's fields. */
 export const directoryChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
@@ -148,8 +153,8 @@ export type DirectoryChange = z.infer<typeof directoryChangeSchema>;
 
 export const listDirectoryChanges = defineEndpoint({
   ...route('listDirectoryChanges'),
-  summary: 'What was changed in the directories, newest first.',
-  access: ADMIN,
+  summary: 'Changes of the directories, newest first.',
+  access: ADMINISTRATORS,
   query: z.object({ before: z.coerce.number().int().positive().optional() }),
   status: 200,
   answer: z.object({

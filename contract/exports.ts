@@ -1,36 +1,37 @@
 import { z } from 'zod';
-import { isCalendarDate } from '../domain/eastern-time.ts';
-import { EXPORT_KINDS, MAX_EXPORT_LIMIT } from '../domain/exports.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire.ts';
+import { EXPORT_KINDS, MAX_EXPORT_LIMIT } from '../domain/documents/exports.ts';
+import { rolesWith } from '../domain/people/role.ts';
+import { isCalendarDate } from '../domain/time/eastern-time.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
-/** One file, or one bundle of files, that left Lintel. */
+/** One file, or one ZIP of files, that was exported. */
 export const exportSchema = z.object({
   exportId: z.int(),
   at: instantSchema,
   /** The name that is stamped on records. */
   person: z.string(),
   kind: z.enum(EXPORT_KINDS),
-  /** Rows or documents, by its kind. */
+  /** Rows or documents, depending on its kind. */
   items: z.int(),
-  /** Whose it was; null for an export about many, and for a customer who was disposed of. */
+  /** The customer whose data it was. Null for an export about many customers, and for a disposed customer. */
   customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** The name of a single document; null where it is none, or is not there any more. */
+  /** The name of a single document; null for other exports and for a document that is gone. */
   documentName: z.string().nullable(),
 });
 
 export type ExportEntry = z.infer<typeof exportSchema>;
 
-/** Of one person and Eastern day. */
+/** One person's exports on one Eastern day. */
 const limitsSchema = z.object({ rows: z.int().nullable(), documents: z.int().nullable() });
 
 const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');
 
 export const listExports = defineEndpoint({
   ...route('listExports'),
-  summary: 'What staff have exported and downloaded, newest first, and the limits of one person and day.',
-  access: ['ROLE_ADMIN'],
+  summary: 'Exports and downloads by staff, newest first, and the daily limits for one person.',
+  access: rolesWith('review-exports'),
   query: z.object({
     /** The name that is stamped on records. */
     person: z.string().max(200).optional(),
@@ -38,18 +39,18 @@ export const listExports = defineEndpoint({
     /** Eastern dates, both included. */
     from: dateSchema.optional(),
     to: dateSchema.optional(),
-    /** Documents that were only shown on screen as well; a `kind` says so by itself. */
+    /** Includes documents that were only shown on screen; naming a `kind` includes them too. */
     views: z.enum(['true', 'false']).default('false'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    /** From `links.next`. */
+    /** The position in `links.next`. */
     after: z.coerce.number().int().positive().optional(),
   }),
   status: 200,
   answer: z.object({
     exports: z.array(exportSchema),
-    /** Everybody who has exported anything, by the name that is stamped on records. */
+    /** Names of everybody who has exported anything, as they are stamped on records. */
     people: z.array(z.string()),
-    /** Those that hold; null where there is no limit. */
+    /** The limits in force; null means no limit. */
     limits: limitsSchema,
     links: z.object({ next: linkSchema.optional() }),
   }),
@@ -65,18 +66,19 @@ const limitSchema = z
 export const exportLimitsBodySchema = z.strictObject({ rows: limitSchema, documents: limitSchema });
 
 const exportLimitsSchema = z.object({
-  /** What administrators chose; null leaves it to the settings. */
+  /** The limits that administrators chose; null means that the settings decide. */
   limits: limitsSchema,
-  /** Of the settings: no limit can be above them; null where there is none. */
+  /** The limits in the settings, which no choice can exceed; null means no limit. */
   bounds: limitsSchema,
-  /** 0 while nobody has chosen. */
+  /** 0 until somebody chooses limits. */
   version: z.int(),
 });
 
 export const getExportLimits = defineEndpoint({
   ...route('getExportLimits'),
-  summary: 'How much one person may export on one day, as administrators chose and as the settings bound it.',
-  access: ['ROLE_ADMIN'],
+  summary:
+    'The daily export limits for one person: those that administrators chose and those in the settings.',
+  access: rolesWith('review-exports'),
   status: 200,
   answer: exportLimitsSchema,
   etag: true,
@@ -84,8 +86,8 @@ export const getExportLimits = defineEndpoint({
 
 export const saveExportLimits = defineEndpoint({
   ...route('saveExportLimits'),
-  summary: 'Chooses how much one person may export on one day, within the bounds of the settings.',
-  access: ['ROLE_ADMIN'],
+  summary: 'Sets the daily export limits for one person, up to the limits in the settings.',
+  access: rolesWith('review-exports'),
   body: exportLimitsBodySchema,
   ifMatch: true,
   status: 200,

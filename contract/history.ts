@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDate } from '../domain/eastern-time.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { rolesWith } from '../domain/people/role.ts';
+import { isCalendarDate } from '../domain/time/eastern-time.ts';
 import { loanSchema } from './loans.ts';
-import { route } from './routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const versionSchema = z.coerce.number().int().min(1).max(2_000_000_000);
@@ -11,14 +12,17 @@ const pathSchema = z.string().min(1).max(500);
 /** An Eastern date. */
 const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');
 
-/** One field that changed in words, or one row that came or went: 'Section 3: Removed property 11 Ash'. */
+/** One changed field in words, or one row that was added or removed: 'Section 3: Removed property 11 Ash'. */
 export const historyChangeSchema = z.object({
   label: z.string(),
-  /** Of a row that came or went, the label says it all; its answers are in `to` or `from`. */
+  /** An added or removed row has only its label as text; its answers are in `to` or `from`. */
   kind: z.enum(['changed', 'added', 'removed']),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Where the answer stands in the older version, the row that went, or the list of one that came; null where it is no answer, and so cannot be restored by itself. */
+  /**
+   * The place to restore the answer to: its path in the older version, the removed row, or the list of an
+   * added row. Null when the change is no answer and cannot be restored alone.
+   */
   path: z.string().nullable(),
 });
 
@@ -28,12 +32,15 @@ export const historyEntrySchema = z.object({
   entryId: z.int(),
   at: instantSchema,
   person: z.string(),
-  /** As it follows the name: 'saved the application'. */
+  /** The text that follows the person's name: 'saved the application'. */
   what: z.string(),
-  /** Of the application; null for an entry that is not about it. `from` is null for the first. */
+  /**
+   * Versions of the application; null for an entry about something else. `from` is null for the first
+   * version.
+   */
   version: z.object({ from: z.int().nullable(), to: z.int() }).nullable(),
   changes: z.array(historyChangeSchema),
-  /** How many more there are than `changes` shows. */
+  /** The number of changes that `changes` leaves out. */
   moreChanges: z.int(),
 });
 
@@ -42,24 +49,24 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 const historyFilterSchema = z.object({
   /** The name that is stamped on records. */
   person: z.string().max(200).optional(),
-  /** Words of a field's label. */
+  /** Words to find in a field's label. */
   field: z.string().trim().max(200).optional(),
   from: dateSchema.optional(),
   to: dateSchema.optional(),
-  /** From `links.next`. */
+  /** The position in `links.next`. */
   after: z.coerce.number().int().positive().optional(),
 });
 
 const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
-  /** Everybody who has an entry here, by name. */
+  /** Names of everybody who has an entry here. */
   people: z.array(z.string()),
   links: z.object({ next: linkSchema.optional() }),
 });
 
 export const listHistory = defineEndpoint({
   ...route('listHistory'),
-  summary: 'What happened to a loan and its customer, newest first, in words.',
+  summary: 'The history of a loan and its customer in words, newest first.',
   access: 'staff',
   params: loanParams,
   query: historyFilterSchema,
@@ -70,7 +77,7 @@ export const listHistory = defineEndpoint({
 
 export const listCustomerHistory = defineEndpoint({
   ...route('listCustomerHistory'),
-  summary: 'What happened to a customer beside their loans, newest first, in words.',
+  summary: 'The history of a customer without their loans, in words, newest first.',
   access: 'staff',
   params: loanParams.pick({ id: true }),
   query: historyFilterSchema,
@@ -81,14 +88,14 @@ export const listCustomerHistory = defineEndpoint({
 
 export const getApplicationVersion = defineEndpoint({
   ...route('getApplicationVersion'),
-  summary: 'The application as it was at a version, field by field in words.',
+  summary: 'One version of the application, field by field in words.',
   access: 'staff',
   params: loanParams.extend({ version: versionSchema }),
   status: 200,
   answer: z.object({
     version: z.int(),
     currentVersion: z.int(),
-    /** When it was written and by whom; null where the history does not say. */
+    /** When it was written and by whom; null when the history does not say. */
     savedOn: instantSchema.nullable(),
     savedBy: z.string().nullable(),
     answers: z.array(z.object({ label: z.string(), value: z.string(), path: z.string() })),
@@ -130,8 +137,8 @@ export const restoreVersion = defineEndpoint({
 export const exportHistory = defineEndpoint({
   ...route('exportHistory'),
   summary:
-    'The history as CSV, a line a field: of a customer, of a loan, or of everything, between two Eastern dates.',
-  access: ['ROLE_ADMIN'],
+    'The history between two Eastern dates as CSV, one line per field: of a customer, a loan, or everything.',
+  access: rolesWith('export-history'),
   query: z.object({
     customerId: idSchema.optional(),
     loanId: idSchema.optional(),

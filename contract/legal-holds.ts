@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { HOLD_REASON_MESSAGE, isHoldReason } from '../domain/customer-disposal.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { idSchema, instantSchema } from './wire.ts';
+import { HOLD_REASON_MESSAGE, isHoldReason } from '../domain/customers/customer-disposal.ts';
+import { rolesWith } from '../domain/people/role.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema } from './wire/wire.ts';
 
-const ADMIN = ['ROLE_ADMIN'] as const;
+const ADMINISTRATORS = rolesWith('place-legal-holds');
 const customerParams = z.object({ id: idSchema });
 
 const reasonSchema = z.strictObject({
@@ -14,7 +15,7 @@ const reasonSchema = z.strictObject({
     .transform((text) => text.trim()),
 });
 
-/** Keeps everything about a customer, whatever a rule of retention says. */
+/** Keeps everything about a customer, even when a retention rule allows its removal. */
 export const legalHoldSchema = z.object({
   reason: z.string(),
   placedBy: z.string(),
@@ -25,7 +26,7 @@ export type LegalHold = z.infer<typeof legalHoldSchema>;
 
 export const getLegalHold = defineEndpoint({
   ...route('getLegalHold'),
-  summary: 'The legal hold on a customer, null where there is none.',
+  summary: 'The legal hold on a customer, or null.',
   access: 'staff',
   params: customerParams,
   status: 200,
@@ -35,8 +36,8 @@ export const getLegalHold = defineEndpoint({
 
 export const placeLegalHold = defineEndpoint({
   ...route('placeLegalHold'),
-  summary: 'Places a legal hold on a customer: nothing about them is disposed of until it is lifted.',
-  access: ADMIN,
+  summary: 'Places a legal hold on a customer. Nothing about them is disposed of until it is lifted.',
+  access: ADMINISTRATORS,
   creates: true,
   params: customerParams,
   body: reasonSchema,
@@ -47,8 +48,8 @@ export const placeLegalHold = defineEndpoint({
 
 export const liftLegalHold = defineEndpoint({
   ...route('liftLegalHold'),
-  summary: 'Lifts the legal hold on a customer, with the reason for it.',
-  access: ADMIN,
+  summary: 'Lifts the legal hold on a customer and records the reason.',
+  access: ADMINISTRATORS,
   params: customerParams,
   body: reasonSchema,
   status: 204,

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { idSchema, instantSchema } from './wire.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const tabParams = loanParams.extend({ tabId: idSchema });
 
 const sectionSchema = z.int().min(1).max(9).nullable();
 
-/** What somebody does in a loan that they have open. */
+/** A person's activity in a loan that they have open. */
 export const presenceSchema = z.strictObject({
   isEditing: z.boolean(),
-  /** The section of the application on their screen; null elsewhere. */
+  /** The section of the application on their screen; null on other pages. */
   section: sectionSchema,
-  /** Whether the tab is hidden, and so holds no stream for a while. */
+  /** Whether the tab is hidden; a hidden tab holds no stream for a while. */
   isHidden: z.boolean(),
 });
 
 export type Presence = z.output<typeof presenceSchema>;
 
-/** `event: people` of the stream: everybody else who has the loan open, once each. */
+/** `event: people` of the stream: everybody else who has the loan open, each once. */
 export const peopleMessageSchema = z.object({
   people: z.array(
     z.object({
@@ -32,7 +32,9 @@ export const peopleMessageSchema = z.object({
   ),
 });
 
-/** `event: changes` of the stream: what was changed since the message before, in order. What it is now is read anew. */
+/**
+ * `event: changes` of the stream: the changes since the last message, in order. Clients fetch the new values.
+ */
 export const changesMessageSchema = z.object({
   changes: z.array(
     z.object({
@@ -44,7 +46,7 @@ export const changesMessageSchema = z.object({
       staffId: idSchema.nullable(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
-      /** The version that the change made: of the application, or of the action. */
+      /** The version that the change created: of the application, or of the action. */
       version: z.int().nullable(),
     }),
   ),
@@ -55,7 +57,7 @@ export type LoanChange = z.infer<typeof changesMessageSchema>['changes'][number]
 export const watchLoan = defineEndpoint({
   ...route('watchLoan'),
   summary:
-    'A stream of what others do in a loan (server-sent events): `people`, `changes`, and `refresh` where the changes cannot be told one by one. Sent back as `Last-Event-ID`, the last id resumes it without a gap. It ends with the session.',
+    'A stream of server-sent events about others in a loan: `people`, `changes`, and `refresh` when the client must reload everything. `Last-Event-ID` resumes it without a gap. It ends with the session.',
   access: 'staff',
   params: loanParams,
   query: z.object({
@@ -70,7 +72,7 @@ export const watchLoan = defineEndpoint({
 
 export const notePresence = defineEndpoint({
   ...route('notePresence'),
-  summary: 'Says what somebody does in a loan that they have open, and that they are still there.',
+  summary: 'Reports that a person still has a loan open, and what they do in it.',
   access: 'staff',
   params: tabParams,
   body: presenceSchema,
@@ -80,7 +82,7 @@ export const notePresence = defineEndpoint({
 
 export const leaveLoan = defineEndpoint({
   ...route('leaveLoan'),
-  summary: 'Says that a tab no longer has the loan open.',
+  summary: 'Reports that a tab has closed the loan.',
   access: 'staff',
   params: tabParams,
   status: 204,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { applicationDraftSchema } from '../domain/application/application.ts';
-import { LOAN_SORTS, LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loan-list.ts';
-import { LOAN_STATUSES } from '../domain/loan-status.ts';
-import { LOCK_STATUSES } from '../domain/rate-lock.ts';
-import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/rate-lock-expiration.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire.ts';
+import { LOAN_STATUSES } from '../domain/loans/loan-status.ts';
+import { LOCK_STATUSES } from '../domain/locks/rate-lock.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 
@@ -41,57 +39,7 @@ export const loanRowSchema = z.object({
 
 export type LoanRow = z.infer<typeof loanRowSchema>;
 
-const statusFilterSchema = z.enum(LOAN_STATUS_FILTERS);
-
-export const loanFilterSchema = z.object({
-  status: statusFilterSchema.optional(),
-  loanProgram: z.string().max(MAX_FILTER_LENGTH).optional(),
-  loanPurpose: z.string().max(MAX_FILTER_LENGTH).optional(),
-  loanOfficer: z.string().max(MAX_FILTER_LENGTH).optional(),
-  setupProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
-  conditionsProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
-  /** Open loans whose active lock expires within so many Eastern days from today, or has expired. */
-  lockExpiresWithin: z.coerce.number<string | number>().int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
-  sort: z.enum(LOAN_SORTS).default('createdOn'),
-  direction: z.enum(['asc', 'desc']).optional(),
-});
-
-export type LoanFilter = z.output<typeof loanFilterSchema>;
-
-const nextLinkSchema = z.object({ next: linkSchema.optional() });
-
-export const listLoans = defineEndpoint({
-  ...route('listLoans'),
-  summary:
-    'Loans by filter, a page at a time. `links.next.href` is there while there is more, and stays correct while rows are added; `start` skips rows.',
-  access: 'staff',
-  query: loanFilterSchema.extend({
-    start: z.coerce.number<string | number>().int().min(0).max(10_000_000).optional(),
-    limit: z.coerce.number<string | number>().int().min(1).max(MAX_PAGE).default(50),
-    /** Opaque position of the last row seen, from `links.next.href`. */
-    after: z.string().max(500).optional(),
-  }),
-  status: 200,
-  answer: z.object({ results: z.array(loanRowSchema), links: nextLinkSchema }),
-});
-
-export const exportLoans = defineEndpoint({
-  ...route('exportLoans'),
-  summary: 'All loans of a filter as CSV.',
-  access: 'staff',
-  query: loanFilterSchema,
-  status: 200,
-  produces: 'text/csv',
-});
-
-export const countLoans = defineEndpoint({
-  ...route('countLoans'),
-  summary: 'How many loans are on a card or in a status, exact to the last commit.',
-  access: 'staff',
-  query: z.object({ status: statusFilterSchema.optional() }),
-  status: 200,
-  answer: z.object({ count: z.int() }),
-});
+export const nextLinkSchema = z.object({ next: linkSchema.optional() });
 
 export const listCustomerLoans = defineEndpoint({
   ...route('listCustomerLoans'),
@@ -105,7 +53,7 @@ export const listCustomerLoans = defineEndpoint({
 
 export const startLoan = defineEndpoint({
   ...route('startLoan'),
-  summary: 'Starts an application. The `ETag` is for the first PUT.',
+  summary: 'Starts an application. The first PUT needs its `ETag`.',
   access: 'staff',
   creates: true,
   params: z.object({ id: idSchema }),
@@ -123,7 +71,7 @@ export const startLoan = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** What the server knows of the loan beside its application. Sent back with a PUT it is ignored. */
+/** Facts about the loan outside its application. A PUT may send them back; the server ignores them. */
 export const loanHeaderSchema = z.object({
   customerId: idSchema,
   loanId: idSchema,
@@ -176,9 +124,6 @@ export const saveApplication = defineEndpoint({
 });
 
 export const loanEndpoints = {
-  listLoans,
-  exportLoans,
-  countLoans,
   listCustomerLoans,
   startLoan,
   getLoan,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { canAddNote, inOrder, NOTE_CATEGORIES, noteText } from '../domain/note.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { emailSchema, idSchema, instantSchema, linkSchema } from './wire.ts';
+import { canAddNote, inOrder, NOTE_CATEGORIES, noteText } from '../domain/notes/note.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { emailSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const noteParams = z.object({ id: idSchema, noteId: idSchema });
 
-/** More people than work on any customer. */
+/** A safe bound: fewer people than this work on any customer. */
 const TARGETS_AT_MOST = 50;
 
 const categoriesSchema = z.array(z.enum(NOTE_CATEGORIES)).transform(inOrder);
 
-/** The text of a note: `<br>` stands for a line break. It is text and never markup. */
+/** The text of a note, with `<br>` for each line break. It is plain text, never markup. */
 const messageSchema = z
   .string()
   .transform(noteText)
@@ -21,7 +21,7 @@ const messageSchema = z
     if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
   });
 
-/** A note about a customer (loan actions specification, section 3). */
+/** A note about a customer (NOTE-1). */
 export const noteSchema = z.object({
   noteId: idSchema,
   /** With `<br>` for each line break. */
@@ -33,13 +33,13 @@ export const noteSchema = z.object({
   updatedOn: instantSchema,
   /** Grows with each change; the `ETag` of the note. */
   version: z.int(),
-  /** Whether the person who asks may delete it. */
+  /** Whether the caller may delete it. */
   isDeletable: z.boolean(),
 });
 
 export type Note = z.infer<typeof noteSchema>;
 
-/** Who wrote it comes from the session; what the client says about that is not looked at. */
+/** The session names the author; the server ignores what the client says about that. */
 export const newNoteSchema = z.strictObject({
   message: messageSchema,
   collections: categoriesSchema.default([]),
@@ -52,7 +52,7 @@ export const newNoteSchema = z.strictObject({
 
 export type NewNote = z.output<typeof newNoteSchema>;
 
-/** Only the categories of a note change; a message that comes along must be the one on record. */
+/** Only the categories of a note change; a message in the body must equal the stored one. */
 export const noteChangeSchema = z.strictObject({
   collections: categoriesSchema,
   message: z.string().nullish(),
@@ -70,7 +70,7 @@ export const listNotes = defineEndpoint({
   params: customerParams,
   query: noteFilterSchema.extend({
     limit: z.coerce.number().int().min(1).max(200).default(100),
-    /** From `links.next`. */
+    /** The position in `links.next`. */
     after: z.string().max(200).optional(),
   }),
   status: 200,
@@ -80,7 +80,7 @@ export const listNotes = defineEndpoint({
 
 export const countNotes = defineEndpoint({
   ...route('countNotes'),
-  summary: 'How many notes there are about a customer, or of one category.',
+  summary: 'The number of notes about a customer, or of one category.',
   access: 'staff',
   params: customerParams,
   query: noteFilterSchema,
@@ -91,8 +91,7 @@ export const countNotes = defineEndpoint({
 
 export const createNote = defineEndpoint({
   ...route('createNote'),
-  summary:
-    'Adds a note. Mails each target, who must be in the directories, and the customer when they are to be notified.',
+  summary: 'Adds a note. Mails each target, who must be in the directories, and the customer if asked to.',
   access: 'staff',
   creates: true,
   params: customerParams,
@@ -105,7 +104,7 @@ export const createNote = defineEndpoint({
 
 export const changeNote = defineEndpoint({
   ...route('changeNote'),
-  summary: 'Changes the categories of a note of the version that If-Match names.',
+  summary: 'Changes the categories of a note. If-Match names its version.',
   access: 'staff',
   params: noteParams,
   body: noteChangeSchema,
@@ -118,7 +117,7 @@ export const changeNote = defineEndpoint({
 
 export const deleteNote = defineEndpoint({
   ...route('deleteNote'),
-  summary: 'Deletes a note: by who wrote it, and never once the customer was notified.',
+  summary: 'Deletes a note. Only its author may, and only if the customer was not notified.',
   access: 'staff',
   params: noteParams,
   status: 204,

@@ -3,10 +3,10 @@ import {
   INVALID_QUOTE_RECIPIENT,
   MAX_QUOTE_MESSAGE_LENGTH,
   MAX_QUOTE_RECIPIENTS,
-} from '../domain/quote-email.ts';
-import { addressesSchema } from './order-email.ts';
+} from '../domain/quotes/quote-email.ts';
+import { addressesSchema } from './actions/order-email.ts';
 
-/** What is asked for when a quote is sent by e-mail; on screen and in the request alike. */
+/** The fields of a quote e-mail, the same on screen and in the request. */
 export const quoteEmailFormSchema = z.object({
   recipients: addressesSchema(INVALID_QUOTE_RECIPIENT)
     .refine((addresses) => addresses.length > 0, 'Enter at least one address')
@@ -20,6 +20,6 @@ export const quoteEmailFormSchema = z.object({
       MAX_QUOTE_MESSAGE_LENGTH,
       `Enter at most ${MAX_QUOTE_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
     ),
-  /** Whether who sends it gets a copy. */
+  /** Whether the sender gets a copy. */
   copyToSender: z.boolean(),
 });

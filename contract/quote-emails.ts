@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { mailDeliverySchema } from './loan-actions.ts';
+import { mailDeliverySchema } from './actions/loan-actions.ts';
 import { quoteEmailFormSchema } from './quote-email-form.ts';
-import { route } from './routes.ts';
-import { idSchema, instantSchema } from './wire.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema } from './wire/wire.ts';
 
 const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
 const emailParams = quoteParams.extend({ emailId: idSchema });
 
-/** A version of a quote that went to somebody by e-mail, and how far it has got. */
+/** A version of a quote that was e-mailed, with its delivery state. */
 export const quoteEmailSchema = z.object({
   emailId: idSchema,
   version: z.int(),
@@ -16,7 +16,7 @@ export const quoteEmailSchema = z.object({
   carbonCopies: z.array(z.string()),
   subject: z.string(),
   message: z.string(),
-  /** The PDF that went along, as it is kept among the customer's documents. */
+  /** The attached PDF, as the customer's documents keep it. */
   fileId: idSchema,
   sentBy: z.string(),
   createdOn: instantSchema,
@@ -27,7 +27,7 @@ export type QuoteEmail = z.infer<typeof quoteEmailSchema>;
 
 export const listQuoteEmails = defineEndpoint({
   ...route('listQuoteEmails'),
-  summary: 'The e-mails by which versions of a quote went out, newest first.',
+  summary: 'The e-mails of a quote, newest first.',
   access: 'staff',
   params: quoteParams,
   status: 200,
@@ -37,13 +37,12 @@ export const listQuoteEmails = defineEndpoint({
 
 export const sendQuoteEmail = defineEndpoint({
   ...route('sendQuoteEmail'),
-  summary:
-    'Queues an e-mail with the PDF of a version, once for each `emailId`: the same again answers the one that is there.',
+  summary: 'Queues an e-mail with the PDF of a version. Repeating an `emailId` returns the existing e-mail.',
   access: 'staff',
   creates: true,
   params: quoteParams,
   body: z.strictObject({
-    /** Chosen by the client: a request that is sent again sends no second mail. */
+    /** Chosen by the client: repeating a request sends no second mail. */
     emailId: idSchema,
     version: z.int().positive(),
     ...quoteEmailFormSchema.shape,
@@ -55,7 +54,7 @@ export const sendQuoteEmail = defineEndpoint({
 
 export const resendQuoteEmail = defineEndpoint({
   ...route('resendQuoteEmail'),
-  summary: 'Queues an e-mail again that was not delivered.',
+  summary: 'Queues an undelivered e-mail again.',
   access: 'staff',
   params: emailParams,
   status: 200,

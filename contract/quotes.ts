@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { quoteCostsSchema } from '../domain/quote-costs.ts';
-import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quote-scenario.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire.ts';
+import { rolesWith } from '../domain/people/role.ts';
+import { quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
+import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
 
-/** What is saved of a quote: what was entered. Every figure follows from it. */
+/** A saved quote holds only what was entered. Every figure is computed from it. */
 export const quoteBodySchema = z.strictObject({
   title: z.string().trim().min(1, 'Enter a title').max(80),
   scenarios: z.array(quoteScenarioSchema).min(1).max(MAX_SCENARIOS),
@@ -22,13 +23,13 @@ export const quoteVersionSchema = z.object({
   savedBy: z.string(),
 });
 
-/** A quote of a customer, as of one of its versions. */
+/** One version of a customer's quote. */
 export const quoteSchema = z.object({
   quoteId: idSchema,
   customerId: idSchema,
   ...quoteBodySchema.shape,
   version: z.int(),
-  /** The newest there is: what the next save names in `If-Match`. */
+  /** The newest version; the next save names it in `If-Match`. */
   latestVersion: z.int(),
   createdOn: instantSchema,
   createdBy: z.string(),
@@ -39,7 +40,7 @@ export const quoteSchema = z.object({
 
 export type SavedQuote = z.infer<typeof quoteSchema>;
 
-/** A quote in the list of a customer. */
+/** A quote in a customer's list. */
 export const quoteSummarySchema = z.object({
   quoteId: idSchema,
   title: z.string(),
@@ -55,7 +56,7 @@ export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
 export const listQuotes = defineEndpoint({
   ...route('listQuotes'),
-  summary: 'The quotes of a customer, the one that was saved last first.',
+  summary: 'The quotes of a customer, the last saved first.',
   access: 'staff',
   params: customerParams,
   status: 200,
@@ -63,7 +64,7 @@ export const listQuotes = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A quote of any customer, as the list of quotes shows it. */
+/** A quote of any customer, as the list of all quotes shows it. */
 export const recentQuoteSchema = quoteSummarySchema.extend({
   customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }),
 });
@@ -72,11 +73,11 @@ export type RecentQuote = z.infer<typeof recentQuoteSchema>;
 
 export const listRecentQuotes = defineEndpoint({
   ...route('listRecentQuotes'),
-  summary: 'Quotes of all customers, the one that was saved last first.',
+  summary: 'Quotes of all customers, the last saved first.',
   access: 'staff',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    /** From `links.next`. */
+    /** The position in `links.next`. */
     after: z.string().max(200).optional(),
   }),
   status: 200,
@@ -101,7 +102,7 @@ export const createQuote = defineEndpoint({
 
 export const getQuote = defineEndpoint({
   ...route('getQuote'),
-  summary: 'A quote as it is, or as it was in a version.',
+  summary: 'The newest version of a quote, or an earlier one.',
   access: 'staff',
   params: quoteParams,
   query: z.object({ version: z.coerce.number().int().positive().optional() }),
@@ -113,7 +114,7 @@ export const getQuote = defineEndpoint({
 
 export const saveQuote = defineEndpoint({
   ...route('saveQuote'),
-  summary: 'Saves a new version of a quote; the ones before stay.',
+  summary: 'Saves a new version of a quote; earlier versions stay.',
   access: 'staff',
   params: quoteParams,
   body: quoteBodySchema,
@@ -139,7 +140,7 @@ const defaultCostsSchema = z.object({ costs: quoteCostsSchema, version: z.int() 
 
 export const getDefaultCosts = defineEndpoint({
   ...route('getDefaultCosts'),
-  summary: 'The itemised costs that a new quote begins with.',
+  summary: 'The default itemised costs of a new quote.',
   access: 'staff',
   status: 200,
   answer: defaultCostsSchema,
@@ -148,8 +149,8 @@ export const getDefaultCosts = defineEndpoint({
 
 export const saveDefaultCosts = defineEndpoint({
   ...route('saveDefaultCosts'),
-  summary: 'Replaces the costs that a new quote begins with.',
-  access: ['ROLE_ADMIN'],
+  summary: 'Replaces the default itemised costs of a new quote.',
+  access: rolesWith('set-default-costs'),
   body: z.strictObject({ costs: quoteCostsSchema }),
   ifMatch: true,
   status: 200,

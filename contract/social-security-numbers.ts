@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { SOCIAL_SECURITY_NUMBER_OWNERS } from '../domain/application/social-security-numbers.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
-import { idSchema } from './wire.ts';
+import { SOCIAL_SECURITY_NUMBER_OWNERS } from '../domain/application/section1/social-security-numbers.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema } from './wire/wire.ts';
 
 export const revealSocialSecurityNumber = defineEndpoint({
   ...route('revealSocialSecurityNumber'),
   summary:
-    'The whole social security number of a borrower. Each reveal is recorded with who made it, and their number is limited. A person with a second factor confirms it first.',
+    'The whole social security number of a borrower. Each reveal is recorded with its person, and the number of reveals is limited. A person with a second factor confirms it first.',
   access: 'staff',
   params: z.object({ id: idSchema, loanId: idSchema, owner: z.enum(SOCIAL_SECURITY_NUMBER_OWNERS) }),
   body: z.strictObject({}).optional(),

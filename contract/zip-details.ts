@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { route } from './routes.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
 
 /**
- * Where a zip code is, with the names that the zip-details service of the specification gives: all three of them, or none
- * when the zip is not known. `State` has two letters in the bundled data; `County` is '' where there is none.
+ * The place of a zip code, with the field names that zip-details services use. It has all three names, or
+ * none when the zip is unknown. `State` has two letters in the bundled data; `County` is '' when there is
+ * none.
  */
 export const zipDetailsSchema = z
   .object({ City: z.string(), State: z.string(), County: z.string() })
@@ -14,7 +15,7 @@ export type ZipDetails = z.infer<typeof zipDetailsSchema>;
 
 export const getZipDetails = defineEndpoint({
   ...route('getZipDetails'),
-  summary: 'City, state and county of a zip code of five digits; an empty object when it is not known.',
+  summary: 'City, state and county of a five-digit zip code; an empty object when it is unknown.',
   access: 'staff',
   params: z.object({ zip: z.string().meta({ pattern: '^\\d{5}$' }) }),
   status: 200,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** As a service manager has it: a process that ends is started again after this, whatever it said. */
+/** Like a service manager, starts an ended process again after this pause. */
 const RESTART_AFTER_MS = 100;
 const READY_WITHIN_MS = 240_000;
 const POLL_MS = 25;
@@ -13,15 +13,15 @@ const KEPT_LINES = 200;
 export interface AppProcessOptions {
   name: string;
   port: number;
-  /** Where it runs: a folder without a `.env`, whose settings could lead to another installation. */
+  /** Working directory. It has no `.env`, whose settings could belong to another installation. */
   folder: string;
-  /** Modules that are loaded before Lintel's own. */
+  /** Modules to load before Lintel's own. */
   preloads: readonly string[];
-  /** Settings, asked for at every start; undefined while it cannot be started yet. */
+  /** Returns the settings, at every start. Returns undefined while the process cannot be started yet. */
   settings: () => Promise<Record<string, string> | undefined>;
 }
 
-/** A process of Lintel under the least of service managers: it starts `server/main.ts` whenever it does not run. Nothing else. */
+/** A process of Lintel under a minimal service manager, which starts `server/main.ts` whenever it is not running. */
 export class AppProcess {
   readonly name: string;
   readonly url: string;
@@ -30,9 +30,9 @@ export class AppProcess {
   #keeping: Promise<void> | undefined;
   #isWanted = false;
   #said: string[] = [];
-  /** How often it was started, the first time included. */
+  /** Number of starts, with the first one. */
   starts = 0;
-  /** Ends that nobody asked for, of a process that was at work. A start that fails is tried again, that is all. */
+  /** Unexpected ends of a process that was ready. A failed start does not count, because it is tried again. */
   readonly ownExits: string[] = [];
   #isKilled = false;
   #wasReady = false;
@@ -47,12 +47,12 @@ export class AppProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** What it printed lately. */
+  /** Recent output. */
   get said(): string {
     return this.#said.join('');
   }
 
-  /** From now on it is started whenever it does not run. */
+  /** Starts the process now, and again whenever it is not running. */
   keepRunning(): void {
     this.#isWanted = true;
     this.#keeping ??= this.#keep().finally(() => {
@@ -60,19 +60,19 @@ export class AppProcess {
     });
   }
 
-  /** Kills it with -9. It is started again, unless `leaveDown` was called. */
+  /** Kills it with -9. It starts again, unless `leaveDown` was called. */
   kill(): void {
     this.#isKilled = true;
     this.#child?.kill('SIGKILL');
   }
 
-  /** It is not started again, until `keepRunning`. Fulfilled when it is gone. */
+  /** Stops restarts until `keepRunning`. Resolves once the process is gone. */
   async leaveDown(): Promise<void> {
     this.#isWanted = false;
     await this.#keeping;
   }
 
-  /** Stops it as an operator would. Answers its exit code. */
+  /** Stops it as an operator would. @returns its exit code. */
   async stop(): Promise<number | null> {
     this.#isWanted = false;
     const child = this.#child;
@@ -81,7 +81,7 @@ export class AppProcess {
     return child?.exitCode ?? null;
   }
 
-  /** Waits until it says that it can do its work. */
+  /** Waits until it says that it is ready. */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     for (;;) {

@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts';
 
 export type Sender = 'server' | 'worker';
 
-/** One copy of a mail that has come. */
+/** One arrived copy of a mail. */
 export interface Copy {
   by: Sender;
   at: number;
@@ -17,7 +17,7 @@ export interface Delivered {
   copies: Copy[];
 }
 
-/** What has come of all mails: into the spool, where the server puts them, and to the mail server, where the worker does. */
+/** All arrived mails: in the spool of the server, and at the mail server of the worker. */
 export class Deliveries {
   readonly #installation: Installation;
   readonly #mails = new Map<string, Delivered>();
@@ -28,7 +28,7 @@ export class Deliveries {
     this.#installation = installation;
   }
 
-  /** Every mail that has come so far, by its Message-ID. */
+  /** Every mail that has arrived so far, by its Message-ID. */
   all(): ReadonlyMap<string, Delivered> {
     const { dataDir, smtp, mailWatch } = this.#installation;
     const folder = mailFolder(dataDir);
@@ -61,7 +61,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Of '2026-11-21T02-40-43.123Z-0192….eml'. */
+/** Time in a name such as '2026-11-21T02-40-43.123Z-0192….eml'. */
 function timeOf(name: string): number {
   return Date.parse(name.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 }

@@ -1,7 +1,7 @@
 import { KILL_KINDS, KILL_NAMES, type KillKind } from './kills.ts';
 import { WORK_KINDS, type WorkKind } from './ledger.ts';
 
-/** What a run came to. Faults are sentences with their evidence. */
+/** Figures of a run. Faults are sentences with their evidence. */
 export interface Figures {
   rounds: number;
   kills: Record<KillKind, number>;
@@ -9,16 +9,16 @@ export interface Figures {
   unanswered: { done: number; notDone: number };
   mails: number;
   duplicates: number;
-  /** Files and folders that power cuts took away because they were not brought to the disk. */
+  /** Unsynced files and folders that power cuts removed. */
   lostWrites: number;
   restarts: number;
   /** Milliseconds from each kill until everything is ready again. */
   recoveries: number[];
-  /** Acknowledged, and not there as it was acknowledged. */
+  /** Acknowledged writes that are lost or changed. */
   lost: string[];
   halfWritten: string[];
   tooManyDuplicates: string[];
-  /** Restarts that did not come by themselves, temporary files that stayed, answers that must not be. */
+  /** Processes that did not restart by themselves, leftover temporary files, and wrong answers. */
   other: string[];
 }
 
@@ -43,17 +43,20 @@ export function faultsOf({ lost, halfWritten, tooManyDuplicates, other }: Figure
   ];
 }
 
-/** The figures as a table in Markdown. */
+/** The figures as a Markdown table. */
 export function figuresTable(figures: Figures): string {
   const { kills, acknowledged, unanswered, recoveries } = figures;
   const rows: [string, string | number][] = [
     ['rounds', figures.rounds],
     ...KILL_KINDS.map((kind): [string, number] => [`killed with -9: ${KILL_NAMES[kind]}`, kills[kind]]),
     ...WORK_KINDS.map((kind): [string, number] => [`acknowledged: ${WORK_NAMES[kind]}`, acknowledged[kind]]),
-    ['answers lost: done / not done, as found out afterwards', `${unanswered.done} / ${unanswered.notDone}`],
+    [
+      'answers lost: done / not done, as a read showed afterwards',
+      `${unanswered.done} / ${unanswered.notDone}`,
+    ],
     ['mails delivered', figures.mails],
     ['unsynced files and names taken away by the power cuts', figures.lostWrites],
-    ['restarts of processes, all by themselves', figures.restarts],
+    ['restarts of processes, all automatic', figures.restarts],
     ['ready again after, median', seconds(quantile(recoveries, 0.5))],
     ['ready again after, longest', seconds(quantile(recoveries, 1))],
     ['**acknowledged and lost**', `**${figures.lost.length}**`],

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../server/platform/postgres/free-port.ts';
 import { runningPostgresUrl } from '../server/platform/postgres/running-postgres.ts';
-import { startSmtpServer, type TestSmtpServer } from '../server/testing/smtp-server-for-tests.ts';
+import { startSmtpServer, type TestSmtpServer } from '../server/testing/services/smtp-server-for-tests.ts';
 import { AppProcess } from './app-process.ts';
 import { cutPower, noteAllAsSynced } from './power-cut/cut-power.ts';
 import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
@@ -21,17 +21,17 @@ export const BROKEN_BUILDS = ['fsync', 'job-outside'] as const;
 
 export type BrokenBuild = (typeof BROKEN_BUILDS)[number];
 
-/** What the mail server saw of the worker. */
+/** Mails that the mail server got from the worker. */
 export interface MailWatch {
-  /** Called when a message was read whole and is not answered yet. */
+  /** Called when a message was read completely and is not yet answered. */
   onRead?: (() => void) | undefined;
-  /** When each message was read. */
+  /** Times at which messages were read. */
   readAt: number[];
 }
 
 /**
- * A whole Lintel in an empty DATA_DIR: the server, which runs the embedded PostgreSQL and writes its mail into the spool, and
- * a second process on the same database and files, the worker, which mails through a mail server. Both serve requests, both do jobs.
+ * A whole Lintel in an empty DATA_DIR. The server runs the embedded PostgreSQL and writes its mail into the spool. The worker is a
+ * second process on the same database and files, and sends its mail through a mail server. Both serve requests and do jobs.
  */
 export interface Installation {
   dataDir: string;
@@ -39,18 +39,18 @@ export interface Installation {
   worker: AppProcess;
   smtp: TestSmtpServer;
   mailWatch: MailWatch;
-  /** Kills PostgreSQL itself, with -9. Fulfilled when another one has begun: until then the last sessions may still answer. */
+  /** Kills PostgreSQL with -9. Resolves once another one has started, because old sessions may answer until then. */
   killPostgres(): Promise<void>;
-  /** Kills one session of the app with -9, which has PostgreSQL restart all of them. @returns whether there was one. */
+  /** Kills one session of the app with -9. PostgreSQL then restarts all sessions. @returns whether there was one. */
   killSession(choose: (pids: readonly number[]) => number): Promise<boolean>;
-  /** Kills everything and takes away what was not brought to the disk. @returns what was taken away. */
+  /** Kills everything and removes all unsynced data. @returns the removed paths. */
   cutPower(): Promise<string[]>;
   untilReady(): Promise<void>;
-  /** Runs one of the project's commands on it. @returns what it printed. */
+  /** Runs one of the project's commands on this installation. @returns its output. */
   command(name: 'staff' | 'verify-files', args?: string[]): Promise<string>;
-  /** Runs statements as the app's role. */
+  /** Runs statements in the app's role. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends what runs; removes everything, unless it is to be looked at. */
+  /** Ends all processes. Removes the folder, unless it is kept for inspection. */
   end(options: { keep: boolean }): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     await smtp.stop();
     if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  /** When the test itself is ended in the middle. */
+  /** Runs if the test itself is ended. */
   const killNow = () => {
     for (const pid of [server.pid, worker.pid, postmaster()]) kill(pid);
   };
@@ -150,7 +150,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     server.keepRunning();
     await server.untilReady();
     if (broken === 'fsync') {
-      // It is broken from here on: without its key and its database it would not even start again.
+      // The installation is broken from here on. Without its key and database it would not even start again.
       noteAllAsSynced(dataDir, journal);
       fsync = { CRASH_TEST_FSYNC: 'off' };
       await server.stop();

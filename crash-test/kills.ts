@@ -16,19 +16,19 @@ export const KILL_NAMES: Record<KillKind, string> = {
   power: 'everything at once, as in a power cut',
 };
 
-/** What an outage of PostgreSQL lasts at most. */
+/** Longest outage of PostgreSQL. */
 const OUTAGE_MS = 3000;
 
-/** No mail may come for so long before the worker is killed without one. */
+/** If no mail arrives for this long, the worker is killed without one. */
 const MAIL_WITHIN_MS = 1500;
 
 export interface Killed {
   mailing: MailingKill[];
-  /** What the power cut took away. */
+  /** Data that the power cut removed. */
   lostWrites: string[];
 }
 
-/** Kills with -9. Fulfilled at once after; what was killed is on its way back. */
+/** Kills with -9. Resolves at once, while the killed process is starting again. */
 export async function killOne(kind: KillKind, installation: Installation, random: Random): Promise<Killed> {
   const at = Date.now();
   switch (kind) {
@@ -46,7 +46,7 @@ export async function killOne(kind: KillKind, installation: Installation, random
       return killed(['server', 'worker'], OUTAGE_MS);
     case 'power': {
       const lostWrites = await installation.cutPower();
-      // Two processes that mail are killed.
+      // Both processes that mail are killed.
       const mailing = (['server', 'worker'] as const).map((one) => ({ at, senders: [one], lasts: 50 }));
       return { mailing, lostWrites };
     }
@@ -57,7 +57,7 @@ function killed(senders: readonly Sender[], lasts: number): Killed {
   return { mailing: [{ at: Date.now(), senders, lasts }], lostWrites: [] };
 }
 
-/** When the mail server has read a message whole, and before it says so. */
+/** Waits until the mail server has read a message completely, before it answers. */
 async function killInTheMiddleOfAMail({ worker, mailWatch }: Installation): Promise<void> {
   const late = new AbortController();
   await new Promise<void>((resolve) => {

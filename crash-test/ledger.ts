@@ -1,4 +1,4 @@
-/** What writers write. */
+/** Kinds of writes. */
 export const WORK_KINDS = ['application', 'note', 'lock', 'file', 'order'] as const;
 
 export type WorkKind = (typeof WORK_KINDS)[number];
@@ -6,13 +6,13 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 export interface SavedApplication {
   loanId: string;
   version: number;
-  /** In this version and in no other. */
+  /** A mark that only this version has. */
   mark: string;
 }
 
 export interface WrittenNote {
   noteId: string;
-  /** The whole text. */
+  /** The whole text of the note. */
   mark: string;
 }
 
@@ -26,19 +26,19 @@ export interface WrittenLock {
 export interface UploadedFile {
   fileId: string;
   customerId: string;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the sent bytes. */
   hash: string;
 }
 
 export interface SentOrder {
   actionId: string;
-  /** Who gets this order and no other. */
+  /** Recipient of this order only. */
   recipient: string;
 }
 
 /**
- * What Lintel said that it has done: by the answer to the write itself, or, where that answer was lost, by what it answered when it
- * was asked afterwards. All of it must be there for ever.
+ * Changes that Lintel has confirmed: by the answer to the write, or by a later read if that answer was lost. All of them must stay
+ * forever.
  */
 export class Ledger {
   readonly application: SavedApplication[] = [];
@@ -46,7 +46,7 @@ export class Ledger {
   readonly lock: WrittenLock[] = [];
   readonly file: UploadedFile[] = [];
   readonly order: SentOrder[] = [];
-  /** Writes whose answer was lost, by what had become of them. */
+  /** Writes without an answer, by their result. */
   readonly unanswered = { done: 0, notDone: 0 };
 
   count(kind: WorkKind): number {

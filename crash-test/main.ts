@@ -20,8 +20,8 @@ await runCommand(async () => {
   if (faults.length > SHOWN_AT_MOST) process.stdout.write(`… and ${faults.length - SHOWN_AT_MOST} more\n`);
   process.stdout.write(
     isClean(figures)
-      ? 'Nothing acknowledged is lost.\n'
-      : `That must not be. Again: --seed ${options.seed}\n`,
+      ? 'No acknowledged write is lost.\n'
+      : `The test failed. To repeat it: --seed ${options.seed}\n`,
   );
   return isClean(figures) ? 0 : 1;
 });

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 40;
 
-/** An answer that says what happened: done, or refused for a reason. */
+/** An answer with a result: done, or refused for a reason. */
 export interface Answer {
   status: number;
   etag: string;
-  /** Of JSON; undefined where there is none. */
+  /** Parsed JSON, or undefined if there is none. */
   body: unknown;
   bytes: Buffer;
 }
@@ -16,25 +16,25 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object | FormData;
-  /** Of `If-Match`. */
+  /** Value for `If-Match`. */
   version?: number;
 }
 
-/** No answer, or one that says that the server cannot work now: what was asked for may have been done, or not. */
+/** No answer, or one that says that the server cannot work now. The request may or may not have been done. */
 export class Unanswered extends Error {
-  /** Whether it was answered with 500: to ask again is of no use. */
+  /** True for a 500. A repeat is then useless. */
   isDefect = false;
 }
 
-/** Where a writer works: the calls to one process of Lintel, signed in, over kept connections. */
+/** A writer's connection to one process of Lintel: signed in, over kept-alive connections. */
 export interface Office {
   /** @throws Unanswered. */
   call(call: Call): Promise<Answer>;
-  /** The same, tried until there is an answer: for what can be asked twice. */
+  /** The same, repeated until there is an answer. Only for requests that may be repeated. */
   ask(call: Call): Promise<Answer>;
 }
 
-/** @param onDefect hears of answers that no crash excuses: what is away is to be answered with 503, never with 500. */
+/** @param onDefect hears of answers that no crash excuses. An unavailable service must answer 503, never 500. */
 export function openOffice(url: string, accessToken: string, onDefect: (what: string) => void): Office {
   async function call({ method = 'GET', path, body, version }: Call): Promise<Answer> {
     const headers: Record<string, string> = { authorization: `Bearer ${accessToken}` };
@@ -85,7 +85,7 @@ export function openOffice(url: string, accessToken: string, onDefect: (what: st
   };
 }
 
-/** The body of an answer that must have this status. @throws Error with what was answered instead. */
+/** The body of an answer that must have this status. @throws Error with the actual answer. */
 export function expectAnswer<T>(answer: Answer, status: number, what: string): T {
   if (answer.status === status) return answer.body as T;
   throw new Error(`${what} was answered with ${answer.status}: ${answer.bytes.toString().slice(0, 500)}`);

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../server/platform/start-error.ts';
+import { StartError } from '../server/platform/settings/start-error.ts';
 import { BROKEN_BUILDS, type BrokenBuild } from './installation.ts';
 import { KILL_KINDS, KILL_NAMES, type KillKind } from './kills.ts';
 import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
 
 export const CRASH_TEST_HELP = `npm run crash-test [-- options]
 
-Has writers save applications, notes, locks, uploads and orders while processes are killed with -9,
-and holds what was acknowledged against what is there afterwards. Ends with 1 when anything is lost.
+Writers save applications, notes, locks, uploads and orders while the test kills processes with -9.
+Afterwards it compares the acknowledged data with the stored data. Ends with 1 when anything is lost.
 
-  --rounds 100            kills, one a round (20)
+  --rounds 100            number of rounds, with one kill each (20)
   --seed N                chooses kills and moments; printed, so that a run can be repeated
   --kill server,power     only these (power on Linux only):
-${KILL_KINDS.map((kind) => `                            ${kind.padEnd(9)} ${KILL_NAMES[kind]}\n`).join('')}  --break fsync           runs a build whose own writes are not brought to the disk
+${KILL_KINDS.map((kind) => `                            ${kind.padEnd(9)} ${KILL_NAMES[kind]}\n`).join('')}  --break fsync           runs a build whose fsync does nothing
   --break job-outside     runs a build that adds its jobs outside the transaction: both must end with 1
-  --keep                  leaves the DATA_DIR where it is, to be looked at
+  --keep                  keeps the DATA_DIR for inspection
   --help                  shows this
 `;
 
@@ -26,14 +26,14 @@ export interface CrashTestOptions {
   keep: boolean;
 }
 
-/** @throws StartError with one sentence for an option that is wrong. */
+/** @throws StartError with one sentence for a wrong option. */
 export function readCrashTestOptions(args: string[]): CrashTestOptions | 'help' {
   const given = parse(args);
   if (given.help) return 'help';
   const kinds = given.kill.split(',').map((kind) => oneOf('--kill', kind.trim(), KILL_KINDS));
   const broken = given.break === undefined ? undefined : oneOf('--break', given.break, BROKEN_BUILDS);
   if (broken === 'fsync' && !HAS_POWER_CUTS) {
-    throw new StartError('--break fsync is seen by power cuts, which only Linux has: run it there.');
+    throw new StartError('--break fsync needs power cuts, which work only on Linux: run it there.');
   }
   return {
     rounds: number('--rounds', given.rounds, 1, 10_000),
@@ -65,11 +65,11 @@ function parse(args: string[]) {
 function number(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (text !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new StartError(`${name} is "${text}": it must be a whole number from ${least} to ${most}.`);
+  throw new StartError(`${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
 }
 
 function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
   const found = known.find((one) => one === text);
-  if (found === undefined) throw new StartError(`${name} is "${text}": it must be of ${known.join(', ')}.`);
+  if (found === undefined) throw new StartError(`${name} is "${text}". It must be of ${known.join(', ')}.`);
   return found;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @returns whether there was such a process. */
+/** @returns whether such a process existed. */
 export function kill(pid: number): boolean {
   if (pid <= 1) return false;
   try {
@@ -11,7 +11,7 @@ export function kill(pid: number): boolean {
   }
 }
 
-/** Processes that work in a folder: sessions of PostgreSQL outlive their postmaster for a moment. */
+/** Processes that work in a folder. Sessions of PostgreSQL outlive their postmaster for a moment. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -24,7 +24,7 @@ export function processesIn(folder: string): number[] {
   });
 }
 
-/** The number of the PostgreSQL on a data directory; 0 when there is none. */
+/** The process id of the PostgreSQL on a data directory, or 0. */
 export function postmasterOn(data: string): number {
   try {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom, type Random } from '../server/demo/random.ts';
-import { findLost } from './checks/acknowledged.ts';
 import { countDuplicates, findTooManyDuplicates, type MailingKill } from './checks/delivered-mails.ts';
 import { findHalfWritten } from './checks/half-written.ts';
+import { findLost } from './checks/lost-writes.ts';
 import { findWrongBytes, findWrongDownloads } from './checks/stored-files.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Figures } from './figures.ts';
+import { settle } from './final-checks.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { type KillKind, killOne } from './kills.ts';
 import { Ledger, WORK_KINDS } from './ledger.ts';
 import { expectAnswer, type Office, openOffice } from './office.ts';
 import type { CrashTestOptions } from './options.ts';
-import { settle } from './settle.ts';
 import { signIn } from './sign-in.ts';
-import { assembleCrew } from './writers/crew.ts';
+import { assembleCrew } from './writers/all-writers.ts';
 import { DESK, TITLE_COMPANY } from './writers/writer.ts';
 
-/** Writers write for so long before a kill, and for so long after everything is back. */
+/** Milliseconds of writing before a kill, and after everything is ready again. */
 const BEFORE_MS = [300, 1200] as const;
 const AFTER_MS = 150;
 
@@ -27,7 +27,7 @@ export async function runCrashTest(options: CrashTestOptions, say: (text: string
     return await runRounds(installation, options, say);
   } finally {
     await installation.end(options);
-    if (options.keep) say(`DATA_DIR is left at ${installation.dataDir}`);
+    if (options.keep) say(`DATA_DIR is kept at ${installation.dataDir}`);
   }
 }
 
@@ -108,12 +108,12 @@ async function runRounds(
   return figures;
 }
 
-/** A run that has found something ends with the round. */
+/** A run that has found a fault ends with the round. */
 function isClean({ lost, halfWritten, other }: Figures): boolean {
   return lost.length + halfWritten.length + other.length === 0;
 }
 
-/** Every kind equally often, in an order of chance. */
+/** Every kind equally often, in random order. */
 function kindsInTurn(kinds: readonly KillKind[], random: Random): () => KillKind {
   let left: KillKind[] = [];
   return () => {

@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts';
 const EMAIL = 'ada.tester@lender.example';
 const PATIENCE_MS = 30_000;
 
-/** Puts an administrator on the staff and signs them in by the code that comes by mail. @returns the access token. */
+/** Creates an administrator and signs them in with the code from the mail. @returns the access token. */
 export async function signIn(installation: Installation, deliveries: Deliveries): Promise<string> {
   await installation.command('staff', ['add', EMAIL, '--role', 'admin', '--first-name', 'Ada']);
   await post('request-otp', { email: EMAIL });
@@ -32,7 +32,7 @@ async function mailedCode(deliveries: Deliveries): Promise<string> {
       const code = /sign-in code is (\d{6})\b/.exec(raw)?.[1];
       if (code !== undefined) return code;
     }
-    if (Date.now() > deadline) throw new Error('The mail with the sign-in code does not come');
+    if (Date.now() > deadline) throw new Error('The mail with the sign-in code did not arrive');
     await pause(50);
   }
 }

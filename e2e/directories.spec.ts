@@ -1,13 +1,14 @@
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an administrator keeps people, companies and addresses, and sees what was changed', async ({
+test('an administrator keeps people, companies and addresses, and sees the changes', async ({
   page,
   signInAs,
   expectAccessible,
   allowConsole,
 }) => {
   allowConsole(/409/);
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   await page.goto('/');
   await page.getByRole('button', { name: 'Services' }).click();
   await page.getByRole('menuitem', { name: 'Directories' }).click();
@@ -20,7 +21,7 @@ test('an administrator keeps people, companies and addresses, and sees what was 
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await dialog.getByLabel('E-mail').fill('jorun@lintel.example');
   await dialog.getByRole('button', { name: 'Add person' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('There is a Lorna in this directory already');
+  await expect(dialog.getByRole('alert')).toContainText('There is already a Lorna in this directory');
   await dialog.getByLabel('First name').fill('Jorun');
   await dialog.getByLabel('Last name').fill('Aske');
   await dialog.getByRole('button', { name: 'Add person' }).press('Enter');
@@ -45,8 +46,8 @@ test('an administrator keeps people, companies and addresses, and sees what was 
   await companies.getByRole('button', { name: 'Retire Quarry Lane Title' }).click();
   await expect(companies.getByRole('row', { name: /Quarry Lane Title/ })).toBeHidden();
 
-  await page.getByRole('link', { name: 'History of changes' }).click();
-  const history = page.getByRole('table', { name: 'History of changes' });
+  await page.getByRole('link', { name: 'Change history' }).click();
+  const history = page.getByRole('table', { name: 'Change history' });
   await expect(history.getByRole('row').nth(1)).toContainText('Quarry Lane Title');
   await expect(history.getByRole('row', { name: /Appraisers: Jorun Aske/ }).first()).toContainText(
     'retired on',
@@ -55,15 +56,15 @@ test('an administrator keeps people, companies and addresses, and sees what was 
   await expectAccessible();
 });
 
-test('two administrators on one entry: the later one is told what is stored, and loses nothing', async ({
+test('two administrators change one entry: the later one sees the stored entry, and loses nothing', async ({
   page,
   signInAs,
   otherBrowserAs,
   allowConsole,
 }) => {
   allowConsole(/412/);
-  await signInAs('ROLE_ADMIN');
-  const other = await otherBrowserAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
+  const other = await otherBrowserAs(ADMIN);
   for (const browser of [page, other]) {
     await browser.goto('/directories?section=fundingTeam');
     await browser.getByRole('button', { name: 'Edit Joanna Reiss' }).click();
@@ -81,8 +82,8 @@ test('two administrators on one entry: the later one is told what is stored, and
   await expect(other.getByRole('row', { name: /Joanna Reiss/ })).toContainText('reiss@lintel.example');
 });
 
-test('nobody else may open them', async ({ page, signInAs }) => {
-  await signInAs('ROLE_LOAN_OFFICER');
+test('other roles may not open the directories', async ({ page, signInAs }) => {
+  await signInAs(LOAN_OFFICER);
   await page.goto('/directories');
   await expect(page).toHaveURL(/\/error\?message=not-allowed/);
 });

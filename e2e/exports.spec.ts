@@ -1,18 +1,19 @@
-import { addDays, easternDate } from '../domain/eastern-time.ts';
-import { DocumentsScreen } from './documents-screen.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../domain/people/role.ts';
+import { addDays, easternDate } from '../domain/time/eastern-time.ts';
+import { DocumentsScreen } from './documents/documents-screen.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an administrator sees who exported what, and nobody else does', async ({
+test('only an administrator sees exports and their people', async ({
   page,
   request,
   signInAs,
   allowConsole,
   expectAccessible,
 }) => {
-  // 404 for a customer's loans means that there are none (staff shell specification, section 7).
+  // 404 for a customer's loans means that there are none.
   allowConsole(/404.*\/urlas\)/);
-  await signInAs('ROLE_LOAN_OFFICER');
-  const documents = await DocumentsScreen.forNewCustomer(page, request, 'ROLE_LOAN_OFFICER');
+  await signInAs(LOAN_OFFICER);
+  const documents = await DocumentsScreen.forNewCustomer(page, request, LOAN_OFFICER);
   await documents.store('Survey', 'Plat.txt', 'Deed.txt');
   await documents.open({ folder: 'Survey' });
   await documents.check('Plat.txt').check();
@@ -26,7 +27,7 @@ test('an administrator sees who exported what, and nobody else does', async ({
   await page.goto('/exports');
   await expect(page).toHaveURL(/\/error/);
 
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   await page.goto('/');
   await page.getByRole('button', { name: 'Services' }).click();
   await page.getByRole('menuitem', { name: 'Exports' }).click();
@@ -51,8 +52,8 @@ test('an administrator filters the exports, and the filter is in the address', a
   allowConsole,
 }) => {
   allowConsole(/404.*\/urlas\)/);
-  await signInAs('ROLE_LOAN_PROCESSOR');
-  const documents = await DocumentsScreen.forNewCustomer(page, request, 'ROLE_LOAN_PROCESSOR');
+  await signInAs(LOAN_PROCESSOR);
+  const documents = await DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
   await documents.store('Survey', 'Plat.txt', 'Deed.txt');
   await documents.open({ folder: 'Survey' });
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -60,7 +61,7 @@ test('an administrator filters the exports, and the filter is in the address', a
   await documents.button('Download selected files').click();
   await zip;
 
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   await page.goto('/exports');
   const filter = page.getByRole('search', { name: 'Filter exports' });
   const rows = page.getByRole('table', { name: 'Exports' }).locator('tbody tr');
@@ -73,7 +74,7 @@ test('an administrator filters the exports, and the filter is in the address', a
   await expect(page).toHaveURL(/person=processor/);
   await expect(rows.first()).toContainText('processor');
 
-  // Over midnight in New York the export may be of yesterday.
+  // If midnight in New York has passed, the export is of yesterday.
   const today = easternDate(new Date());
   const keys = (day: string) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
   await filter.getByLabel('From').pressSequentially(keys(addDays(today, -1)));
@@ -91,7 +92,7 @@ test('an administrator filters the exports, and the filter is in the address', a
   await expect(rows.first()).toBeVisible();
 });
 
-test('an administrator changes the limits of exports, and a second one is not overwritten unseen', async ({
+test('an administrator changes the export limits, and no change of another administrator is overwritten unseen', async ({
   page,
   context,
   signInAs,
@@ -99,7 +100,7 @@ test('an administrator changes the limits of exports, and a second one is not ov
   expectAccessible,
 }) => {
   allowConsole(/412/);
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   await page.goto('/exports');
   const open = async (screen: typeof page) => {
     await screen.getByRole('button', { name: 'Change limits' }).click();
@@ -119,17 +120,19 @@ test('an administrator changes the limits of exports, and a second one is not ov
   await expect(theirs.getByLabel('Rows a day')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('One person may export 9,000,000 rows a day')).toBeVisible();
+  await expect(page.getByText('Each person can export 9,000,000 rows a day')).toBeVisible();
 
   await theirs.getByLabel('Documents a day').pressSequentially('8000000');
   await theirs.getByRole('button', { name: 'Save limits' }).click();
-  await expect(theirs.getByText('Somebody else changed this meanwhile.')).toContainText('9,000,000 rows');
+  await expect(theirs.getByText('Somebody else changed this in the meantime.')).toContainText(
+    '9,000,000 rows',
+  );
   await expect(theirs.getByLabel('Documents a day')).toHaveValue('8000000');
   await theirs.getByRole('button', { name: 'Save limits' }).click();
-  await expect(other.getByText('One person may export 8,000,000 documents a day')).toBeVisible();
+  await expect(other.getByText('Each person can export 8,000,000 documents a day')).toBeVisible();
 
   const again = await open(other);
   await again.getByLabel('Documents a day').fill('');
   await again.getByRole('button', { name: 'Save limits' }).click();
-  await expect(other.getByText('No limit is set on what one person may export a day')).toBeVisible();
+  await expect(other.getByText('There is no daily limit on exports')).toBeVisible();
 });

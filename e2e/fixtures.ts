@@ -1,22 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Role } from '../domain/role.ts';
-import { mailsSoFar, readCode } from './running-lintel.ts';
-import { whileStill } from './still-page.ts';
-import { storeGrant } from './stored-grant.ts';
+import type { Role } from '../domain/people/role.ts';
+import { mailsSoFar, readCode } from './operation/running-lintel.ts';
+import { storeGrant } from './sign-in/stored-grant.ts';
+import { whileStill } from './wait-for-still-page.ts';
 
 export { expect };
 
 interface Fixtures {
-  /** Puts the session of a demo person of the role into the page's browser; they were signed in by mail at the start. */
+  /** Puts the session of a demo person with this role into the page's browser. They were signed in by mail at the start. */
   signInAs: (role: Role) => Promise<void>;
-  /** The same in a browser of its own, with nothing in its storage: another person, or the same one at another desk. */
+  /** The same in a new browser with an empty storage, for another person or a second computer. */
   otherBrowserAs: (role: Role) => Promise<Page>;
   /** The code in the newest unread mail to an address. */
   readCode: (address: string) => Promise<string>;
-  /** Runs axe on the page (by default the test's own) once its fades have ended; nothing may be found. */
+  /** Runs axe on the page (by default the test's own) once its fades have ended. It may find nothing. */
   expectAccessible: (page?: Page) => Promise<void>;
-  /** Says that the browser may log this (a refused request, say) without failing the test. */
+  /** Lets the browser log this (a refused request, say) without failing the test. */
   allowConsole: (pattern: RegExp) => void;
   watchConsole: undefined;
 }
@@ -26,7 +26,7 @@ export function e2eDataDir(): string {
   return process.env.LINTEL_E2E_DATA_DIR ?? '';
 }
 
-/** The access token of a role's session, for what a test asks of the server itself. */
+/** The access token of a role's session, for requests that a test sends itself. */
 export function accessTokenOf(role: Role): string {
   return JSON.parse(grantOf(role)).access_token;
 }
@@ -34,7 +34,7 @@ export function accessTokenOf(role: Role): string {
 const allowed = new WeakMap<Page, RegExp[]>();
 const heard = new WeakMap<Page, string[]>();
 
-/** What the console of a test's page and of its other browsers complained of. */
+/** Unexpected console messages of a test's page and its other browsers. */
 function complaintsOf(page: Page): string[] {
   const complaints = heard.get(page) ?? [];
   heard.set(page, complaints);
@@ -54,7 +54,7 @@ function grantOf(role: Role): string {
 }
 
 async function openSession(page: Page, baseURL: string, role: Role): Promise<void> {
-  // An empty page of the same origin: storage can be filled before the app first runs.
+  // Opens an empty page of the same origin, so that storage can be filled before the app runs.
   await page.goto(`${baseURL}/healthz`);
   await page.evaluate(storeGrant, grantOf(role));
 }

@@ -1,19 +1,14 @@
-import type { Role } from '../domain/role.ts';
-import { freePort, makeDataDir, RunningLintel, readCode, removeDataDir } from './running-lintel.ts';
+import { DEMO_STAFF } from '../server/demo/demo-directories.data.ts';
+import { freePort, makeDataDir, RunningLintel, readCode, removeDataDir } from './operation/running-lintel.ts';
 
-export const DEMO_STAFF: Record<Role, string> = {
-  ROLE_ADMIN: 'admin@lintel.example',
-  ROLE_LOAN_OFFICER: 'officer@lintel.example',
-  ROLE_LOAN_PROCESSOR: 'processor@lintel.example',
-};
-
-/** Starts one Lintel with demo data for the whole run, and signs each role in once, by mail. Answers how to stop it. */
+/** Starts one Lintel with demo data for the whole run, and signs each role in once, by mail. @returns how to stop it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   const lintel = await RunningLintel.start({ dataDir, port: await freePort() });
   process.env.LINTEL_E2E_URL = lintel.url;
   process.env.LINTEL_E2E_DATA_DIR = dataDir;
-  for (const [role, email] of Object.entries(DEMO_STAFF)) {
+  for (const { role, email } of DEMO_STAFF) {
+    if (role === null) continue;
     process.env[`LINTEL_E2E_${role}`] = JSON.stringify(await signInByMail(lintel, email));
   }
   return async () => {

@@ -1,9 +1,9 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses of Tab than any two fields that follow each other have between them. */
+/** More presses of Tab than there are stops between any two fields. */
 const MAX_TABS = 100;
 
-/** Fills in a page as a person without a mouse does: Tab to the next field, then typing, arrow keys, Space and Enter. */
+/** Fills in a page without a mouse: Tab to the next field, then typing, arrow keys, Space and Enter. */
 export class KeyboardUser {
   readonly page: Page;
 
@@ -11,9 +11,9 @@ export class KeyboardUser {
     this.page = page;
   }
 
-  /** Tabs on until the focus is in an element. Fails where Tab does not lead there. */
+  /** Presses Tab until the element has the focus. Fails if Tab does not reach it. */
   async reach(target: Locator): Promise<ElementHandle> {
-    // Looked up once: on a page of a thousand fields that takes longer than a key.
+    // Looked up once, because on a page of a thousand fields a lookup takes longer than a key.
     const element = await target.elementHandle();
     if (element === null) throw new Error(`There is no ${target}`);
     for (let presses = 0; presses <= MAX_TABS; presses += 1) {
@@ -23,7 +23,7 @@ export class KeyboardUser {
     throw new Error(`Tab does not lead to ${target}`);
   }
 
-  /** Types into a text field in the place of what it holds. Nothing for a field that is to stay as it is. */
+  /** Replaces the text of a field. Does nothing for a field that should stay as it is. */
   async type(scope: Locator, label: string, text: string | number | null | undefined): Promise<void> {
     if (text === undefined || text === null || text === '') return;
     const field = scope.getByRole('textbox', { name: label, exact: true });
@@ -32,7 +32,7 @@ export class KeyboardUser {
     await this.page.keyboard.type(String(text));
   }
 
-  /** Chooses from a list by typing what is wanted, and takes it with Enter. */
+  /** Chooses from a list by typing the option, and accepts it with Enter. */
   async choose(scope: Locator, label: string, option: string | null | undefined): Promise<void> {
     if (!option) return;
     const field = scope.getByRole('combobox', { name: label, exact: true });
@@ -44,7 +44,7 @@ export class KeyboardUser {
     await expect(field).toHaveValue(option);
   }
 
-  /** Answers a question that has its answers as radio buttons. */
+  /** Answers a question with radio buttons. */
   async answer(scope: Locator, question: string, answer: string | null | undefined): Promise<void> {
     if (!answer) return;
     const group = scope.getByRole('radiogroup', { name: question, exact: true });

@@ -1,9 +1,10 @@
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('does the main job on a phone: menu, list, summary', async ({ page, signInAs, expectAccessible }) => {
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Newest loans' })).toBeVisible();
   await expectAccessible();
@@ -25,9 +26,9 @@ test('does the main job on a phone: menu, list, summary', async ({ page, signInA
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('is as accessible in the dark', async ({ page, signInAs, expectAccessible }) => {
+test('is as accessible in dark mode', async ({ page, signInAs, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAs('ROLE_LOAN_OFFICER');
+  await signInAs(LOAN_OFFICER);
   for (const path of ['/', '/loans?status=locked', '/customer-profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { chromiumForTests } from './chromium.ts';
 
 const { executablePath } = await chromiumForTests();
 
-/** The real stack in a real browser: one server for the run (see global-setup.ts), one browser a worker. */
+/** The real stack in a real browser: one server for the run (see global-setup.ts), one browser per worker. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -15,12 +15,12 @@ export default defineConfig({
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    // Set by global-setup.ts; the workers read this file again after it.
+    // global-setup.ts sets it. The workers read this file again afterwards.
     baseURL: process.env.LINTEL_E2E_URL,
     browserName: 'chromium',
     launchOptions: { executablePath, args: ['--no-sandbox'] },
     viewport: { width: 1440, height: 900 },
-    // Staff sit anywhere; what they see is Eastern time all the same.
+    // Staff may sit in any time zone. They still see Eastern time.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
     trace: 'retain-on-failure',

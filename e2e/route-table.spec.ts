@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
+import { accessTokenOf, expect, test } from './fixtures.ts';
 
 interface LoanPlace {
   customerId: string;
@@ -7,9 +8,8 @@ interface LoanPlace {
 }
 
 async function someLoan(request: APIRequestContext, status: string): Promise<LoanPlace> {
-  const grant = JSON.parse(process.env.LINTEL_E2E_ROLE_ADMIN ?? '{}');
   const answer = await request.get(`/api/urlas?status=${status}&limit=1`, {
-    headers: { authorization: `Bearer ${grant.access_token}` },
+    headers: { authorization: `Bearer ${accessTokenOf(ADMIN)}` },
   });
   return (await answer.json()).results[0];
 }
@@ -46,8 +46,8 @@ test('asks a stranger to sign in, on every guarded page', async ({ page }) => {
   await expect(page.getByText('Unexpected Error')).toBeVisible();
 });
 
-test('leads any other path home', async ({ page, signInAs }) => {
-  await signInAs('ROLE_LOAN_OFFICER');
+test('redirects any other path home', async ({ page, signInAs }) => {
+  await signInAs(LOAN_OFFICER);
   for (const path of [
     '/no/such/page',
     '/urla',
@@ -60,26 +60,26 @@ test('leads any other path home', async ({ page, signInAs }) => {
   }
 });
 
-test('shows nothing of a link but known sentences on the error page', async ({
+test('shows only known sentences of a link on the error page', async ({
   page,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs('ROLE_LOAN_OFFICER');
+  await signInAs(LOAN_OFFICER);
   await page.goto('/error?message=<img src=x onerror=alert(1)>Call+555-0100');
   await expect(page.getByText('Unexpected Error')).toBeVisible();
   await expect(page.getByText('555-0100')).toBeHidden();
   await expectAccessible();
 });
 
-test('reaches every tab of the action center, tasks by administrators only', async ({
+test('opens every tab of the action center, tasks only for administrators', async ({
   page,
   signInAs,
   request,
 }) => {
   const { customerId, loanId } = await someLoan(request, 'LOCKED');
   const frame = `/customers/${customerId}/urlas/${loanId}/action-center`;
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   for (const tab of [
     'documents-uploaded',
     'action-item',
@@ -94,26 +94,26 @@ test('reaches every tab of the action center, tasks by administrators only', asy
     await expect(page, tab).toHaveURL(`${frame}/${tab}`);
     await expect(page.getByRole('navigation', { name: 'Action Center' })).toBeVisible();
   }
-  await signInAs('ROLE_LOAN_OFFICER');
+  await signInAs(LOAN_OFFICER);
   await page.goto(`${frame}/tasks`);
   await expect(page).toHaveURL(/\/error/);
 });
 
-test('opens the loan that was opened last: the action center, and /urla from the root', async ({
+test('opens the last loan again: by the action center, and by /urla from the root', async ({
   page,
   signInAs,
   request,
 }) => {
   const { customerId, loanId } = await someLoan(request, 'LOCKED');
   const summary = `/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`;
-  await signInAs('ROLE_LOAN_OFFICER');
+  await signInAs(LOAN_OFFICER);
   await page.goto(summary);
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
   await page.goto('/action-center');
   await expect(page).toHaveURL(summary);
 });
 
-test('keeps a customer without a loan to documents, notes and history', async ({
+test('limits a customer without a loan to documents, notes and history', async ({
   page,
   signInAs,
   request,
@@ -121,7 +121,7 @@ test('keeps a customer without a loan to documents, notes and history', async ({
 }) => {
   const { customerId } = await someLoan(request, 'LOCKED');
   const frame = `/customers/${customerId}/urlas/no-urla/action-center`;
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   await page.goto(`${frame}/loan-status`);
   await expect(page).toHaveURL(`${frame}/documents-uploaded`);
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
@@ -137,8 +137,8 @@ test('keeps a customer without a loan to documents, notes and history', async ({
   await expectAccessible();
 });
 
-test('leads to the quotes and the files from the menu and from the palette', async ({ page, signInAs }) => {
-  await signInAs('ROLE_LOAN_OFFICER');
+test('opens quotes and files from the menu and from the palette', async ({ page, signInAs }) => {
+  await signInAs(LOAN_OFFICER);
   for (const [label, path] of [
     ['Quotes', '/quotes'],
     ['Files', '/files'],

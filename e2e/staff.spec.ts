@@ -1,8 +1,9 @@
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { e2eDataDir, expect, test } from './fixtures.ts';
-import { runCommand } from './running-lintel.ts';
-import { appCode } from './sign-in-steps.ts';
+import { runCommand } from './operation/running-lintel.ts';
+import { appCode } from './sign-in/sign-in-steps.ts';
 
-test('an administrator sees who may sign in, exports it, and resets a lost second factor', async ({
+test('an administrator lists and exports the staff, and resets a lost second factor', async ({
   page,
   request,
   signInAs,
@@ -22,7 +23,7 @@ test('an administrator sees who may sign in, exports it, and resets a lost secon
   const data = { offer: offered.offer, code: appCode(offered.secret) };
   expect((await request.post('/api/account/authenticator-app', { headers, data })).status()).toBe(200);
 
-  await signInAs('ROLE_ADMIN');
+  await signInAs(ADMIN);
   await page.goto('/');
   await page.getByRole('button', { name: 'Services' }).click();
   await page.getByRole('menuitem', { name: 'Staff' }).click();
@@ -42,8 +43,8 @@ test('an administrator sees who may sign in, exports it, and resets a lost secon
   await expectAccessible();
 });
 
-test('nobody else may see it', async ({ page, signInAs }) => {
-  await signInAs('ROLE_LOAN_OFFICER');
+test('other roles may not see the staff', async ({ page, signInAs }) => {
+  await signInAs(LOAN_OFFICER);
   await page.goto('/staff');
   await expect(page).toHaveURL(/\/error\?message=not-allowed/);
 });

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from './project.mjs';
 
-// deploy/backup.sh with stand-ins for the two programs that it calls.
+// Runs deploy/backup.sh with substitutes for the two programs that it calls.
 /** @type {string} */
 let programs;
 /** @type {string} */
@@ -55,14 +55,17 @@ test('a backup is encrypted, its plain file is gone, and old ones are removed', 
   expect(readFileSync(join(backups, name), 'utf8')).toBe('sealed everything\n');
 });
 
-test.each(['npm', 'age'])('when %s fails, nothing is removed and no plain file stays', async (name) => {
-  oldBackup();
-  program(name, 'exit 3');
-  expect(await run()).toMatchObject({ code: 3 });
-  expect(readdirSync(backups)).toEqual(['lintel-2020-01-01T000000Z.tar.age']);
-});
+test.each(['npm', 'age'])(
+  'after a failure of %s nothing is removed and no plain file stays',
+  async (name) => {
+    oldBackup();
+    program(name, 'exit 3');
+    expect(await run()).toMatchObject({ code: 3 });
+    expect(readdirSync(backups)).toEqual(['lintel-2020-01-01T000000Z.tar.age']);
+  },
+);
 
-test('a missing setting is named', async () => {
+test('names a missing setting', async () => {
   expect(await run({ BACKUP_DIR: '' })).toMatchObject({
     said: expect.stringContaining('set the folder for backups'),
   });

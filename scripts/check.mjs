@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceFiles } from './checks/source-tree.mjs';
 import { ensureInstalled, needCheckout } from './prepare.mjs';
 import { main, node26, ROOT, runQuietly } from './project.mjs';
-import { sourceFiles } from './source-tree.mjs';
 
 const TYPED = ['domain', 'server', 'web', 'e2e', 'scripts'];
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -12,7 +12,7 @@ const BIN = join(ROOT, 'node_modules', '.bin');
  * @typedef {{ name: string, code: number, output: string, seconds: string }} Outcome
  */
 
-// npm run check: everything that can be known without running the project.
+// npm run check: all checks that do not run the project.
 await main(async () => {
   needCheckout();
   await ensureInstalled();
@@ -33,7 +33,9 @@ function checks() {
     files.some((path) => path.startsWith(`${folder}/`) && /\.(tsx?|mjs)$/.test(path));
   return [
     { name: 'format and lint', program: join(BIN, 'biome'), args: ['ci', '--colors=off', '.'] },
-    { name: 'names', program: node26(), args: [join(ROOT, 'scripts', 'check-names.mjs')] },
+    { name: 'rooms', program: node26(), args: [join(ROOT, 'scripts', 'checks', 'check-rooms.mjs')] },
+    { name: 'names', program: node26(), args: [join(ROOT, 'scripts', 'checks', 'check-names.mjs')] },
+    { name: 'roles', program: node26(), args: [join(ROOT, 'scripts', 'checks', 'check-roles.mjs')] },
     ...TYPED.filter(hasSources).map((folder) => ({
       name: `types of ${folder}`,
       program: join(BIN, 'tsc'),

@@ -13,19 +13,19 @@ const WEB = join(import.meta.dirname, '../web');
 const MAIN = join(WEB, 'main.tsx');
 const WIZARD = join(WEB, 'features/application-wizard/application-wizard-page.tsx');
 
-/** What some modules of the project are made of. */
+/** Modules and imports of a part of the project. */
 interface Parts {
-  /** Ids of the modules, and of the packages' style sheets that they name. */
+  /** Ids of the modules, and of the style sheets that they import from packages. */
   ids: Set<string>;
-  /** Names that they import from packages: 'TextInput', 'useForm'. */
+  /** Names that they import from packages, such as 'TextInput' and 'useForm'. */
   names: Set<string>;
 }
 
 /**
- * The files that the app is built into. One for the frame and the dashboard, which everybody opens first; one for what the
- * pages of the wizard have in common, one for what the wizard shares with others; the schema library; and one for what else
- * several pages share. Every further page is a file of its own. The wizard is the largest page and is opened most: it loads
- * nothing that only others need. scripts/check-sizes.mjs holds it to that.
+ * The files of the built app. The frame and the dashboard are one, because everybody opens them first. The common parts of the wizard's
+ * pages are one, and so are the parts that the wizard shares with other pages, the schema library, and the parts that several other pages share.
+ * Every other page is a file of its own. The wizard is the largest page and is opened most, so it loads nothing that only other
+ * pages need. scripts/checks/check-sizes.mjs checks this.
  */
 export function chunkGroups(): ChunkGroup[] {
   let known: { first: Parts; pages: Parts; wizard: Parts; others: Parts } | undefined;
@@ -51,7 +51,7 @@ export function chunkGroups(): ChunkGroup[] {
   };
   return [
     { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 6 },
-    // Nothing that a page has to wait for: they open over it.
+    // Pages do not wait for these, because they open over a page.
     { name: 'sheet', test: /\/(Drawer|side-sheet[^/]*)\b/, minShareCount: 2, priority: 5 },
     { name: 'live', test: /\/web\/loans\/live\//, minShareCount: 2, priority: 5 },
     { name: first, priority: 4 },
@@ -61,19 +61,19 @@ export function chunkGroups(): ChunkGroup[] {
   ];
 }
 
-/** The pages of the sections, which the wizard fetches beside its frame. */
+/** The pages of the sections, which the wizard fetches while its frame is shown. */
 function sectionPages(context: Context): string[] {
   const all = partsFrom([WIZARD], context);
   return [...all.ids].filter((id) => /\/sections\/section\d\/section\d-page\.tsx$/.test(id));
 }
 
 interface Following {
-  /** Whether imports that are made later count as well. @default 'all' */
+  /** Whether dynamic imports count as well. @default 'all' */
   follows?: 'all' | 'static';
   except?: string;
 }
 
-/** Follows the imports of modules through the project's own modules. */
+/** Follows the imports through the project's own modules. */
 function partsFrom(
   roots: readonly string[],
   context: Context,
@@ -99,7 +99,7 @@ function isOf(parts: Parts, id: string): boolean {
   return parts.ids.has(id) || (isPackage(id) && parts.names.has(exportedName(id)));
 }
 
-/** The file by which a package names all that it has. */
+/** The file in which a package exports everything. */
 function isListOfAll(id: string): boolean {
   return /\/index\.m?js$/.test(id);
 }
@@ -108,7 +108,7 @@ function isPackage(id: string): boolean {
   return id.includes('/node_modules/');
 }
 
-/** A package's own entry names all that it has: who imports what is told by the name, which is the file's as well. */
+/** A package's entry exports everything, so the imported name decides. It is the name of the file as well. */
 function exportedName(id: string): string {
   return basename(id)
     .replace(/\.m?js$/, '')

@@ -2,7 +2,7 @@ import { launch } from './launch.mjs';
 import { ensureBuilt, ensureInstalled, needCheckout } from './prepare.mjs';
 import { main } from './project.mjs';
 
-// npm run crash-test: the real app is started and killed, with the page that it serves.
+// npm run crash-test: starts and kills the real app, with the page that it serves.
 await main(async () => {
   needCheckout();
   await ensureInstalled();

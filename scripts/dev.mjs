@@ -7,13 +7,13 @@ import { launch } from './launch.mjs';
 import { ensureBuilt, ensureInstalled, needCheckout } from './prepare.mjs';
 import { isProjectNode, main, node26, ROOT, Stop, toolEnvironment } from './project.mjs';
 
-// npm run dev: the app restarts and the page reloads whenever a source changes. Vite answers on PORT and hands what is the
-// app's on to it, on a port of its own.
+// npm run dev: restarts the app and reloads the page whenever a source changes. Vite listens on PORT and forwards API requests
+// to the app, which has a port of its own.
 await main(async () => {
   needCheckout();
   await ensureInstalled();
   if (!isProjectNode()) return launch('scripts/dev.mjs');
-  // The app does not start without a page to serve; while developing nobody asks it for one.
+  // The app does not start without a built page. Vite serves the page, so any build will do.
   await ensureBuilt({ evenStale: true });
   const settings = { ...readEnvFile(), ...process.env };
   const apiPort = await freePort();
@@ -31,7 +31,7 @@ await main(async () => {
       PUBLIC_URL: settings.PUBLIC_URL || address,
     },
     stdio: 'inherit',
-    // Told to end by us alone, once: a Ctrl-C in the terminal would reach it a second time.
+    // Only this process tells it to end, once. A Ctrl-C in the terminal would reach it a second time.
     detached: true,
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

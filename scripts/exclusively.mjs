@@ -6,8 +6,8 @@ import { CACHE } from './project.mjs';
 const POLL_MS = 200;
 
 /**
- * Does `work` while no other process of this checkout does work of the same name: two starts at once on a fresh clone
- * must not install into the same folder together. What a process that died has left does not count.
+ * Does `work` while no other process of this checkout does work of the same name. Two first starts at once must not install into the same
+ * folder together. The lock of a dead process does not count.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -17,8 +17,9 @@ export async function exclusively(name, work) {
   mkdirSync(CACHE, { recursive: true });
   const path = join(CACHE, `${name}.pid`);
   for (let isFirst = true; !take(path); isFirst = false) {
-    // Standard output is for the lines of the log, which programs read.
-    if (isFirst) console.error(`Waiting for process ${readHolder(path)}, which does the ${name} already …`);
+    // Standard output is for lines of the log, which programs read.
+    if (isFirst)
+      console.error(`Waiting for process ${readHolder(path)}, which is already doing the ${name} …`);
     await delay(POLL_MS);
   }
   try {
@@ -41,8 +42,8 @@ function take(path) {
 }
 
 /**
- * Between its creation and its first byte the file says nothing, and it may be gone by now: somebody just takes it or
- * just leaves it, so look again.
+ * Between its creation and its first byte the file is empty, and it may be gone by now. Another process is taking or leaving the lock, so
+ * look again.
  * @param {string} path
  */
 function readHolder(path) {

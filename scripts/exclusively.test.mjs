@@ -4,7 +4,7 @@ import { exclusively } from './exclusively.mjs';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('who has to wait is told so on standard error, and nothing is said on standard output', async () => {
+test('a waiting process says so on standard error, and nothing on standard output', async () => {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const err = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const name = `test-${randomUUID()}`;
@@ -20,7 +20,7 @@ test('who has to wait is told so on standard error, and nothing is said on stand
   });
   const second = exclusively(name, async () => void order.push('second'));
   expect(err).toHaveBeenCalledExactlyOnceWith(
-    `Waiting for process ${process.pid}, which does the ${name} already …`,
+    `Waiting for process ${process.pid}, which is already doing the ${name} …`,
   );
   end();
   await Promise.all([first, second]);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
  */
 
 /**
- * Whether node_modules is what package-lock.json says, as npm noted it at the end of its last run: somebody who ran
- * `npm ci` by hand need not wait for it twice.
+ * Tells whether node_modules matches package-lock.json, according to npm's own notes of its last run. After `npm ci` by hand nobody has
+ * to wait for a second installation.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -25,7 +25,7 @@ export function isComplete(wanted, there) {
   return Object.entries(wanted).every(([place, locked]) => {
     if (place === '' || locked.link) return true;
     const installed = there[place];
-    // Those of other platforms.
+    // Packages of other platforms.
     if (!installed) return locked.optional === true;
     return installed.version === locked.version && installed.integrity === locked.integrity;
   });

@@ -5,12 +5,12 @@ const zod = { version: '4.6.7', integrity: 'sha512-a' };
 const otherPlatform = { version: '26.10.0', integrity: 'sha512-b', optional: true };
 const wanted = { '': {}, 'node_modules/zod': zod, 'node_modules/node-other': otherPlatform };
 
-test('packages of other platforms may be missing, nothing else', () => {
+test('only packages of other platforms may be missing', () => {
   expect(isComplete(wanted, { 'node_modules/zod': zod })).toBe(true);
   expect(isComplete(wanted, { 'node_modules/node-other': otherPlatform })).toBe(false);
 });
 
-test('another version or another content is not what is wanted', () => {
+test('refuses another version or another content', () => {
   expect(isComplete(wanted, { 'node_modules/zod': { ...zod, version: '4.6.6' } })).toBe(false);
   expect(isComplete(wanted, { 'node_modules/zod': { ...zod, integrity: 'sha512-c' } })).toBe(false);
 });

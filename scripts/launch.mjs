@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, isProjectNode, node26, ROOT, toolEnvironment } from './project.mjs';
 
-/** Sources once compiled need not be compiled at the next start: a third of the time that a warm start takes. */
+/** Keeps compiled sources for the next start, which saves a third of the time of a warm start. */
 const COMPILED = join(CACHE, 'compiled');
 
-/** What ends a process of ours in order. @type {NodeJS.Signals[]} */
+/** Signals that end a process of ours in order. @type {NodeJS.Signals[]} */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a TypeScript file of the project. Usually npm has put the project's Node first on the PATH and this process is it:
- * then the file runs right here. On the very first start it is the system's, and the file gets a process of its own.
+ * Runs a TypeScript file of the project. npm usually puts the project's Node first on the PATH, and this process runs on it: then the
+ * file runs right here. On the very first start this is the system's Node, and the file gets a process of its own.
  * @param {string} file relative to the checkout.
  * @param {string[]} [args]
  * @returns {Promise<number | void>} the exit code of the other process.
@@ -24,13 +24,13 @@ export async function launch(file, args = []) {
   process.argv.splice(1, process.argv.length, path, ...args);
   module.enableCompileCache(COMPILED);
   await import(pathToFileURL(path).href);
-  // Now, since it may be killed later.
+  // Written now, because the process may be killed later.
   module.flushCompileCache();
 }
 
 /**
- * In a process group of its own: a Ctrl-C in the terminal reaches this process alone, which is to pass it on once. If this
- * process is killed without a chance to pass anything on, the closed channel tells the child.
+ * Starts a process group of its own. A Ctrl-C in the terminal then reaches only this process, which passes it on once. If this process
+ * is killed, the closed channel tells the child.
  * @param {string} path
  * @param {string[]} args
  */
@@ -44,7 +44,7 @@ export function startChild(path, args) {
 }
 
 /**
- * Runs a TypeScript file in a process of its own, and ends as it does.
+ * Runs a TypeScript file in a process of its own, and ends with its exit code.
  * @param {string} path
  * @param {string[]} args
  * @returns {Promise<number>}

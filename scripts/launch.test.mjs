@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './project.mjs';
 
-// The launcher as on the very first start, over an app that says what happens to it.
+// The launcher as on the very first start, over an app that reports its events.
 /** @type {string} */
 let folder;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-launch-'));
-  const link = pathToFileURL(join(ROOT, 'server/platform/launcher-link.ts')).href;
+  const link = pathToFileURL(join(ROOT, 'server/platform/settings/launcher-link.ts')).href;
   writeFileSync(
     join(folder, 'app.ts'),
     `import { stopWithLauncher } from '${link}';
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Sends `signal` to the launcher once the app is ready; answers what the app said and how the launcher ended. */
+/** Sends `signal` to the launcher once the app is ready. Answers the output of the app and the end of the launcher. */
 async function launchAndSignal(/** @type {NodeJS.Signals} */ signal) {
   const launcher = spawn(process.execPath, [join(folder, 'launcher.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +42,7 @@ async function launchAndSignal(/** @type {NodeJS.Signals} */ signal) {
   /** @type {string[]} */
   const said = [];
   const exited = once(launcher, 'exit');
-  // Ends when the app has closed its output too, which outlives a killed launcher.
+  // Ends once the app has closed its output too. The app outlives a killed launcher.
   for await (const line of createInterface({ input: launcher.stdout })) {
     said.push(line);
     if (line.startsWith('ready')) launcher.kill(signal);
@@ -51,7 +51,7 @@ async function launchAndSignal(/** @type {NodeJS.Signals} */ signal) {
   return { said, code, name };
 }
 
-test('a launcher that is told to end passes it on, once, and ends as the app does', async () => {
+test('the launcher passes a signal on once, and ends as the app does', async () => {
   expect(await launchAndSignal('SIGTERM')).toEqual({
     said: ['ready --loud', 'told to end'],
     code: 0,
@@ -64,7 +64,7 @@ test('a launcher that is told to end passes it on, once, and ends as the app doe
   });
 });
 
-test('an app whose launcher is killed with -9 ends by itself', async () => {
+test('the app ends by itself if its launcher is killed with -9', async () => {
   expect(await launchAndSignal('SIGKILL')).toEqual({
     said: ['ready --loud', 'left alone'],
     code: null,

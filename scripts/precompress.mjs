@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|wasm|ttf)$/;
 
-/** Smaller files gain nothing from it. */
+/** Compression makes smaller files no smaller. */
 const LEAST_BYTES = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a built web app that gains from it, once, so that no request waits for it.
+ * Writes a `.br` and a `.gz` beside every file of a built web app that gains from it, so that no request has to compress.
  * @param {string} folder
  */
 export async function precompress(folder) {
@@ -32,5 +32,5 @@ async function compressFile(path) {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-// node scripts/precompress.mjs FOLDER: for a build that is made elsewhere than in web/dist.
+// node scripts/precompress.mjs FOLDER: for a build in another folder than web/dist.
 if (import.meta.main) await precompress(process.argv[2] ?? '');

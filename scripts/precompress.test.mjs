@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('writes a brotli and a gzip file beside what gains from it, and nothing beside the rest', async () => {
+test('writes a brotli and a gzip file only beside files that gain from it', async () => {
   for (const name of ['app.js', 'app.css', 'font.woff2', 'scan.wasm'])
     await writeFile(join(folder, name), TEXT);
   await writeFile(join(folder, 'small.js'), '1;');

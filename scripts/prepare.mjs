@@ -11,7 +11,7 @@ const INSTALL_STAMP = join(ROOT, 'node_modules', '.lintel-stamp');
 const BUILD_STAMP = join(CACHE, 'web-build');
 const BUILT_PAGE = join(ROOT, 'web', 'dist', 'index.html');
 
-/** The image of the Dockerfile has this file: its packages and its web app are there, and nothing in it may change. */
+/** The image of the Dockerfile has this file. Its packages and its web app are complete, and nothing in it may change. */
 const INSTALLED_MARK = join(ROOT, '.installed');
 
 export function isImage() {
@@ -23,12 +23,12 @@ export function needCheckout() {
   if (isImage()) throw new Stop('The image cannot do this. Run it in a checkout of the source.');
 }
 
-/** Has the packages of package-lock.json in node_modules: at the first start, and after the lock file has changed. */
+/** Installs the packages of package-lock.json into node_modules, at the first start and after the lock file has changed. */
 export async function ensureInstalled() {
   if (isImage()) return;
   if (readIfThere(INSTALL_STAMP) === installStamp()) return;
   await exclusively('install', async () => {
-    // Another process may have done it while this one waited, or a person by hand.
+    // Another process may have installed them during the wait, or a person by hand.
     if (readIfThere(INSTALL_STAMP) === installStamp()) return;
     if (!isInstalled(ROOT)) await install();
     writeFileSync(INSTALL_STAMP, installStamp());
@@ -40,7 +40,7 @@ async function install() {
   console.error('Installing packages, this takes about half a minute …');
   const { code, output } = await runQuietly(
     'npm',
-    // Whatever NODE_ENV says: the web app is built here, and the Node and the PostgreSQL to run with are optional packages.
+    // Ignores NODE_ENV: the web app is built here, and Node and PostgreSQL are optional packages.
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
     outsideEnvironment(),
   );
@@ -52,8 +52,8 @@ async function install() {
 }
 
 /**
- * Has the built web app in web/dist: when it is missing or older than its sources.
- * @param {{ force?: boolean, evenStale?: boolean }} [options] force builds anew, evenStale is content with any build.
+ * Builds the web app into web/dist if it is missing or older than its sources.
+ * @param {{ force?: boolean, evenStale?: boolean }} [options] force always builds, evenStale accepts any existing build.
  */
 export async function ensureBuilt({ force = false, evenStale = false } = {}) {
   if (isImage()) return;
@@ -79,7 +79,7 @@ async function build() {
   console.error(`Built in ${secondsSince(began)}`);
 }
 
-/** Packages of one platform do not run on another, as in a folder shared with a container. */
+/** Packages of one platform do not run on another. A folder may be shared with a container. */
 function installStamp() {
   return hashOf([LOCK_FILE], `${process.platform}-${process.arch}`);
 }

@@ -3,27 +3,27 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout that this script belongs to, whatever the working folder. */
+/** The checkout of this script, independent of the working folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** What the scripts keep between runs; may be deleted at any time. */
+/** Files that the scripts keep between runs. They may be deleted at any time. */
 export const CACHE = join(ROOT, '.cache');
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** Runs TypeScript directly, without a flag. */
+/** This version runs TypeScript directly, without a flag. */
 const OLDEST_NODE = [22, 18];
 
-/** A reason to end that the person at the keyboard can act on: printed alone, exit code 1. */
+/** A reason to end that the user can act on. It is printed alone, with exit code 1. */
 export class Stop extends Error {}
 
-/** Whether this process is already the Node that the project is made for. */
+/** Whether this process runs on the Node version of the project. */
 export function isProjectNode() {
   return Number(process.versions.node.split('.')[0]) >= 26;
 }
 
 /**
- * The Node that npm installed with the project; where there is none for this platform, the one that runs now.
+ * The Node that npm installed with the project, or the running one if there is none for this platform.
  * @returns {string} a path.
  */
 export function node26() {
@@ -37,12 +37,12 @@ export function node26() {
   );
 }
 
-/** The environment for the project's tools: its own binaries come first. */
+/** The environment for the project's tools, with its own binaries first. */
 export function toolEnvironment() {
   return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
 }
 
-/** The environment for npm itself, which must not run on a Node inside the folder that it replaces. */
+/** The environment for npm itself, which must not run on a Node in the folder that it replaces. */
 export function outsideEnvironment() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -51,7 +51,7 @@ export function outsideEnvironment() {
 }
 
 /**
- * Runs a program in the checkout and keeps what it prints.
+ * Runs a program in the checkout and collects its output.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -70,7 +70,7 @@ export function runQuietly(program, args, env = toolEnvironment()) {
 }
 
 /**
- * Runs a program in the checkout, on this terminal.
+ * Runs a program in the checkout on this terminal.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -85,8 +85,8 @@ export function runHere(program, args, env = toolEnvironment()) {
 }
 
 /**
- * The frame of every script: a Stop is one plain sentence, anything else is a defect and shows where.
- * @param {() => Promise<number | void>} work answers the exit code, nothing for 0 or for "still running".
+ * Runs a script. A Stop prints one plain sentence; any other error is a defect and prints its stack.
+ * @param {() => Promise<number | void>} work returns the exit code, or nothing for 0 and for "still running".
  */
 export async function main(work) {
   try {

@@ -4,10 +4,10 @@ import { launch } from './launch.mjs';
 import { ensureInstalled, needCheckout } from './prepare.mjs';
 import { main, ROOT, Stop } from './project.mjs';
 
-// node scripts/run.mjs FILE …: one of the project's commands, from a fresh clone as well.
+// node scripts/run.mjs FILE …: runs one of the project's commands, from a fresh clone as well.
 await main(async () => {
   const [file, ...args] = process.argv.slice(2);
-  if (!file) throw new Stop('Name the file to run: node scripts/run.mjs FILE …');
+  if (!file) throw new Stop('Give the file to run: node scripts/run.mjs FILE …');
   if (!existsSync(join(ROOT, file))) needCheckout();
   await ensureInstalled();
   return launch(file, args);

@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { main, ROOT } from './project.mjs';
 import { supervise } from './supervise.mjs';
 
-// npm start: from a fresh clone to a running Lintel, which is started again when it ends by a fault.
+// npm start: makes a fresh clone into a running Lintel, and restarts it after a fault.
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();

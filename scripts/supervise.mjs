@@ -2,18 +2,18 @@ import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SIGNALS, startChild } from './launch.mjs';
 
-/** The exit code of a start that was refused with a sentence: another try would say the same. */
+/** The exit code of a refused start. Another try would be refused as well. */
 const REFUSED = 1;
 
-/** How long to wait before each next start, in milliseconds. After the last one there is none. */
+/** Pauses before each restart in milliseconds. After the last one there is no restart. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
-/** A process that ran for so long was well: what ends it then is the first fault of a new row. */
+/** A process that ran this long was healthy. Its end counts as the first fault again. */
 const STEADY_MS = 60_000;
 
 /**
- * Runs a TypeScript file in a process of its own, and starts it again when it ends by a fault or is killed: with growing pauses, and not
- * for ever. A start that was refused, an end that was asked for and a signal to this process end it.
+ * Runs a TypeScript file in a process of its own. It restarts the file after a fault or a kill, with growing pauses and a limit. A refused
+ * start, a requested end and a signal to this process end it.
  * @param {string} path
  * @param {string[]} args
  * @param {{ pausesMs?: readonly number[], steadyMs?: number }} [options]

@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './project.mjs';
 
-// The supervisor of `npm start` over an app that ends as it is told: its n-th start by the n-th word.
+// The supervisor of `npm start` over an app that ends as instructed: the n-th word says how the n-th start ends.
 /** @type {string} */
 let folder;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-supervise-'));
-  const link = pathToFileURL(join(ROOT, 'server/platform/launcher-link.ts')).href;
+  const link = pathToFileURL(join(ROOT, 'server/platform/settings/launcher-link.ts')).href;
   writeFileSync(
     join(folder, 'app.ts'),
     `import { appendFileSync, readFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ async function run(ends, options, onLine = () => undefined) {
   /** @type {string[]} */
   const said = [];
   const hear = async (/** @type {import('node:stream').Readable} */ stream) => {
-    // Ends when the app has closed its output too, which outlives a killed launcher.
+    // Ends once the app has closed its output too. The app outlives a killed launcher.
     for await (const line of createInterface({ input: stream })) {
       said.push(line.replace(/\d{2,}$/, 'PID'));
       onLine(line, launcher);
@@ -83,7 +83,7 @@ function signalAt(/** @type {number} */ start, /** @type {NodeJS.Signals} */ sig
   };
 }
 
-test('an app that ends by a fault or is killed is started again, with growing pauses', async () => {
+test('restarts an app after a fault or a kill, with growing pauses', async () => {
   const ended = await run(['70', 'killed', '134'], { pausesMs: [10, 20, 40] }, signalAt(4, 'SIGTERM'));
   expect(ended).toMatchObject({ code: 0, signal: null, starts: 4 });
   expect(ended.said.filter((line) => line.startsWith('Lintel'))).toEqual([
@@ -94,7 +94,7 @@ test('an app that ends by a fault or is killed is started again, with growing pa
   expect(ended.said.at(-1)).toBe('told to end');
 });
 
-test('an app that ends by a fault each time is given up', async () => {
+test('gives up an app that always ends by a fault', async () => {
   const ended = await run(['70', '70', '70', '70', '70'], { pausesMs: [1, 1] });
   expect(ended).toMatchObject({ code: 70, starts: 3 });
   expect(ended.said.at(-1)).toBe(
@@ -102,7 +102,7 @@ test('an app that ends by a fault each time is given up', async () => {
   );
 });
 
-test('an app that ran for long enough begins a new row', async () => {
+test('counts faults from one again after an app ran long enough', async () => {
   expect(await run(['70', '70', '70', '70', '0'], { pausesMs: [1], steadyMs: 0 })).toMatchObject({
     code: 0,
     starts: 5,
@@ -112,12 +112,12 @@ test('an app that ran for long enough begins a new row', async () => {
 test.each([
   ['that is refused', '1', 1],
   ['that ends in order', '0', 0],
-])('an app %s is not started again', async (_how, end, code) => {
+])('does not restart an app %s', async (_how, end, code) => {
   const ended = await run([end], { pausesMs: [1, 1, 1] });
   expect(ended).toMatchObject({ code, starts: 1, said: ['started PID'] });
 });
 
-test('a signal in a pause ends it at once, without another start', async () => {
+test('a signal in a pause ends the supervisor at once, without a restart', async () => {
   const ended = await run(['70'], { pausesMs: [3_600_000] }, (line, launcher) => {
     if (line.includes('started again')) launcher.kill('SIGINT');
   });
@@ -129,12 +129,12 @@ test.each(
     ['SIGTERM', 'told to end'],
     ['SIGINT', 'interrupted'],
   ]),
-)('%s is passed on, and nothing is started again', async (signal, word) => {
+)('passes %s on, and restarts nothing', async (signal, word) => {
   const ended = await run([], { pausesMs: [1] }, signalAt(1, signal));
   expect(ended).toMatchObject({ code: 0, starts: 1, said: ['started PID', word] });
 });
 
-test('an app whose supervisor is killed with -9 ends by itself', async () => {
+test('the app ends by itself if its supervisor is killed with -9', async () => {
   expect(await run([], { pausesMs: [1] }, signalAt(1, 'SIGKILL'))).toEqual({
     code: null,
     signal: 'SIGKILL',

@@ -13,9 +13,9 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * The browser for the end-to-end tests: the one of CHROMIUM_PATH, one of the system, else the one that came with npm,
- * which is unpacked on first use.
- * @returns {Promise<{ path: string, env: Record<string, string> }>} with what its environment needs.
+ * The browser for the end-to-end tests: that of CHROMIUM_PATH, one of the system, or the one from npm, which is unpacked on first
+ * use.
+ * @returns {Promise<{ path: string, env: Record<string, string> }>} with additions to its environment.
  */
 export async function testBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
@@ -36,15 +36,15 @@ async function unpacked() {
   await exclusively('browser', async () => {
     if (!existsSync(folder)) await unpack(folder);
   });
-  // A system without fonts of its own has no list of them either.
+  // A system without fonts has no list of fonts either.
   /** @type {Record<string, string>} */
   const env = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
   return { path: join(folder, 'chromium'), env };
 }
 
 /**
- * The package unpacks into the temporary folder, and takes whatever lies there under its names for complete. So it gets a
- * folder of its own, which is renamed when it is.
+ * The package unpacks into the temporary folder, and treats any files with its names there as complete. So it unpacks into a folder
+ * of its own, which is renamed afterwards.
  * @param {string} folder
  */
 async function unpack(folder) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * From vitest's JSON report. A file that could not even be loaded has no tests, and counts as one that failed.
+ * Counts from vitest's JSON report. A file that could not be loaded has no tests, and counts as one failure.
  * @param {string} path
  * @returns {Counts}
  */
@@ -18,7 +18,7 @@ export function vitestCounts(path) {
 }
 
 /**
- * From Playwright's JSON report. A test that passed only when repeated has passed; errors outside tests count as failed.
+ * Counts from Playwright's JSON report. A test that passed in a retry has passed; errors outside tests count as failed.
  * @param {string} path
  * @returns {Counts}
  */
@@ -29,7 +29,7 @@ export function playwrightCounts(path) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
-/** A run that ended before it could report has failed at least once. */
+/** A run that ended without a report has at least one failure. */
 const NO_REPORT = { passed: 0, failed: 1 };
 
 /** @param {string} path */

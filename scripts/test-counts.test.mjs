@@ -39,7 +39,7 @@ test('counts end-to-end tests, and errors outside of them as failed', () => {
   expect(playwrightCounts(written(report))).toEqual({ passed: 5, failed: 3 });
 });
 
-test('a run without a report has failed', () => {
+test('counts a run without a report as failed', () => {
   expect(vitestCounts(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });
   expect(playwrightCounts(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });
 });

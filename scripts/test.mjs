@@ -9,7 +9,7 @@ const REPORTS = join(CACHE, 'test-reports');
 const E2E_CONFIG = join(ROOT, 'e2e', 'playwright.config.ts');
 
 const CRASH_TEST = join(ROOT, 'crash-test', 'main.ts');
-/** Each with the kill that shows it at once. */
+/** Broken builds, each with the kill that shows the fault soonest. */
 const BROKEN_BUILDS = [
   ['fsync', 'power'],
   ['job-outside', 'server'],
@@ -17,20 +17,20 @@ const BROKEN_BUILDS = [
 
 const counts = { passed: 0, failed: 0 };
 
-/** In order; the first that fails is the last. */
+/** Stages in order. A failed stage is the last one. */
 const stages = [
   { heading: 'Packages', run: () => ensureInstalled() },
   { heading: 'Format, lint, names, types', run: () => script('check.mjs') },
-  // The tests of faults and restarts run the whole server, with its web app.
+  // Tests of faults and restarts run the whole server with its web app.
   { heading: 'Web app', run: () => ensureBuilt() },
-  { heading: 'Sizes', run: () => script('check-sizes.mjs') },
+  { heading: 'Sizes', run: () => script('checks/check-sizes.mjs') },
   { heading: 'Unit, server and web tests', run: runVitest },
   ...(existsSync(E2E_CONFIG) ? [{ heading: 'End-to-end tests', run: runPlaywright }] : []),
   { heading: 'Crashes', run: runCrashTests },
-  { heading: 'Documents', run: () => script('check-docs.mjs') },
+  { heading: 'Documents', run: () => script('checks/check-docs.mjs') },
 ];
 
-// npm test: everything, from a fresh clone.
+// npm test: runs everything, from a fresh clone as well.
 await main(async () => {
   needCheckout();
   rmSync(REPORTS, { recursive: true, force: true });
@@ -44,7 +44,7 @@ await main(async () => {
   return 0;
 });
 
-/** The last line, also after the message of a stage that could not run. A stage without tests counts when it fails. */
+/** The last line, also after the message of a stage that could not run. A failed stage without tests counts as one failure. */
 function printCounts() {
   const failed = process.exitCode ? Math.max(counts.failed, 1) : counts.failed;
   console.log(`\n${counts.passed} passed, ${failed} failed`);
@@ -78,7 +78,7 @@ async function runPlaywright() {
   return code;
 }
 
-/** Nothing acknowledged is lost; and the test that says so sees a build that loses something. */
+/** Runs the crash test, and checks that it finds a build that loses data. */
 async function runCrashTests() {
   const code = await runHere(node26(), [CRASH_TEST, '--rounds', '5']);
   add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });

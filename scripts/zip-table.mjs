@@ -1,4 +1,4 @@
-import { plainCityName } from '../domain/application/plain-city-name.ts';
+import { plainCityName } from '../domain/application/checks/plain-city-name.ts';
 
 /**
  * @typedef {{ zip: string, city: string, state: string, county: string }} ZipRow
@@ -8,14 +8,14 @@ import { plainCityName } from '../domain/application/plain-city-name.ts';
 /** Military post offices by the first three digits of the zip (USPS Publication 28, section 238). */
 const MILITARY_PREFIX = /^(?:(340)|(09[0-8])|(96[2-6]))/;
 
-/** Of the older source only these are taken: its other additions are zips that were given up, many named after firms. */
+/** Only these are taken from the older source. Its other additions are retired zip codes, many named after firms. */
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP', 'PW', 'FM', 'MH']);
 
 const ABBREVIATIONS = /\b(?:Afb|Arb|Cbc|Dhs|Fe(?= Warren)|Jbphh|Jrb|Mcbh|Mdl|Usaf)\b/g;
 const SMALL_WORDS = /(?<= )(?:And|By|Du|In|Of|On|Or|The)(?= |$)/g;
 
 /**
- * One row a zip, sorted: the states from GeoNames, territories and military post offices from the older source as well.
+ * One row per zip code, sorted: the states from GeoNames, and territories and military post offices also from the older source.
  * @param {string} geoNames GeoNames' postal codes of the US, tab separated.
  * @param {readonly OlderRow[]} older
  * @returns {ZipRow[]}
@@ -64,7 +64,7 @@ export function cityName(name) {
 }
 
 /**
- * The name without the kind of county; an independent city is told from the county of its name: 'Caddo Parish' → 'Caddo',
+ * The name without the kind of county. An independent city is told from the county with its name: 'Caddo Parish' → 'Caddo',
  * 'St. Louis (city)' → 'St. Louis City', 'Nome (CA)' → 'Nome'.
  * @param {string} name
  */

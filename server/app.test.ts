@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../contract/endpoints.ts';
-import { ERROR_STATUS, errorAnswerSchema } from '../contract/error.ts';
+import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import { ERROR_STATUS, errorAnswerSchema } from '../contract/wire/error.ts';
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { buildApp } from './app.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -11,7 +12,7 @@ describe('the HTTP side', () => {
   });
   afterAll(() => lintel.close());
 
-  it('says that the process is up, and that its database and its file store answer', async () => {
+  it('reports that the process is up, and that its database and its file store answer', async () => {
     const nobody = lintel.as('nobody');
     expect((await nobody({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await nobody({ url: '/readyz' })).json()).toEqual({
@@ -20,7 +21,7 @@ describe('the HTTP side', () => {
     });
   });
 
-  it('refuses a flood from one address, from strangers and for paths that are not there as well', async () => {
+  it('refuses a flood from one address, for strangers and for missing paths as well', async () => {
     const { platform, features } = lintel;
     const { authenticator, addEndpoints: addFeatures } = features;
     const app = await buildApp(platform, { authenticator, addFeatures, requestsPerMinute: 2 });
@@ -51,7 +52,7 @@ describe('the HTTP side', () => {
     }
   });
 
-  it('describes each error at its status in OpenAPI, and that a busy server refuses what is no file', async () => {
+  it('describes each error at its status in OpenAPI, and that a busy server refuses anything but files', async () => {
     const document = (await lintel.as('nobody')({ url: '/api/openapi.json' })).json();
     for (const endpoint of ENDPOINTS) {
       const { responses } = document.paths[endpoint.path][endpoint.method.toLowerCase()];
@@ -104,7 +105,7 @@ describe('the HTTP side', () => {
   });
 
   it('names each bad field by its JSON path', async () => {
-    const answer = await lintel.as('ROLE_ADMIN')({
+    const answer = await lintel.as(ADMIN)({
       method: 'POST',
       url: '/api/customers',
       payload: { firstName: '1', lastName: 'Banerjee', primaryEmail: 'nobody', nickname: 'Anni' },
@@ -141,20 +142,20 @@ describe('the HTTP side', () => {
   it('lets no other site read an answer', async () => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const answer = await lintel.as('ROLE_ADMIN')({ method, url: '/api/directories', headers });
+      const answer = await lintel.as(ADMIN)({ method, url: '/api/directories', headers });
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
 
   it('refuses methods that no endpoint has', async () => {
     for (const method of ['TRACE', 'PATCH', 'OPTIONS'] as const) {
-      const answer = await lintel.as('ROLE_ADMIN')({ method: method as 'PATCH', url: '/api/directories' });
+      const answer = await lintel.as(ADMIN)({ method: method as 'PATCH', url: '/api/directories' });
       expect([method, answer.statusCode]).toEqual([method, 404]);
     }
   });
 
-  it('refuses a prototype in a body, and a parameter that is there twice', async () => {
-    const admin = lintel.as('ROLE_ADMIN');
+  it('refuses a prototype in a body, and a repeated parameter', async () => {
+    const admin = lintel.as(ADMIN);
     for (const payload of ['{"__proto__":{"query":"a"}}', '{"constructor":{"prototype":{"query":"a"}}}']) {
       const headers = { 'content-type': 'application/json' };
       const answer = await admin({ method: 'POST', url: '/api/searches/customer', payload, headers });
@@ -168,7 +169,7 @@ describe('the HTTP side', () => {
     ['/api/customers/%ed%a0%80', 400, 'bad_request'],
     [`/api/customers/${'a'.repeat(3_000)}`, 404, 'not_found'],
   ])('answers an address that the router cannot read in the error shape: %s', async (url, status, code) => {
-    const answer = await lintel.as('ROLE_LOAN_OFFICER')({ url });
+    const answer = await lintel.as(LOAN_OFFICER)({ url });
     expect(answer.statusCode).toBe(status);
     const { error } = errorAnswerSchema.parse(answer.json());
     expect(error).toMatchObject({ code, requestId: answer.headers['x-request-id'] });
@@ -183,7 +184,7 @@ describe('the HTTP side', () => {
   });
 
   it('logs a request without its query, its token or its body', async () => {
-    await lintel.as('ROLE_ADMIN')({ url: '/api/urlas?loanOfficer=Secretofficer' });
+    await lintel.as(ADMIN)({ url: '/api/urlas?loanOfficer=Secretofficer' });
     const line = lintel
       .logged()
       .split('\n')
@@ -195,7 +196,7 @@ describe('the HTTP side', () => {
 
   it('answers 503 in the error shape while the database is away', async () => {
     const broken = await startTestApp({ connectionString: lintel.connectionString });
-    const caller = broken.as('ROLE_ADMIN');
+    const caller = broken.as(ADMIN);
     expect((await caller({ url: '/api/directories' })).statusCode).toBe(200);
     await broken.platform.database.close();
     const answer = await caller({ url: '/api/directories' });

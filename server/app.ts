@@ -1,82 +1,90 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { ENDPOINTS } from '../contract/endpoints.ts';
-import { openApiDocument } from '../contract/openapi.ts';
+import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import { openApiDocument } from '../contract/wire/openapi.ts';
 import type { Authenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
-import type { Admission } from './platform/http/admission.ts';
-import { createDrain } from './platform/http/drain.ts';
+import { warnOfIgnoredProxies } from './platform/http/addresses/ignored-proxies.ts';
+import { isOwnProgram } from './platform/http/addresses/local-requests.ts';
+import { loggedPath } from './platform/http/addresses/logged-path.ts';
+import { answerUnreadableAddress } from './platform/http/addresses/unreadable-address.ts';
+import { answerUnreadableRequest } from './platform/http/addresses/unreadable-request.ts';
 import { type AddEndpoint, endpointRegistrar } from './platform/http/endpoint-route.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { addHealthRoutes, HEALTH_PATHS } from './platform/http/health.ts';
-import { warnOfIgnoredProxies } from './platform/http/ignored-proxies.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
-import { isOwnProgram } from './platform/http/local-requests.ts';
-import { loggedPath } from './platform/http/logged-path.ts';
-import { createRequestLimit } from './platform/http/request-limit.ts';
+import type { Admission } from './platform/http/limits/admission.ts';
+import { createDrain } from './platform/http/limits/drain.ts';
+import { limitRefusedUploads } from './platform/http/limits/refused-upload-limit.ts';
+import { createRequestLimit } from './platform/http/limits/request-limit.ts';
+import { shedLoad, wasShed } from './platform/http/limits/shed-load.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { shedLoad, wasShed } from './platform/http/shed-load.ts';
-import { endUnreadRequests } from './platform/http/unread-requests.ts';
-import { answerUnreadableAddress } from './platform/http/unreadable-address.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/metrics-route.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** A whole application of the largest kind is some 60 kB; nothing but files is larger, and those have their own limit. */
+/** The largest application has some 60 kB. Only files are larger, and they have their own limit. */
 const BODY_LIMIT_BYTES = 1_048_576;
 
-/** An office of a lender shares one address: the limit stops floods, guessing is stopped by the lockout of the account. */
+/**
+ * A lender's office shares one address, so this limit only stops floods. The lockout of the account stops
+ * guessing.
+ */
 const REQUESTS_PER_MINUTE = 12_000;
 
-/** From the specification: the client gives up after 30 s, so does the server. */
+/** The client gives up after 30 s, and so does the server (BASE-13). */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** How long a request may be on its way here: 10 MB on a slow line. A body that is not an upload has REQUEST_TIMEOUT_MS. */
+/**
+ * Time limit for receiving a request: 10 MB on a slow line. A body that is not an upload has
+ * REQUEST_TIMEOUT_MS.
+ */
 const ARRIVAL_TIMEOUT_MS = 15 * 60_000;
 
 export interface AppOptions {
-  /** Built web app; absent where only the API is wanted. */
+  /** The built web app; absent when only the API is needed. */
   webRoot?: string;
-  /** Holds every JSON answer against the contract: for tests. */
+  /** Checks every JSON answer against the contract, for tests. */
   checkAnswers?: boolean;
   authenticator: Authenticator;
   /** Registers every feature's endpoints. */
   addFeatures: (add: AddEndpoint, app: FastifyInstance) => void;
-  /** From one address; REQUESTS_PER_MINUTE when not given. */
+  /** The limit for one address; REQUESTS_PER_MINUTE by default. */
   requestsPerMinute?: number;
-  /** How many requests are worked on at once; measured when not given. */
+  /** The number of concurrent requests; measured by default. */
   admission?: Admission;
 }
 
-/** Puts the HTTP side together: limits, headers, errors, endpoints, the web app. Listening is up to the caller. */
+/** Assembles the HTTP side: limits, headers, errors, endpoints, the web app. The caller starts listening. */
 export async function buildApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
   const { trustedProxies } = platform.config;
   const headers = securityHeaders();
   const app = fastify({
     loggerInstance: platform.log,
-    // Requests are logged once, after the answer, by logRequests.
+    // logRequests logs each request once, after the answer.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // Nobody else can choose the address under which a request is counted and recorded.
+    // No client can choose the address under which it is counted and recorded.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress(headers),
-    // Kept-alive connections are closed when the server stops, those with a request in work after its answer.
+    clientErrorHandler: answerUnreadableRequest,
+    // At a stop, kept-alive connections are closed: idle ones at once, busy ones after their answer.
     forceCloseConnections: 'idle',
-    // A request that is here when the server stops gets its answer (see drain.ts).
+    // A request that has arrived when the server stops gets its answer (see drain.ts).
     return503OnClosing: false,
   });
   app.decorateRequest('actor', null);
   readJsonBodies(app);
   answerErrors(app, platform.room);
   logRequests(app, platform.metrics);
-  endUnreadRequests(app);
+  limitRefusedUploads(app);
 
   const warnOfProxy = warnOfIgnoredProxies();
   const authLimit = createRequestLimit(platform.config.authRequestsPerMinute, platform.clock);
@@ -85,10 +93,10 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     warnOfProxy(request);
-    // Before anybody looks at who it is: strangers are counted as well.
+    // Runs before authentication, so that strangers are counted as well.
     if (isOwnProgram(request, platform.config)) return;
     limit.count(request.ip);
-    // By the route, which a path spelled in another way leads to as well.
+    // Counts by route, because other spellings of a path lead to it as well.
     if (request.routeOptions.url?.startsWith('/api/auth/')) authLimit.count(request.ip);
   });
   shedLoad(app, options.admission);
@@ -120,9 +128,12 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   return app;
 }
 
-/** Counts every request, and writes one line, after the answer. The path is logged without its query: a search can hold a person's data. */
+/**
+ * Counts every request and logs one line after the answer. The path is logged without its query, because a
+ * search can hold personal data.
+ */
 function logRequests(app: FastifyInstance, metrics: Metrics): void {
-  // Nothing in this line is secret, and looking for secrets costs more than writing it.
+  // This line holds no secrets, and searching for them costs more than writing the line.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
     metrics.requestAnswered({
@@ -131,7 +142,8 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
-    // Asked every few seconds, by each proxy and monitor: they are no news. A change of their answer is logged.
+    // Proxies and monitors ask every few seconds, so these requests are not logged. A change of their answer
+    // is.
     const isQuiet = HEALTH_PATHS.has(request.routeOptions.url ?? '') || wasShed(request);
     const level = isQuiet ? 'debug' : 'info';
     log[level](

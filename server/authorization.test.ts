@@ -1,14 +1,14 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, isRoleAllowed } from '../contract/endpoint.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
-import { ROLES, type Role } from '../domain/role.ts';
+import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
+import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import { ADMIN, ROLES, type Role } from '../domain/people/role.ts';
 import { buildApp } from './app.ts';
-import { mailedCode, sessionCalls } from './testing/session-calls.ts';
-import { addStaff } from './testing/staff-factory.ts';
+import { mailedCode, sessionCalls } from './testing/calls/session-calls.ts';
+import { addStaff } from './testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** A request that gets past authorisation and no further than it must: ids of nobody, an empty body. */
+/** A request that passes authorisation but does nothing: unknown ids, an empty body. */
 function probe(endpoint: Endpoint) {
   const url = endpoint.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
   return { method: endpoint.method, url, ...(endpoint.body === undefined ? {} : { payload: {} }) };
@@ -54,14 +54,14 @@ describe('authorisation', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
   });
 
-  // Signing out comes last: whoever does it is a stranger afterwards.
+  // Sign-out is tested last: it ends the session that the other requests use.
   const pairs = [...ENDPOINTS]
     .sort((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'))
     .flatMap((endpoint) => ROLES.map((role) => [endpoint.name, role, endpoint] as const));
   it.each(pairs)('%s × %s follows the contract', async (_name, role, endpoint) => {
     const answer = await lintel.as(role)(probe(endpoint));
     const { statusCode } = answer;
-    // A step-up is asked for only after the role has passed.
+    // A step-up is required only after the role has passed.
     const isStepUp = statusCode === 403 && answer.json().error.code === 'step_up_required';
     if (!isAllowed(endpoint, role)) expect([statusCode, isStepUp]).toEqual([403, false]);
     else if (isStepUp) expect(endpoint.errors).toContain('step_up_required');
@@ -69,15 +69,15 @@ describe('authorisation', () => {
     expect(statusCode).not.toBe(500);
   });
 
-  it('refuses an API path that does not exist in the one error shape', async () => {
-    const answer = await lintel.as('ROLE_ADMIN')({ url: '/api/nothing' });
+  it('refuses an unknown API path in the one error shape', async () => {
+    const answer = await lintel.as(ADMIN)({ url: '/api/nothing' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('hands the gateway id out with the sign-in and each renewal, and not before', async () => {
+  it('answers the gateway id with the sign-in and each renewal, and not before', async () => {
     const gated = await startTestApp({ runJobs: true, env: { GATEWAY_VALIDATION_ID: 'front-door' } });
-    const { email } = await addStaff(gated.platform.database.db, { roles: ['ROLE_ADMIN'] });
+    const { email } = await addStaff(gated.platform.database.db, { roles: [ADMIN] });
     const calls = sessionCalls(gated);
     const asked = await calls.requestOtp(email);
     expect(JSON.stringify(asked)).not.toContain('front-door');
@@ -89,13 +89,12 @@ describe('authorisation', () => {
     await gated.close();
   });
 
-  it('refuses requests that did not come through the gateway, where one is set', async () => {
+  it('refuses requests that bypassed the gateway, if one is set', async () => {
     const gated = await startTestApp({
       env: { GATEWAY_VALIDATION_ID: 'front-door' },
       connectionString: lintel.connectionString,
     });
-    const asked = (headers: Record<string, string>) =>
-      gated.as('ROLE_ADMIN')({ url: '/api/directories', headers });
+    const asked = (headers: Record<string, string>) => gated.as(ADMIN)({ url: '/api/directories', headers });
     expect((await asked({})).statusCode).toBe(403);
     expect((await asked({ 'x-gateway-validation-id': 'back-door' })).statusCode).toBe(403);
     expect((await asked({ 'x-gateway-validation-id': 'front-door' })).statusCode).toBe(200);

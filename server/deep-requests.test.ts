@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOAN_PROCESSOR } from '../domain/people/role.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -12,8 +13,8 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 it.each([
   ['nobody', '/api/auth/request-otp'],
   ['nobody', '/api/auth/sign-in'],
-  ['ROLE_LOAN_PROCESSOR', '/api/customers'],
-  ['ROLE_LOAN_PROCESSOR', '/api/searches/customer'],
+  [LOAN_PROCESSOR, '/api/customers'],
+  [LOAN_PROCESSOR, '/api/searches/customer'],
 ] as const)('a body with too many levels is refused: %s at %s', async (role, url) => {
   for (const levels of [200, 20_000, 400_000]) {
     const answer = await app.as(role)({

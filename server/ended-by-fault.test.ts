@@ -8,18 +8,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createBlankDatabase } from './testing/postgres-for-tests.ts';
+import { createBlankDatabase } from './testing/services/postgres-for-tests.ts';
 
-/** Whole servers are started here, one after the other, beside whatever else runs. */
+/** Whole servers start here, one after the other, while other tests run. */
 const SLOW_MS = 120_000;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Beside a fault, where its log may not look. */
+/** A context beside a fault, which the log must not show. */
 const SECRET = '271828';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-faults-'));
-  // Loaded into the server before its own modules: plants a fault when it is told, and says which process it is in.
+  // Loaded into the server before its own modules: plants a fault on request, and reports its process id.
   writeFileSync(
     join(folder, 'planted.mjs'),
     `if (process.argv[1]?.endsWith('server/main.ts')) {
@@ -28,7 +28,7 @@ beforeAll(() => {
        process.on('SIGPIPE', () => void Promise.reject({ otp: '${SECRET}' }));
      }`,
   );
-  // As npm start does, after it has installed and built.
+  // Like npm start after it has installed and built.
   const supervisor = pathToFileURL(join(ROOT, 'scripts/supervise.mjs')).href;
   writeFileSync(
     join(folder, 'launcher.mjs'),
@@ -41,13 +41,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 interface Launched {
   launcher: ChildProcess;
-  /** Everything that was said so far, lines of the log included. */
+  /** The whole output so far, including the log. */
   said: string[];
   /** The server's processes, in the order of their starts. */
   pids: number[];
-  /** The addresses that were ready, in their order. */
+  /** The addresses that were ready, in order. */
   addresses: string[];
-  /** How the launcher ended; waits until everything of it has closed its output. */
+  /** The launcher's exit; waits until all its processes have closed their output. */
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
@@ -106,7 +106,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A request of which half has been sent. `finish` sends the rest. */
+/** A half-sent request. `finish` sends the rest. */
 async function halfARequest(address: string) {
   const body = JSON.stringify({ email: 'ada@bank.example' });
   const sending = httpRequest(`${address}/api/auth/request-otp`, {
@@ -117,7 +117,7 @@ async function halfARequest(address: string) {
   answer.catch(() => undefined);
   sending.write(body.slice(0, 5));
   await once(sending, 'socket');
-  // Another request that is answered on the same server says that this one has come.
+  // The answer to another request shows that this one has arrived.
   await (await fetch(`${address}/healthz`)).arrayBuffer();
   return async () => {
     sending.end(body.slice(5));
@@ -130,7 +130,7 @@ const faults = (said: readonly string[]) =>
   said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 
 test(
-  'a rejection that nobody handles is one line of the log, the open request is answered, and the server is there again',
+  'an unhandled rejection is one line of the log, the open request is answered, and the server returns',
   async () => {
     const database = await createBlankDatabase();
     const settings = {
@@ -153,13 +153,13 @@ test(
         level: 'fatal',
         time: expect.any(String),
         origin: 'unhandledRejection',
-        msg: 'a fault that nothing handles: the process ends',
+        msg: 'an unhandled fault: the process ends',
         err: expect.objectContaining({ message: 'planted', stack: expect.stringContaining('planted.mjs') }),
       },
     ]);
     expect(lintel.said).toContain('Lintel ended with 70. It is started again in 0.01 s.');
 
-    // What is thrown and is no error may hold anything.
+    // A thrown value that is no Error may hold anything.
     process.kill(second.pid, 'SIGPIPE');
     const third = await ready(lintel, 3);
     expect(faults(lintel.said).at(-1)?.err.message).toBe('no error, but a value of type object');
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a start that is refused says its sentence once, and is not tried again',
+  'a refused start prints its sentence once and is not tried again',
   async () => {
     const holder: Server = createServer();
     await once(holder.listen(0, '127.0.0.1'), 'listening');
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'after kill -9 of the launcher the next start waits for the server that is left, and is the only one',
+  'after kill -9 of the launcher, the next start waits for the old server and is the only one',
   async () => {
     const settings = { DATA_DIR: join(folder, 'embedded') };
     const left = launch(settings);
@@ -210,12 +210,12 @@ test(
     left.launcher.kill('SIGKILL');
     const next = launch(settings);
     const second = await ready(next, 1);
-    // It lets go of DATA_DIR as its last act, and ends a moment later.
+    // It releases DATA_DIR as its last act, and ends a moment later.
     await expect.poll(() => isAlive(first.pid), { timeout: 30_000 }).toBe(false);
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
     expect(await left.ended).toEqual({ code: null, signal: 'SIGKILL' });
 
-    // The server is killed instead: its PostgreSQL goes on, and the server that follows takes it over.
+    // If the server is killed instead, its PostgreSQL survives and the next server takes it over.
     process.kill(second.pid, 'SIGKILL');
     const third = await ready(next, 2);
     expect((await fetch(`${third.address}/readyz`)).status).toBe(200);

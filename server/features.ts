@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { addDirectoryRoutes } from './features/directories/directories.routes.ts';
@@ -7,22 +8,25 @@ import { addDirectoryAdminRoutes } from './features/directories/directory-admin.
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
+import { createContentChecker } from './features/documents/content-check/content-checker.ts';
+import { createDeletedDocumentsService } from './features/documents/deletion/deleted-documents.service.ts';
+import {
+  createDocumentSweepService,
+  type DocumentSweepService,
+} from './features/documents/deletion/document-sweep.service.ts';
+import { createDocumentListsService } from './features/documents/document-lists.service.ts';
+import { addDocumentRoutes } from './features/documents/documents.routes.ts';
+import { createDocumentsService, type DocumentsService } from './features/documents/documents.service.ts';
+import { createDownloadDocumentsService } from './features/documents/downloads/download-documents.service.ts';
+import { createFolderListsService } from './features/documents/folders/folder-lists.service.ts';
+import { createFoldersService } from './features/documents/folders/folders.service.ts';
+import { createGeneratedDocumentsService } from './features/documents/generated-documents.service.ts';
+import { createUploadDocumentService } from './features/documents/uploads/upload-document.service.ts';
 import { addDraftKeyRoutes } from './features/draft-keys/draft-keys.routes.ts';
 import { createDraftKeysService } from './features/draft-keys/draft-keys.service.ts';
 import { createExportLimitsService } from './features/exports/export-limits.service.ts';
 import { addExportRoutes } from './features/exports/exports.routes.ts';
 import { createExportsService } from './features/exports/exports.service.ts';
-import { createContentChecker } from './features/files/content-check/content-checker.ts';
-import { createDeletedFilesService } from './features/files/deleted-files.service.ts';
-import { createDownloadFilesService } from './features/files/download-files.service.ts';
-import { createFileListsService } from './features/files/file-lists.service.ts';
-import { createFileSweepService, type FileSweepService } from './features/files/file-sweep.service.ts';
-import { addFileRoutes } from './features/files/files.routes.ts';
-import { createFilesService, type FilesService } from './features/files/files.service.ts';
-import { createFolderListsService } from './features/files/folder-lists.service.ts';
-import { createFoldersService } from './features/files/folders.service.ts';
-import { createMadeFilesService } from './features/files/made-files.service.ts';
-import { createUploadFileService } from './features/files/upload-file.service.ts';
 import { addHistoryRoutes } from './features/history/history.routes.ts';
 import { createHistoryService } from './features/history/history.service.ts';
 import { addLiveRoutes } from './features/live/live.routes.ts';
@@ -30,16 +34,15 @@ import { createLiveService } from './features/live/live.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from './features/loan-actions/loan-actions.service.ts';
 import { loanStatusKind } from './features/loan-status/loan-status-kind.ts';
-import { createLoanApplicationService } from './features/loans/loan-application.service.ts';
+import { createLoanApplicationService } from './features/loans/application/loan-application.service.ts';
+import { createSocialSecurityNumberRevealService } from './features/loans/application/social-security-number-reveal.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
-import { createSocialSecurityNumberRevealService } from './features/loans/social-security-number-reveal.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
-import { createInsuranceBinderKind } from './features/orders/insurance-binder-kind.ts';
-import { createTitleDocsKind } from './features/orders/title-docs-kind.ts';
+import { createOrderKind } from './features/orders/order-kind.ts';
 import { createDefaultCostsService } from './features/quotes/default-costs.service.ts';
 import { addQuoteEmailRoutes } from './features/quotes/quote-emails.routes.ts';
 import { createQuoteEmailsService } from './features/quotes/quote-emails.service.ts';
@@ -52,14 +55,13 @@ import {
 } from './features/rate-locks/lock-reminders.service.ts';
 import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
 import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
-import { createSecondFactorCheck } from './features/second-factors/second-factor-check.ts';
+import { createSecondFactorCheck } from './features/second-factors/second-factor-check.service.ts';
 import { addSecondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
 import { createSecondFactors } from './features/second-factors/second-factors.ts';
-import { addKnownBrowserLink } from './features/sessions/known-browser-links.ts';
+import { addKnownBrowserLink } from './features/sessions/codes/known-browser-links.ts';
 import { addOwnSessionRoutes } from './features/sessions/own-sessions.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
-import { createSessions, type Sessions } from './features/sessions/sessions.ts';
-import { createSignInClients } from './features/sessions/sign-in-client.ts';
+import { createSessions, type Sessions } from './features/sessions/sessions.service.ts';
 import { createAccessReview } from './features/staff/access-review.service.ts';
 import { addStaffRoutes } from './features/staff/staff.routes.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
@@ -67,25 +69,28 @@ import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.t
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
 import type { Authenticator } from './platform/actor.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
+import { createSignInClients } from './platform/http/sign-in-client.ts';
 import { sweepIdempotencyKeys } from './platform/idempotency/sweep-idempotency-keys.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Features {
   authenticator: Authenticator;
   sessions: Sessions;
-  files: FilesService;
-  fileSweep: FileSweepService;
-  /** Removes expired idempotency keys; runs by itself every hour. */
+  files: DocumentsService;
+  documentSweep: DocumentSweepService;
+  /** Removes expired idempotency keys; scheduled every hour. */
   sweepIdempotencyKeys(): Promise<number>;
-  /** Runs by itself every morning. */
+  /** Scheduled every morning. */
   lockReminders: LockRemindersService;
   /** Registers every endpoint. */
   addEndpoints(add: AddEndpoint, app: FastifyInstance): void;
-  /** Ends what features keep open beside the platform, such as listening connections. */
+  /** Closes the features' own resources, such as listening connections. */
   stop(): Promise<void>;
 }
 
-/** Makes every feature's service and names its job handlers. Each feature is listed here by hand: no magic loading. */
+/**
+ * Creates every feature's service and names its job handlers. Features are listed by hand: no magic loading.
+ */
 export function createFeatures(platform: Platform): Features {
   const factorCheck = createSecondFactorCheck(platform);
   const sessions = createSessions(platform, factorCheck);
@@ -106,55 +111,55 @@ export function createFeatures(platform: Platform): Features {
   const defaultCosts = createDefaultCostsService(platform);
   const folders = createFoldersService(platform, customers);
   const folderLists = createFolderListsService(platform, customers);
-  const files = createFilesService(platform, customers, folders);
-  const madeFiles = createMadeFilesService(platform, folders);
+  const files = createDocumentsService(platform, customers, folders);
+  const generatedDocuments = createGeneratedDocumentsService(platform, folders);
   const quotePdfs = createQuotePdfsService(platform, customers);
-  const quoteEmails = createQuoteEmailsService(platform, { customers, pdfs: quotePdfs, madeFiles });
-  const orders = { mailer: platform.mailer, files, companyName: platform.config.companyName };
+  const quoteEmails = createQuoteEmailsService(platform, { customers, pdfs: quotePdfs, generatedDocuments });
+  const orders = { mailer: platform.mailer, files, directories, companyName: platform.config.companyName };
   const loanActions = createLoanActionsService(platform, loans, [
-    // Every kind of action, one a line.
+    // Every kind of action, one per line.
     loanStatusKind,
     rateLockKind,
     createTasksKind(platform, directories),
-    createTitleDocsKind({ ...orders, directories }),
-    createInsuranceBinderKind(orders),
+    ...ORDER_TYPES.map((orderType) => createOrderKind(orderType, orders)),
   ]);
   const live = createLiveService(platform, loans, sessions);
-  const fileLists = createFileListsService(platform, customers);
-  const deletedFiles = createDeletedFilesService(platform);
+  const fileLists = createDocumentListsService(platform, customers);
+  const deletedDocuments = createDeletedDocumentsService(platform);
   const contentChecker = createContentChecker();
-  const uploads = createUploadFileService(platform, { folders, checker: contentChecker });
-  const downloads = createDownloadFilesService(platform, files, exports);
+  const uploads = createUploadDocumentService(platform, { folders, checker: contentChecker });
+  const downloads = createDownloadDocumentsService(platform, files, exports);
   const notes = createNotesService(platform, { customers, loans, directories });
   const noteLists = createNoteListsService(platform, customers);
   const lockReminders = createLockRemindersService(platform, loans, directories);
-  const fileSweep = createFileSweepService(platform);
+  const documentSweep = createDocumentSweepService(platform);
   const history = createHistoryService(platform, applications, { customers, directories, exports });
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
   return {
     authenticator: sessions.authenticator,
     sessions,
     files,
-    fileSweep,
+    documentSweep,
     lockReminders,
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
     addEndpoints(add, app) {
-      addSessionRoutes(add, sessions, { config: platform.config, clients: createSignInClients(platform) });
+      const clients = createSignInClients(platform);
+      addSessionRoutes(add, sessions, { config: platform.config, clients });
       addKnownBrowserLink(app, platform);
       addOwnSessionRoutes(add, sessions);
       addDraftKeyRoutes(add, draftKeys);
-      addSecondFactorRoutes(add, secondFactors, platform.config);
+      addSecondFactorRoutes(add, secondFactors, { config: platform.config, clients });
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);
-      addLoanRoutes(add, { loans, starts, applications, reveals, exports }, platform.clock);
+      addLoanRoutes(add, { loans, starts, applications, reveals, exports, directories }, platform.clock);
       addLiveRoutes(add, live, app);
       addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
-      addFileRoutes(add, {
+      addDocumentRoutes(add, {
         files,
         lists: fileLists,
-        deleted: deletedFiles,
+        deleted: deletedDocuments,
         folders,
         folderLists,
         uploads,

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upload } from './testing/file-calls.ts';
-import { aCustomer } from './testing/loan-factory.ts';
+import { LOAN_PROCESSOR } from '../domain/people/role.ts';
+import { upload } from './testing/calls/document-calls.ts';
+import { aCustomer } from './testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const MESSAGE =
-  'There is no room left on the server. Nothing was stored. Keep this page open, tell your administrator, and try again.';
+  'The server is out of storage. Nothing was stored. Keep this page open, tell your administrator, and try again.';
 
 describe('without room for a document', () => {
   let app: TestApp;
@@ -19,9 +20,9 @@ describe('without room for a document', () => {
   });
   afterAll(() => app.close());
 
-  it('answers 507 in the error shape, is not ready, and writes one line about it', async () => {
+  it('answers 507 in the error shape, is not ready, and logs one line about it', async () => {
     const { customerId } = await aCustomer(app.platform.database.db).save();
-    const staff = app.as('ROLE_LOAN_PROCESSOR');
+    const staff = app.as(LOAN_PROCESSOR);
     const receive = app.platform.files.receive;
     app.platform.files.receive = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
     for (let time = 0; time < 3; time += 1) {
@@ -53,7 +54,7 @@ describe('on a file system of 400 MB', () => {
     'loses nothing, answers no 500 while it is full, and goes on by itself when there is room again',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'lintel-full-disk-'));
-      const run = fileURLToPath(new URL('./testing/full-disk-run.ts', import.meta.url));
+      const run = fileURLToPath(new URL('./testing/services/full-disk-run.ts', import.meta.url));
       const script = 'mount -t tmpfs -o size=400m,mode=777 tmpfs "$1" && exec "$2" "$3" "$1"';
       const child = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', folder, process.execPath, run], {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +69,7 @@ describe('on a file system of 400 MB', () => {
       expect(result.fullReady).toMatchObject({ code: 503, checks: { files: false } });
       expect(result.documents).toBe(503);
       expect(result.after).toMatchObject({ uploads: [200, 200, 200], saves: [201], ready: { code: 200 } });
-      // Those of the first round and of the last; nothing of the round without room.
+      // Documents of the first round and of the last; none of the round without room.
       expect(result.names.length % 3).toBe(0);
       expect(result.names.length).toBeGreaterThanOrEqual(6);
     },

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../contract/endpoints.ts';
-import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/idempotency-key.ts';
-import { DEFAULT_FOLDERS } from '../domain/document-folder.ts';
-import { handClock } from './testing/hand-clock.ts';
-import { aCustomer, aLoan } from './testing/loan-factory.ts';
-import { LOCK_TERMS } from './testing/lock-calls.ts';
-import { addTitleCompany, anOrder, anOrderableLoan, orderCalls, uploadFile } from './testing/order-calls.ts';
-import { aQuote, aScenario } from './testing/quote-calls.ts';
-import { addStaff, openTestSession } from './testing/staff-factory.ts';
+import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/wire/idempotency-key.ts';
+import { DEFAULT_FOLDERS } from '../domain/documents/document-folder.ts';
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
+import { LOCK_TERMS } from './testing/calls/lock-calls.ts';
+import {
+  addTitleCompany,
+  anOrder,
+  anOrderableLoan,
+  orderCalls,
+  uploadDocument,
+} from './testing/calls/order-calls.ts';
+import { aQuote, aScenario } from './testing/calls/quote-calls.ts';
+import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
+import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
+import { handClock } from './testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 
 interface Creation {
@@ -16,7 +23,7 @@ interface Creation {
   payload?: object;
 }
 
-/** POST calls that make nothing new when they are repeated: they read, sign in, or end in the same state. */
+/** POST calls that create nothing when they are repeated: they read, sign in, or end in the same state. */
 const REPEATABLE = [
   'requestOtp',
   'signIn',
@@ -41,23 +48,24 @@ const REPEATABLE = [
   'notePresence',
   'revealSocialSecurityNumber',
   'restoreVersion',
-  'zipFiles',
-  'restoreFile',
+  'zipDocuments',
+  'restoreDocument',
   'resendQuoteEmail',
 ];
 
 const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name }) => name);
 
+// Tries BASE-23, BASE-24.
 describe('idempotency keys', () => {
   let lintel: TestApp;
   let other: TestApp;
   let admin: Caller;
   beforeAll(async () => {
-    // A Friday noon in New York: the locks and orders of these tests lie after it.
+    // A Friday noon in New York, before the locks and orders of these tests.
     const clock = handClock('2026-11-20T17:00:00.000Z');
     lintel = await startTestApp({ clock });
     other = await startTestApp({ clock, connectionString: lintel.connectionString });
-    admin = lintel.as('ROLE_ADMIN');
+    admin = lintel.as(ADMIN);
     await addTitleCompany(db());
   });
   afterAll(async () => {
@@ -68,7 +76,7 @@ describe('idempotency keys', () => {
   const db = () => lintel.platform.database.db;
   const rowsIn = async (table: 'mails' | 'events' | 'files') =>
     (await db().selectFrom(table).select('id').execute()).length;
-  /** How many mails, entries of the history and files a piece of work adds. */
+  /** The mails, history entries and documents that an operation adds. */
   const madeBy = async (work: () => Promise<unknown>) => {
     const counts = () => Promise.all([rowsIn('mails'), rowsIn('events'), rowsIn('files')]);
     const before = await counts();
@@ -81,14 +89,14 @@ describe('idempotency keys', () => {
     (request) =>
       app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
   const signInAdmin = async () => {
-    const staff = await addStaff(db(), { roles: ['ROLE_ADMIN'] });
+    const staff = await addStaff(db(), { roles: [ADMIN] });
     return (await openTestSession(lintel.platform, staff)).access_token;
   };
   const post = ({ url, payload = {} }: Creation, key?: string, as: Caller = admin) =>
     as({ method: 'POST', url, payload, headers: key === undefined ? {} : { 'idempotency-key': key } });
   const newCustomer = () => aCustomer(db()).named('Anika', 'Banerjee').save();
 
-  /** One call of each endpoint that makes something new. */
+  /** One call of each endpoint that creates something. */
   const CALLS: Record<string, () => Promise<Creation>> = {
     createCustomer: async () => ({
       url: '/api/customers',
@@ -128,13 +136,13 @@ describe('idempotency keys', () => {
       const lock = await post({ url, payload: { actionType: 'LOCK', ...LOCK_TERMS } });
       return { url: `/api/actions/${lock.json().actionId}/transfer`, payload: LOCK_TERMS };
     },
-    createFile: async () => ({
+    createDocument: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/files`,
       payload: { name: 'paystub.pdf', path: 'Others' },
     }),
-    copyFile: async () => {
+    copyDocument: async () => {
       const { customerId } = await newCustomer();
-      const fileId = await uploadFile(lintel, customerId, 'a.txt', Buffer.from('text'));
+      const fileId = await uploadDocument(lintel, customerId, 'a.txt', Buffer.from('text'));
       return { url: `/api/customers/${customerId}/files/${fileId}/copies`, payload: { path: 'Survey' } };
     },
     createFolder: async () => ({
@@ -160,14 +168,14 @@ describe('idempotency keys', () => {
   };
   const prepare = (name: string) => (CALLS[name] as () => Promise<Creation>)();
 
-  it('is taken by every call that makes something new', () => {
+  it('is accepted by every call that creates something', () => {
     const posts = ENDPOINTS.filter(({ method }) => method === 'POST').map(({ name }) => name);
     expect([...CREATING, ...REPEATABLE].sort()).toEqual(posts.sort());
     expect(Object.keys(CALLS).sort()).toEqual([...CREATING].sort());
   });
 
   describe.each(CREATING)('%s', (name) => {
-    it('answers a repeat as the first time, and makes and mails nothing', async () => {
+    it('answers a repeat like the first time, and creates and mails nothing', async () => {
       const call = await prepare(name);
       const key = randomUUID();
       const first = await post(call, key);
@@ -184,7 +192,7 @@ describe('idempotency keys', () => {
       expect(made).toEqual([0, 0, 0]);
     });
 
-    it('makes one thing of three requests at once, in two processes', async () => {
+    it('creates one thing from three simultaneous requests, in two processes', async () => {
       const [single, call] = [await prepare(name), await prepare(name)];
       const key = randomUUID();
       const once = await madeBy(() => post(single, randomUUID()));
@@ -217,7 +225,7 @@ describe('idempotency keys', () => {
     expect(await notesOf(call)).toHaveLength(1);
   });
 
-  it('takes the order of fields for no difference', async () => {
+  it('ignores the order of fields', async () => {
     const call = await note();
     const key = randomUUID();
     const first = await post({ ...call, payload: { message: 'A', collections: ['INCOME'] } }, key);
@@ -229,20 +237,20 @@ describe('idempotency keys', () => {
     const call = await note();
     const key = randomUUID();
     const first = await post(call, key);
-    const theirs = await post(call, key, lintel.as('ROLE_LOAN_OFFICER'));
+    const theirs = await post(call, key, lintel.as(LOAN_OFFICER));
     const elsewhere = await post(await note(), key);
     const ids = [first, theirs, elsewhere].map((answer) => answer.json().noteId);
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('is not used up by a request that was refused', async () => {
+  it('is not used up by a refused request', async () => {
     const call = await note();
     const key = randomUUID();
     expect((await post({ ...call, payload: { message: '' } }, key)).statusCode).toBe(400);
     expect((await post(call, key)).statusCode).toBe(201);
   });
 
-  it('answers the first result although the same request would be refused by now', async () => {
+  it('answers the first result even if the same request would be refused by now', async () => {
     const call = await prepare('createLoanAction');
     const key = randomUUID();
     const first = await post(call, key);
@@ -250,7 +258,7 @@ describe('idempotency keys', () => {
     expect((await post(call, key)).json()).toEqual(first.json());
   });
 
-  it('may come quoted, as the draft standard writes it', async () => {
+  it('may be quoted, as the draft standard writes it', async () => {
     const call = await note();
     const first = await post(call, '"a-key"');
     expect((await post(call, 'a-key')).json()).toEqual(first.json());
@@ -270,7 +278,7 @@ describe('idempotency keys', () => {
     const kept = async () => db().selectFrom('idempotency_keys').select('key').execute();
     const call = await note();
     const key = randomUUID();
-    const staff = await addStaff(db(), { roles: ['ROLE_ADMIN'] });
+    const staff = await addStaff(db(), { roles: [ADMIN] });
     const signedIn = async () =>
       callerIn(lintel, (await openTestSession(lintel.platform, staff)).access_token);
     const first = await post(call, key, await signedIn());

@@ -2,9 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DraftKey } from '../contract/draft-keys.ts';
-import { type BackupBed, openBackupBed } from './testing/backup-bed.ts';
-import { uploadedFile } from './testing/file-calls.ts';
+import type { DraftKey } from '../contract/people/draft-keys.ts';
+import { LOAN_OFFICER } from '../domain/people/role.ts';
+import { uploadedDocument } from './testing/calls/document-calls.ts';
+import { aBorrower, openLoan } from './testing/calls/loan-calls.ts';
+import { enrolApp, firstStep, secondStep, someoneSignedIn } from './testing/calls/second-factor-calls.ts';
+import { mailedCode, sessionCalls, untilJobsAreDone } from './testing/calls/session-calls.ts';
+import { type BackupBed, openBackupBed } from './testing/factories/backup-bed.ts';
+import { addStaff } from './testing/factories/staff-factory.ts';
 import {
   backupTexts,
   databaseTexts,
@@ -13,21 +18,17 @@ import {
   type Planted,
   type Written,
 } from './testing/leak-search.ts';
-import { aBorrower, openLoan } from './testing/loan-calls.ts';
-import { enrolApp, firstStep, secondStep, someoneSignedIn } from './testing/second-factor-calls.ts';
-import { mailedCode, sessionCalls, untilJobsAreDone } from './testing/session-calls.ts';
-import { addStaff } from './testing/staff-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const SSN = '900-45-7391';
 const SPOUSE_SSN = '911-62-8547';
-/** Nothing that is taken, and nothing that an error may give back. */
+/** Data that is never accepted, and that no error may return. */
 const WRONG_SSN = '666-73-9158';
 
 let app: TestApp;
 let bed: BackupBed;
 const planted: Planted[] = [];
-/** Refusals, and what was asked for by each: both are written down by whoever stands between. */
+/** Refusals and their requests, as a proxy in between would log them. */
 const refusals: Written = new Map();
 
 beforeAll(async () => {
@@ -45,14 +46,13 @@ function plant(called: string, secret: string): string {
   return secret;
 }
 
-/** A request that is refused. */
-async function refused(request: InjectOptions, as = app.as('ROLE_LOAN_OFFICER')): Promise<void> {
+async function refused(request: InjectOptions, as = app.as(LOAN_OFFICER)): Promise<void> {
   const answer = await as(request);
   if (answer.statusCode < 400) throw new Error(`${request.url} was answered with ${answer.statusCode}`);
   refusals.set(`answer ${answer.statusCode} of ${request.method ?? 'GET'} ${refusals.size}`, answer.body);
 }
 
-/** Social security numbers on every way that takes or gives one. */
+/** Social security numbers in every call that accepts or returns one. */
 async function useNumbers(): Promise<void> {
   for (const [called, number] of [
     ['number', SSN],
@@ -81,28 +81,28 @@ async function useNumbers(): Promise<void> {
   await refused({ method: 'PUT', url, headers: broken, payload: `{"socialSecurityNumber":"${WRONG_SSN}",` });
   expect((await loan.put(couple(SSN), 1)).statusCode).toBe(200);
   expect((await loan.put(couple('***-**-7391'), 2)).statusCode).toBe(200);
-  const officer = app.as('ROLE_LOAN_OFFICER');
+  const officer = app.as(LOAN_OFFICER);
   for (const owner of ['primary', 'spouse']) {
     const answer = await officer({ method: 'POST', url: `${url}/social-security-numbers/${owner}/reveal` });
     expect(answer.statusCode).toBe(200);
   }
   await refused({ method: 'POST', url: `${url}/social-security-numbers/${SSN}/reveal` });
   await refused({ url: `/api/customers/${SSN}` });
-  // Somebody looks for a number where it cannot be found.
+  // A person searches for a number in places without one.
   await officer({ url: `/api/urlas?search=${SSN}` });
   await officer({ method: 'POST', url: '/api/searches/customer', payload: { searchTerm: SSN } });
   await officer({ url: '/api/urlas/csv' });
-  await uploadedFile(officer, loan.customer.customerId, { name: 'note.txt', bytes: 'nothing secret' });
+  await uploadedDocument(officer, loan.customer.customerId, { name: 'note.txt', bytes: 'nothing secret' });
   await app.platform.database.pool
     .query('SELECT $1::integer', [WRONG_SSN])
     .catch((error) => app.platform.log.error({ err: error }, 'a statement that failed'));
 }
 
-/** Codes and tokens on every way that takes or gives one. */
+/** Codes and tokens in every call that accepts or returns one. */
 async function signInEverywhere(): Promise<void> {
   const calls = sessionCalls(app);
   const email = 'leaky@lintel.example';
-  await addStaff(app.platform.database.db, { email, roles: ['ROLE_LOAN_OFFICER'] });
+  await addStaff(app.platform.database.db, { email, roles: [LOAN_OFFICER] });
   await calls.requestOtp(email);
   const code = plant('one-time code', await mailedCode(app, email));
   await refused({ method: 'POST', url: '/api/auth/sign-in', payload: { email, otp: `${code}1` } });
@@ -147,7 +147,7 @@ async function useSecondFactor(): Promise<void> {
   plant('access token behind a second factor', opened.body.access_token);
 }
 
-/** Mail is what takes a code to its person: as a file only where there is no mail server. */
+/** Mail carries a code to its person; it is a file only when there is no mail server. */
 async function withoutCodeMails(folder: string): Promise<Written> {
   const written = await folderTexts(folder);
   for (const name of await readdir(join(folder, 'mail'))) {
@@ -157,7 +157,7 @@ async function withoutCodeMails(folder: string): Promise<Written> {
   return written;
 }
 
-it('no number, code or token is in a log, an answer that refuses, the database, a backup or a file', async () => {
+it('no number, code or token is in a log, a refusal, the database, a backup or a file', async () => {
   await useNumbers();
   await signInEverywhere();
   await useSecondFactor();
@@ -175,7 +175,7 @@ it('no number, code or token is in a log, an answer that refuses, the database, 
   expect(findLeaks(written, planted)).toEqual([]);
 });
 
-it('would find them', async () => {
+it('the search would find them', async () => {
   const places: Written = new Map([
     ['as it is', `{"number":"${SSN}"}`],
     ['without dashes', `a${SSN.replaceAll('-', '')}b`],

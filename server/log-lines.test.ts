@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from './testing/postgres-for-tests.ts';
+import { createBlankDatabase, type TestDatabase } from './testing/services/postgres-for-tests.ts';
 
 const START = new URL('./start.ts', import.meta.url).href;
 
@@ -81,7 +81,7 @@ it('writes JSON lines to standard output and nothing else, from its first start 
   expect(read.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(5);
 }, 120_000);
 
-it('says on standard error alone why it does not start', async () => {
+it('prints the reason for not starting on standard error alone', async () => {
   const { child, out, exit } = start({ PORT: 'somewhere' });
   const said = text(child.stderr);
   const [code] = await exit;

@@ -1,13 +1,14 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_FOLDERS } from '../domain/document-folder.ts';
-import { listFileRows } from './features/files/file-lists.store.ts';
-import { listFolderRows } from './features/files/folders.store.ts';
+import { DEFAULT_FOLDERS } from '../domain/documents/document-folder.ts';
+import { LOAN_OFFICER } from '../domain/people/role.ts';
+import { listDocumentRows } from './features/documents/document-lists.store.ts';
+import { listFolderRows } from './features/documents/folders/folders.store.ts';
 import { listNoteRows } from './features/notes/notes.store.ts';
-import type { Db } from './platform/database.ts';
-import { uploadedFile } from './testing/file-calls.ts';
-import { aCustomer } from './testing/loan-factory.ts';
+import type { Db } from './platform/database/database.ts';
+import { uploadedDocument } from './testing/calls/document-calls.ts';
+import { aCustomer } from './testing/factories/loan-factory.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 
 const MANY = 5_000;
@@ -20,14 +21,14 @@ let customerId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  staff = app.as('ROLE_LOAN_OFFICER');
+  staff = app.as(LOAN_OFFICER);
   const { db } = app.platform.database;
   ({ customerId } = await aCustomer(db).save());
   await fill(db);
 });
 afterAll(() => app.close());
 
-/** Rows by the thousand, of which some have the same instant. Folders are nested as deep as they can be. */
+/** Thousands of rows, some with the same instant. Folders are nested as deep as possible. */
 async function fill(db: Db): Promise<void> {
   await sql`INSERT INTO notes (id, customer_id, message, categories, created_at, created_by, updated_by)
     SELECT gen_random_uuid(), ${customerId}, 'note ' || n, CASE WHEN n % 50 = 0 THEN ARRAY['INCOME'] ELSE '{}' END,
@@ -74,7 +75,7 @@ function nestedFolders() {
 
 const of = (list: string) => `/api/customers/${customerId}/${list}`;
 
-/** All rows of a list, page by page, with something done before each page but the first. */
+/** All rows of a list, page by page, with a change before each page but the first. */
 async function everything<Row>(
   url: string,
   key: string,
@@ -93,7 +94,7 @@ async function everything<Row>(
   return rows;
 }
 
-/** Rows of a table that this connection has read of late. */
+/** The table rows that this connection has read lately. */
 async function rowsReadOf(tx: Db, table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     SELECT (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int AS read
@@ -127,10 +128,10 @@ describe('a list of thousands', () => {
     expect(new Set(notes.flatMap(({ collections }) => collections))).toEqual(new Set(['INCOME']));
   });
 
-  it('of files has each once, while others are added', async () => {
+  it('of documents has each once, while others are added', async () => {
     expect((await staff({ url: of('files') })).json().files).toHaveLength(100);
     const add = (page: number) =>
-      uploadedFile(staff, customerId, { name: `added ${page}.txt`, path: 'Others' });
+      uploadedDocument(staff, customerId, { name: `added ${page}.txt`, path: 'Others' });
     const files = await everything<{ name: string }>(of('files?limit=500'), 'files', add);
     const before = files.filter(({ name }) => !name.startsWith('added'));
     expect(before.map(({ name }) => Number.parseInt(name, 10)).toSorted((a, b) => a - b)).toEqual(NUMBERS);
@@ -159,7 +160,7 @@ describe('a list of thousands', () => {
     }
   });
 
-  it('of folders counts the files of each, and of none, on every page', async () => {
+  it('of folders counts the documents of each, including none, on every page', async () => {
     const first = (await staff({ url: of('folders?limit=1') })).json();
     expect(first).toMatchObject({ folders: [{ path: 'Appraisal', fileCount: 0 }], rootFileCount: MANY / 10 });
     const after = Buffer.from('Surv').toString('base64url');
@@ -176,8 +177,11 @@ describe('a list of thousands', () => {
       'notes',
       (db) => listNoteRows(db, { customerId, category: undefined }, { limit: 100, after: undefined }),
     ],
-    ['files', (db) => listFileRows(db, { customerId, path: undefined }, { limit: 100, after: undefined })],
-    ['files', (db) => listFileRows(db, { customerId, path: 'Survey' }, { limit: 100, after: undefined })],
+    [
+      'files',
+      (db) => listDocumentRows(db, { customerId, path: undefined }, { limit: 100, after: undefined }),
+    ],
+    ['files', (db) => listDocumentRows(db, { customerId, path: 'Survey' }, { limit: 100, after: undefined })],
     ['folders', (db) => listFolderRows(db, customerId, { limit: 100, after: undefined })],
     ['folders', (db) => listFolderRows(db, customerId, { limit: 100, after: 'Others' })],
   ])('of %s reads no more rows than a page has', async (table, read) => {
@@ -190,7 +194,7 @@ describe('a list of thousands', () => {
   });
 });
 
-describe('a place in a list', () => {
+describe('a position in a list', () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64url');
   const time = (...place: unknown[]) => encoded(JSON.stringify(place));
   it.each([
@@ -222,16 +226,16 @@ describe('a place in a list', () => {
     'notes?category=LOVE',
     'files?limit=501',
     'folders?limit=501',
-  ])('is not asked for by %s', async (list) => expect((await staff({ url: of(list) })).statusCode).toBe(400));
+  ])('is refused for %s', async (list) => expect((await staff({ url: of(list) })).statusCode).toBe(400));
 
-  it('of a folder that is gone is one still', async () => {
+  it('of a deleted folder is still valid', async () => {
     const payload = { name: 'Gone', parentPath: 'Others' };
     const { folderId } = (await staff({ method: 'POST', url: of('folders'), payload })).json();
     await staff({ method: 'DELETE', url: of(`folders/${folderId}`) });
     expect((await staff({ url: of(`folders?after=${encoded('Others/Gone')}`) })).statusCode).toBe(200);
   });
 
-  it('of the longest path that there can be is answered and taken', async () => {
+  it('of the longest possible path is answered and accepted', async () => {
     const other = await aCustomer(app.platform.database.db).save();
     const folders = `/api/customers/${other.customerId}/folders`;
     let parentPath = 'Assets/statements';

@@ -1,20 +1,23 @@
 import module from 'node:module';
 import { endByFault } from './platform/end-by-fault.ts';
-import { stopWithLauncher } from './platform/launcher-link.ts';
-import { StartError } from './platform/start-error.ts';
+import { stopWithLauncher } from './platform/settings/launcher-link.ts';
+import { StartError } from './platform/settings/start-error.ts';
 import { startLintel } from './start.ts';
 
-/** The process: starts everything, and stops it in order on SIGTERM, on Ctrl-C, by a fault, or when its launcher is gone. */
+/**
+ * The process: starts everything, and stops it in order on SIGTERM, Ctrl-C, a fault, or the death of its
+ * launcher.
+ */
 const starting = startLintel();
 let stopping: Promise<void> | undefined;
 
-/** Also in the middle of the start: what has begun is finished first, so that nothing is left behind. */
+/** A stop during the start waits for the begun step, so that nothing is left behind. */
 function stop(how?: { atOnce: boolean }): Promise<void> {
   stopping ??= starting.then((lintel) => lintel.stop(how));
   return stopping;
 }
 
-/** With 0, or as a fault on the way says. A start that fails is reported below. */
+/** Exits with 0, or with a fault's code. A failed start is reported below. */
 function end(): void {
   stop().then(
     () => process.exit(),
@@ -28,7 +31,7 @@ const fault = endByFault(() => stop({ atOnce: true }));
 
 try {
   await starting;
-  // Now, since it may be killed later: the next start compiles less.
+  // Flushed now, because the process may be killed later: the next start then compiles less.
   module.flushCompileCache();
 } catch (error) {
   if (!(error instanceof StartError)) fault(error, 'start');

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
-import { LOAN_ACTION_TYPES } from '../domain/loan-action.ts';
-import { aCustomer, aLoan } from './testing/loan-factory.ts';
+import type { Endpoint } from '../contract/wire/endpoint.ts';
+import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import { LOAN_ACTION_TYPES } from '../domain/loans/loan-action.ts';
+import { ADMIN } from '../domain/people/role.ts';
+import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** How a library talks, and no person: a message that matches has come through from one. */
+/** The wording of libraries: a message that matches comes from one and not from us. */
 const LIBRARY_WORDS =
   /invalid (input|option|string|element|key|type|union|json)|expected|received|undefined|\bnull\b|\bNaN\b|unrecognized|too (big|small)|regex|pattern|zod|syntax|token|unexpected (end|token)|\bobject\b|\[object|cannot read|is not a function/i;
 
@@ -33,7 +34,7 @@ type JsonSchema = {
   oneOf?: JsonSchema[];
 };
 
-/** A value of the schema's form to a depth, and wrong from there on. */
+/** A value that fits the schema to a depth, and is wrong below. */
 function wrongFrom(depth: number, schema: JsonSchema | undefined, wrong: unknown): unknown {
   const shape = [schema, ...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].find(
     (candidate) => candidate?.properties !== undefined || candidate?.items !== undefined,
@@ -73,7 +74,7 @@ type Method = Endpoint['method'];
 
 async function messagesOf(method: Method, url: string, payload?: unknown): Promise<string[]> {
   const headers = { 'content-type': 'application/json', 'if-match': '"1"' };
-  const answer = await app.as('ROLE_ADMIN')({
+  const answer = await app.as(ADMIN)({
     method,
     url,
     ...(payload === undefined ? {} : { headers, payload: JSON.stringify(payload) }),
@@ -130,7 +131,7 @@ describe('no words of a library reach a message', () => {
 
   it.each(['{', '{"a":}', 'x', '"', ''])('a body that is no JSON: %j', async (payload) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await app.as('ROLE_ADMIN')({ method: 'POST', url: '/api/customers', headers, payload });
+    const answer = await app.as(ADMIN)({ method: 'POST', url: '/api/customers', headers, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.message).not.toMatch(LIBRARY_WORDS);
   });

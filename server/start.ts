@@ -2,27 +2,29 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { isDemoDatabase, loadDemoDataOnce } from './demo/demo-data.ts';
+import { refuseUnknownKey } from './features/keys/key-check.service.ts';
 import { createFeatures } from './features.ts';
-import { countBuffersWithHeap } from './platform/buffer-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { watchClock } from './platform/clock-watch.ts';
-import { type Config, readConfig, readEnvironment } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import { checkEncryptedConnections } from './platform/encrypted-connections.ts';
-import { openInstallationDatabase } from './platform/installation-database.ts';
-import { installationSecrets } from './platform/installation-secrets.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { openInstallationDatabase } from './platform/database/installation-database.ts';
+import { installationSecrets } from './platform/database/installation-secrets.ts';
+import { prepareDatabase } from './platform/database/prepare-database.ts';
+import { findRoleFault } from './platform/database/role-check.ts';
+import { refuseUnfinishedRestore } from './platform/database/unfinished-restore.ts';
+import { createPgBossJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { logOptions } from './platform/log.ts';
 import { addDevMailRoutes, devMailToken } from './platform/mail/dev-mail.ts';
 import { checkMailIsDelivered, showsDevMail } from './platform/mail/mail-without-server.ts';
+import { countBuffersWithHeap } from './platform/memory/buffer-memory.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { createPgBossJobs } from './platform/pg-boss-jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { prepareDatabase } from './platform/prepare-database.ts';
-import { findRoleFault } from './platform/role-check.ts';
-import { StartError } from './platform/start-error.ts';
-import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts';
+import { type Config, readConfig } from './platform/settings/config.ts';
+import { prepareDataDir } from './platform/settings/data-dir.ts';
+import { checkEncryptedConnections } from './platform/settings/encrypted-connections.ts';
+import { readEnvironment } from './platform/settings/environment.ts';
+import { StartError } from './platform/settings/start-error.ts';
 
 const WHAT_TO_DO =
   'Give a copy an empty file store of its own; if the database was moved, run npm run claim-files.';
@@ -30,9 +32,12 @@ const WHAT_TO_DO =
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 export interface RunningLintel {
-  /** Where it answers: 'http://127.0.0.1:3000'. */
+  /** Its address: 'http://127.0.0.1:3000'. */
   address: string;
-  /** Lets requests and jobs in work finish, then stops the database. @param how.atOnce without giving a proxy time to notice. */
+  /**
+   * Lets running requests and jobs finish, then stops the database. @param how.atOnce gives a proxy no time
+   * to notice.
+   */
   stop(how?: StopOptions): Promise<void>;
 }
 
@@ -40,14 +45,14 @@ interface StopOptions {
   atOnce: boolean;
 }
 
-/** One of the parts that are stopped, in the order in which they are. */
+/** One of the parts that stop in order. */
 type StopStep = (how: StopOptions) => Promise<void>;
 
 /**
- * Starts everything in order: settings, data folder, database, schema, demo data, jobs, server. Whatever was started
- * before a failure is stopped again.
+ * Starts everything in order: settings, data folder, database, schema, demo data, jobs, server. A failed
+ * start stops the parts that it has started.
  * @param parts.webRoot the built web app; undefined for the API alone.
- * @throws StartError with one plain sentence when a setting or the surroundings do not allow it.
+ * @throws StartError with one plain sentence when a setting or the environment prevents it.
  */
 export async function startLintel(
   env = readEnvironment(),
@@ -91,9 +96,11 @@ async function startParts(
   const roleFault = await findRoleFault(database.db);
   if (roleFault !== undefined) log.warn(roleFault);
 
+  await refuseUnknownKey(database.db, secrets, config);
+
   if (config.demo && !(await isDemoDatabase(database.db))) {
     Object.assign(config, readConfig({ ...env, DEMO: '0' }), { dataDir });
-    log.warn('this is no demo: the database holds data of its own, so it starts as with DEMO=0');
+    log.warn('this is not a demo: the database holds data of a lender, so it starts as with DEMO=0');
     checkMailIsDelivered(config);
   }
 
@@ -124,18 +131,21 @@ async function startParts(
   stops.push(() => jobs.stop());
   stops.push(() => app.close());
   stops.push(({ atOnce }) => app.drain.begin(atOnce ? 0 : config.drainSeconds * 1000));
-  // Last in, first out: the next start is told before anything is taken down.
+  // Last in, first out: the next start is notified before anything is stopped.
   stops.push(() => Promise.resolve(installation.announceStop()));
   await jobs.start();
-  // Beside the first requests: the start does not wait for it, the end does.
-  const swept = features.fileSweep.sweepAtStart();
+  // Runs beside the first requests: the start does not wait for it, the stop does.
+  const swept = features.documentSweep.sweepAtStart();
   stops.push(() => swept);
   const address = await listen(app, config);
   announce(config, address, devMailToken(platform));
   return address;
 }
 
-/** Says so when the documents belong to another installation. A store that is away is asked again before anything is changed in it. */
+/**
+ * Reports that the documents belong to another installation. An unavailable store is checked again before
+ * anything in it is changed.
+ */
 async function sayWhoseFiles({ files, log }: Platform): Promise<void> {
   try {
     const binding = await files.checkBinding();
@@ -143,7 +153,7 @@ async function sayWhoseFiles({ files, log }: Platform): Promise<void> {
     log.error({ reason: binding.reason }, 'documents can only be read');
     tellOperator([`Documents can only be read, because ${binding.reason}.`, WHAT_TO_DO]);
   } catch (error) {
-    log.warn({ err: error }, 'the file store did not say whose documents it holds');
+    log.warn({ err: error }, 'the owner of the file store could not be read');
   }
 }
 
@@ -171,7 +181,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   }
 }
 
-/** What a person who has just started it needs to know. */
+/** The message for the person who has just started it. */
 function announce(config: Config, address: string, mailToken: string): void {
   const base = config.publicUrl ?? address;
   const lines = [`${config.companyName} is ready: ${base}`];
@@ -183,7 +193,7 @@ function announce(config: Config, address: string, mailToken: string): void {
   tellOperator(lines);
 }
 
-/** In plain words, on standard error: on standard output are the lines of the log, which programs read. */
+/** In plain words on standard error: standard output has the log, which programs read. */
 function tellOperator(lines: readonly string[]): void {
   process.stderr.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }

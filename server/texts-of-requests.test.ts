@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, isRoleAllowed } from '../contract/endpoint.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
-import { ROLES } from '../domain/role.ts';
-import { type Place, sampleBody, textPlaces, withText } from './testing/endpoint-samples.ts';
-import { createFileLink, multipart, uploadedFile } from './testing/file-calls.ts';
-import { openLoan } from './testing/loan-calls.ts';
-import { aQuote } from './testing/quote-calls.ts';
+import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
+import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import { LOAN_OFFICER, ROLES } from '../domain/people/role.ts';
+import { createUploadLink, multipart, uploadedDocument } from './testing/calls/document-calls.ts';
+import { type Place, sampleBody, textPlaces, withText } from './testing/calls/endpoint-samples.ts';
+import { openLoan } from './testing/calls/loan-calls.ts';
+import { aQuote } from './testing/calls/quote-calls.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** The character that no text of PostgreSQL holds, and halves of surrogate pairs. */
+/** U+0000, which no text of PostgreSQL holds, and halves of surrogate pairs. */
 const UNSTORABLE = ['x \u0000', 'x \ud83d', '\ude00 x'];
 
-/** Texts that may be refused or taken, but may break nothing. */
+/** Texts that may be refused or accepted, but may break nothing. */
 const ODD = [
   'x\u0001\u001b\u007f\u0085',
   '😀 Zoë \u0301\u202e\u2066',
@@ -24,14 +24,14 @@ const ODD = [
 ];
 
 let app: TestApp;
-/** Ids of what is there, by the name of the parameter. */
+/** Existing ids, by the name of the parameter. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   app = await startTestApp();
   const loan = await openLoan(app);
   const customerId = loan.customer.customerId;
-  const officer = app.as('ROLE_LOAN_OFFICER');
+  const officer = app.as(LOAN_OFFICER);
   const notes = `/api/customers/${customerId}/notes`;
   const note = await officer({ method: 'POST', url: notes, payload: { message: 'Called.' } });
   const folders = `/api/customers/${customerId}/folders`;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     loanId: loan.loanId,
     noteId: note.json().noteId,
     folderId: folder.json().folderId,
-    fileId: (await uploadedFile(officer, customerId)).fileId,
+    fileId: (await uploadedDocument(officer, customerId)).fileId,
     quoteId: (await aQuote(app, customerId)).quoteId,
     version: '1',
     owner: 'primary',
@@ -94,7 +94,7 @@ const withBody = ENDPOINTS.filter(({ body }) => body !== undefined);
 const named = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
-describe('a text that cannot be stored', () => {
+describe('an unstorable text', () => {
   it.each(named(withBody))('is refused in every field of %s', async (_name, endpoint) => {
     const body = sampleBody(endpoint);
     expect(endpoint.body?.safeParse(body).error?.issues, 'the sample is one that is taken').toBeUndefined();
@@ -104,7 +104,7 @@ describe('a text that cannot be stored', () => {
         expect(answer.statusCode, `${fieldAt(place)}: ${answer.body}`).toBe(400);
         const { error } = answer.json();
         expect(error.code).toBe('invalid');
-        expect(error.message).toMatch(/^'.+' holds a character that cannot be stored\. /);
+        expect(error.message).toMatch(/^'.+' contains a character that cannot be stored\. /);
         expect(Object.keys(error.fields)).toEqual([fieldAt(place)]);
       }
     }
@@ -122,8 +122,14 @@ describe('a text that cannot be stored', () => {
         const answer = await send(endpoint, { query: `?${name}=x%00` });
         expect(answer.statusCode, name).toBe(400);
         expect(answer.json().error.fields).toEqual({ [name]: expect.stringContaining('cannot be stored') });
-        // Half of a pair is no UTF-8: what comes of it is refused, or finds nothing.
-        expect((await send(endpoint, { query: `?${name}=x%ED%A0%BD` })).statusCode).toBeLessThan(500);
+        // Bytes that are no UTF-8, among them half of a pair.
+        for (const bytes of ['x%ED%A0%BD', '%ff%fe', 'ok%20%C3']) {
+          const refused = await send(endpoint, { query: `?${name}=${bytes}` });
+          expect(refused.statusCode, `${name}=${bytes}`).toBe(400);
+          expect(refused.json().error.fields).toEqual({
+            [name]: expect.stringContaining('cannot be stored'),
+          });
+        }
       }
     },
   );
@@ -141,11 +147,22 @@ describe('a text that cannot be stored', () => {
     },
   );
 
+  it('is refused in an unknown parameter, and in the name of one', async () => {
+    const officer = app.as(LOAN_OFFICER);
+    for (const query of ['x=%ff', '%ff=x', '%ff']) {
+      const answer = await officer({ url: `/api/urlas?${query}` });
+      expect(answer.statusCode, query).toBe(400);
+      expect(answer.json().error.message).toContain('cannot be stored');
+    }
+    // A percent sign alone is valid text.
+    expect((await officer({ url: '/api/urlas?loanOfficer=100%' })).statusCode).toBe(200);
+  });
+
   it('is refused in a header, and in the name of an uploaded file', async () => {
-    const officer = app.as('ROLE_LOAN_OFFICER');
+    const officer = app.as(LOAN_OFFICER);
     const odd = await officer({ url: '/api/urlas', headers: { 'user-agent': 'x\ud83d' } });
     expect(odd.statusCode).toBe(400);
-    const { href } = (await createFileLink(officer, ids.id ?? '')).json().file.link;
+    const { href } = (await createUploadLink(officer, ids.id ?? '')).json().file.link;
     const { payload, headers } = multipart('a note');
     const named = payload.toString('latin1').replace('filename="file"', "filename*=UTF-8''a%00.txt");
     const answer = await officer({
@@ -155,7 +172,7 @@ describe('a text that cannot be stored', () => {
       payload: Buffer.from(named, 'latin1'),
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.message).toMatch(/name of the file holds a character/);
+    expect(answer.json().error.message).toMatch(/name of the file contains a character/);
   });
 
   it.each(['/%00', '/loans?status=%00', '/%ED%A0%BD', '/assets/%00.js', '/dev/mail/%00', '/healthz?%00'])(
@@ -167,7 +184,7 @@ describe('a text that cannot be stored', () => {
 });
 
 describe('an odd text', () => {
-  /** What can be read of one customer, and of all. */
+  /** The readable data of one customer, and of all. */
   async function unreadable(): Promise<string[]> {
     const broken: string[] = [];
     for (const endpoint of ENDPOINTS.filter(({ method, name }) => method === 'GET' && name !== 'watchLoan')) {
@@ -191,7 +208,7 @@ describe('an odd text', () => {
     }
   });
 
-  it('that was taken hides nothing', async () => {
+  it('that was accepted hides nothing', async () => {
     const stored = await app.platform.database.db.selectFrom('events').select('id').execute();
     expect(stored.length).toBeGreaterThan(50);
     expect(await unreadable()).toEqual([]);

@@ -1,29 +1,30 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { ROLE_NAMES } from '../domain/role.ts';
+import { hasPermission, ROLE_NAMES, type Role } from '../domain/people/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
-import { revokeSession, useSession } from './api/session-queries.ts';
-import { clearSession, type StoredSession } from './api/session-store.ts';
+import { revokeSession, useSession } from './api/session/session-queries.ts';
+import { clearSession, type StoredSession } from './api/session/session-store.ts';
 import { useReadStaffNames } from './loans/read-staff-names.ts';
-import { userLabel, useStaffNames } from './loans/user-label.ts';
+import { staffName, useStaffNames } from './loans/staff-names.ts';
 import { palettePages } from './palette/palette-pages.ts';
 import { paletteSearch } from './palette/palette-search.ts';
 import { paths } from './paths.ts';
+import { pagesOfRoles } from './role-pages.ts';
 import { StepUpHost } from './second-factor/step-up-host.tsx';
 import { useColorSchemeSwitch } from './shell/color-scheme-switch.ts';
-import { DraftKeysNotice } from './shell/draft-keys-notice.tsx';
 import { Frame } from './shell/frame.tsx';
 import type { Navigation } from './shell/navigation.ts';
+import { DraftKeysNotice } from './shell/notices/draft-keys-notice.tsx';
+import { RoomNotice } from './shell/notices/room-notice.tsx';
+import { SessionEndNotice } from './shell/notices/session-end-notice.tsx';
 import { OpenFrame } from './shell/open-frame.tsx';
-import { RoomNotice } from './shell/room-notice.tsx';
-import { SessionEndNotice } from './shell/session-end-notice.tsx';
 import { ShellDialogs } from './shell/shell-dialogs.tsx';
 import { useShellDialogs } from './shell/use-shell-dialogs.ts';
-import { GoTo } from './ui/go-to.tsx';
-import { LoaderOverlay } from './ui/loader-overlay.tsx';
-import { useOpen } from './ui/use-open.ts';
+import { GoTo } from './ui/pages/go-to.tsx';
+import { useOpenAddress } from './ui/pages/use-open-address.ts';
+import { LoaderOverlay } from './ui/states/loader-overlay.tsx';
 
-/** Header, footer and everything that is there on every page of a signed-in person. */
+/** The frame of every page of a signed-in person: header, footer and notices. */
 export function AppFrame() {
   const session = useSession();
   return session === null ? <NobodysFrame /> : <StaffFrame session={session} />;
@@ -32,7 +33,7 @@ export function AppFrame() {
 function StaffFrame({ session }: { session: StoredSession }) {
   useReadStaffNames();
   useStaffNames();
-  const open = useOpen();
+  const open = useOpenAddress();
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [signingOut, setSigningOut] = useState(false);
@@ -41,32 +42,31 @@ function StaffFrame({ session }: { session: StoredSession }) {
   const search = useMemo(() => paletteSearch(open), [open]);
   const leave = async () => {
     setSigningOut(true);
-    const told = await revokeSession().then(
+    const isRevoked = await revokeSession().then(
       () => true,
       () => false,
     );
-    // The error page first: without a session every other page of this frame leads to the sign-in.
-    if (!told) await router.navigate({ href: paths.error('sign-out-failed') }).catch(() => undefined);
+    // Checks for the error page first: without a session, every other page of this frame leads to the sign-in.
+    if (!isRevoked) await router.navigate({ href: paths.error('sign-out-failed') }).catch(() => undefined);
     clearSession();
     setSigningOut(false);
-    if (told) open(paths.signIn());
+    if (isRevoked) open(paths.signIn());
   };
   const role = session.roles[0];
-  const isAdmin = session.roles.includes('ROLE_ADMIN');
   return (
     <Frame
       company={runtimeConfig().companyName}
       year={new Date().getFullYear()}
-      navigation={navigationAt(pathname, isAdmin)}
+      navigation={navigationAt(pathname, session.roles)}
       person={{
-        name: userLabel(session.userName),
+        name: staffName(session.userName),
         role: role === undefined ? '' : ROLE_NAMES[role],
         accountHref: paths.account(),
       }}
       onSearch={() => dialogs.open('palette')}
       onSignOut={() => void leave()}
     >
-      {isAdmin ? <RoomNotice /> : null}
+      {hasPermission(session.roles, 'see-server-notices') ? <RoomNotice /> : null}
       <SessionEndNotice session={session} />
       <DraftKeysNotice userName={session.userName} />
       <Outlet />
@@ -74,7 +74,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
         dialog={dialogs.dialog}
         onClose={dialogs.close}
         fixed={palettePages({
-          isAdmin,
+          roles: session.roles,
           open,
           switchScheme,
           showShortcuts: () => dialogs.open('shortcuts'),
@@ -88,7 +88,10 @@ function StaffFrame({ session }: { session: StoredSession }) {
   );
 }
 
-/** Without a session only the error page stays; everything else leads to the sign-in, also when a session ends meanwhile. */
+/**
+ * Without a session only the error page stays. Everything else leads to the sign-in, also when a session ends
+ * meanwhile.
+ */
 function NobodysFrame() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   if (pathname !== '/error') return <GoTo href={paths.signIn()} />;
@@ -99,7 +102,7 @@ function NobodysFrame() {
   );
 }
 
-function navigationAt(pathname: string, isAdmin: boolean): Navigation {
+function navigationAt(pathname: string, roles: readonly Role[]): Navigation {
   const entry = (label: string, href: string) => ({ label, href, active: pathname === href });
   const inLoans = pathname === paths.loans() || pathname.startsWith('/customers/') || pathname === '/urla';
   return {
@@ -111,13 +114,7 @@ function navigationAt(pathname: string, isAdmin: boolean): Navigation {
       entry('Files', paths.files()),
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
-      ...(isAdmin
-        ? [
-            entry('Directories', paths.directories()),
-            entry('Staff', paths.staff()),
-            entry('Exports', paths.exports()),
-          ]
-        : []),
+      ...pagesOfRoles(roles).map(({ label, href }) => entry(label, href)),
     ],
   };
 }

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
-import { errorPageMessage } from '../domain/error-page.ts';
+import { errorPageMessage } from '../domain/texts/error-page.ts';
 import { paths } from './paths.ts';
-import { AppLink } from './ui/app-link.tsx';
-import { Notice } from './ui/notice.tsx';
-import { Page } from './ui/page.tsx';
+import { Notice } from './ui/notices/notice.tsx';
+import { AppLink } from './ui/pages/app-link.tsx';
+import { Page } from './ui/pages/page.tsx';
 
-/** The error page. Its address only chooses among the known sentences; it cannot put wording of its own here. */
+/** The error page. Its address only chooses among the known sentences, so nobody can put other words here. */
 export function ErrorScreen() {
   const { message } = useSearch({ strict: false });
   return (

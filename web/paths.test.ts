@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ACTION_CENTER_TABS, paths } from './paths.ts';
 
-it('holds every address of the app', () => {
+it('contains every address of the app', () => {
   const addresses = {
     home: paths.home(),
     signIn: paths.signIn(),

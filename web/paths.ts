@@ -1,16 +1,17 @@
-import { actionCenterPath } from '../domain/action-center-path.ts';
-import type { ExportKind } from '../domain/exports.ts';
-import { NO_LOAN } from '../domain/loan-action.ts';
-import type { LoanSort, LoanStatusFilter } from '../domain/loan-list.ts';
-import type { LoanCard } from '../domain/loan-status.ts';
+import type { LoanSort } from '../contract/loan-columns.ts';
+import type { ExportKind } from '../domain/documents/exports.ts';
+import { actionCenterPath } from '../domain/loans/action-center-path.ts';
+import { NO_LOAN } from '../domain/loans/loan-action.ts';
+import type { LoanStatusFilter } from '../domain/loans/loan-list.ts';
+import type { LoanCard } from '../domain/loans/loan-status.ts';
+import { ORDER_TABS } from '../domain/orders/order-types.ts';
 
-/** The tabs of the action center, by the last part of their path (staff shell specification, section 2). */
+/** The tabs of the action center, by the last part of their path (LOAN-1). */
 export const ACTION_CENTER_TABS = [
   'loan-summary',
   'documents-uploaded',
   'action-item',
-  'title-docs',
-  'insurance-binder',
+  ...ORDER_TABS,
   'lock-info',
   'tasks',
   'loan-status',
@@ -20,7 +21,7 @@ export const ACTION_CENTER_TABS = [
 
 export type ActionCenterTab = (typeof ACTION_CENTER_TABS)[number];
 
-/** What `/loans` keeps in its URL, so that a link shows the same list. */
+/** The state of `/loans` in its URL, so that a link shows the same list. */
 export interface LoanListSearch {
   status?: LoanStatusFilter;
   limit?: number;
@@ -29,41 +30,55 @@ export interface LoanListSearch {
   loanOfficer?: string;
   setupProcessor?: string;
   conditionsProcessor?: string;
-  /** Days from today; locks that have expired are among them. */
+  /** Days from today. */
   lockExpiresWithin?: number;
+  /** The loans whose lock has expired. */
+  lockExpired?: true;
+  /** The loans of the signed-in person. */
+  mine?: true;
   sort?: LoanSort;
   direction?: 'asc' | 'desc';
-  /** Names of hidden columns, comma separated. */
+  /** Names of hidden columns, comma separated; 'none' hides none. */
   hide?: string;
 }
 
-/** What the documents page keeps in its URL, so that a reload and a link show the same. */
+/** The application of a loan in its URL. */
+export interface UrlaSearch {
+  customerId?: string | undefined;
+  loanId?: string | undefined;
+  /** Set where a complete application is opened for reading. */
+  sourceUrla?: string | undefined;
+  /** The open page of the application; without it, the page to continue with. */
+  page?: string | undefined;
+}
+
+/** The state of the documents page in its URL, so that a reload and a link show the same. */
 export interface DocumentsSearch {
-  /** Path of the open folder; without it, the files of all folders. */
+  /** Path of the open folder; without it, the documents of all folders. */
   folder?: string | undefined;
-  /** Id of the file that is shown. */
+  /** Id of the shown document. */
   file?: string | undefined;
   tab?: 'upload' | undefined;
 }
 
-/** A customer in the file area: their documents are opened, at a folder and a file of them. */
+/** A customer in the file area: opens their documents, at a folder and a document. */
 export interface FilesSearch {
   customerId?: string | undefined;
   folder?: string | undefined;
   file?: string | undefined;
 }
 
-/** The forms of the lock screen, each with an address of its own. */
+/** The forms of the lock screen, each with its own address. */
 export const LOCK_FORMS = ['record', 'extend', 'transfer'] as const;
 
 export type LockForm = (typeof LOCK_FORMS)[number];
 
-/** What the lock screen keeps in its URL. */
+/** The state of the lock screen in its URL. */
 export interface LockInfoSearch {
   form?: LockForm | undefined;
 }
 
-/** What the history keeps in its URL: the filter, and the version or the two versions that are shown. */
+/** The state of the history in its URL: the filter, and the shown version or versions. */
 export interface HistorySearch {
   person?: string | undefined;
   /** Words of a field's name. */
@@ -76,7 +91,7 @@ export interface HistorySearch {
   with?: number | undefined;
 }
 
-/** What the list of exports keeps in its URL. */
+/** The state of the export list in its URL. */
 export interface ExportsSearch {
   /** The name that is stamped on records. */
   person?: string | undefined;
@@ -84,21 +99,21 @@ export interface ExportsSearch {
   /** Eastern dates. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Documents that were only looked at are shown as well. */
+  /** Shows documents that were only viewed, too. */
   views?: true | undefined;
 }
 
-/** Which quote is open. */
+/** The open quote. */
 export interface QuoteSearch {
   customerId?: string | undefined;
   quoteId?: string | undefined;
   version?: number | undefined;
 }
 
-/** How many rows the dashboard's cards ask for (staff shell specification, section 9). */
+/** The number of rows of the dashboard's cards (LIST-1). */
 export const DASHBOARD_LINK_LIMIT = 50;
 
-/** Every address of the app. Nothing else puts one together. */
+/** Every address of the app. No other code builds one. */
 export const paths = {
   home: () => '/',
   signIn: () => '/signin',
@@ -107,7 +122,7 @@ export const paths = {
   loans: (search: LoanListSearch = {}) => withSearch('/loans', { ...search }),
   loansOnCard: (card: LoanCard) => withSearch('/loans', { status: card, limit: DASHBOARD_LINK_LIMIT }),
   customerProfile: () => '/customer-profile',
-  /** `search`: the calculator's fields, and the loan that they are filled from. */
+  /** `search`: the calculator's fields, and the loan that fills them. */
   amortizationCalculator: (search: Record<string, string> = {}) =>
     withSearch('/amortization-calculator', search),
   /** A new quote, or a saved one in its newest or a named version. */
@@ -116,11 +131,11 @@ export const paths = {
   /** For administrators: people, title companies and default addresses. */
   account: () => '/account',
   staff: () => '/staff',
-  /** For administrators: who exported what. */
+  /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
-  urla: (params: { customerId: string; loanId: string; sourceUrla?: string }) => withSearch('/urla', params),
+  urla: (search: UrlaSearch) => withSearch('/urla', { ...search }),
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
     actionCenterPath(customerId, loanId, tab),
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
@@ -130,7 +145,7 @@ export const paths = {
     withSearch(paths.actionCenter(customerId, loanId, 'lock-info'), { ...search }),
   history: (customerId: string, loanId: string, search: HistorySearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId, 'history'), { ...search }),
-  /** Where a click on a row leads: the summary of its loan, or the documents of a customer without one. */
+  /** The target of a click on a row: the summary of its loan, or the documents of a customer without one. */
   customerRow: (customerId: string, loanId: string | null) =>
     loanId === null ? paths.documents(customerId, null) : paths.loanSummary(customerId, loanId),
 };

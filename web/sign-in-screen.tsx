@@ -1,21 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ERROR_PAGE_MESSAGES } from '../domain/error-page.ts';
+import { ERROR_PAGE_MESSAGES } from '../domain/texts/error-page.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
-import { confirmSignIn, dropSession, offerSignInPasskey, requestOtp, signIn } from './api/session-queries.ts';
+import {
+  confirmSignIn,
+  dropSession,
+  offerSignInPasskey,
+  requestOtp,
+  signIn,
+} from './api/session/session-queries.ts';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
-import { forgetOpenedLoan } from './loans/last-opened-loan.ts';
+import { forgetOpenedLoan } from './loans/session/last-opened-loan.ts';
 import { paths } from './paths.ts';
-import { useOpen } from './ui/use-open.ts';
+import { useOpenAddress } from './ui/pages/use-open-address.ts';
 
-/** The way in. Opening it ends whatever session this browser has, on the server as well (staff shell specification, section 2). */
+/**
+ * The sign-in screen. Opening it ends this browser's session, on the server too (SIGN-2).
+ */
 export function SignInScreen() {
-  const open = useOpen();
+  const open = useOpenAddress();
   const queryClient = useQueryClient();
   useEffect(() => {
     dropSession();
     forgetOpenedLoan();
-    // The next person must not see a glimpse of what the last one read.
+    // The next person must not glimpse the last one's data.
     queryClient.clear();
   }, [queryClient]);
   const { companyName, companyEmailDomains } = runtimeConfig();

@@ -3,7 +3,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups } from '../scripts/chunk-groups.ts';
 import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
 
-/** What the server answers. The folder web/api is served under /api as well while developing: sources stay here. */
+/** The server's paths. In development the folder web/api is under /api as well: its sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
 
 export default defineConfig(({ mode }) => {
@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => {
     plugins: [react(), pdfjsFiles()],
     resolve: {
       alias: {
-        // The package's own entry drags five thousand modules through the dev server.
+        // The package's own entry pulls five thousand modules through the dev server.
         '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs',
       },
     },
@@ -27,11 +27,11 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
-      // Tells scripts/check-sizes.mjs which file loads which.
+      // Tells scripts/checks/check-sizes.mjs which file loads which.
       manifest: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // The first load may have 205 kB of script, compressed; that is about this much as it is.
+      // The first load may have 205 kB of compressed script; this is about its uncompressed size.
       chunkSizeWarningLimit: 640,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     },

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Application } from '../../domain/application/application.ts';
 import { chromiumForTests } from '../../e2e/chromium.ts';
-import { storeGrant } from '../../e2e/stored-grant.ts';
+import { storeGrant } from '../../e2e/sign-in/stored-grant.ts';
 import { type Memory, startProcess } from '../child-process.ts';
 import { call, signInByMail } from '../office-session.ts';
 import type { ServerOrder } from '../our-server.ts';
 import { buildWeb } from './web-build.ts';
 
-/** A real Lintel with the web app as it is built for production, and the browser of somebody who works with it. */
+/** A real Lintel with the web app as built for production, and the browser of a person who works with it. */
 export interface BrowserOffice {
   address: string;
   /** 'Chromium 153.0.1'. */
@@ -18,21 +18,21 @@ export interface BrowserOffice {
   dataDir: string;
   /** Memory of the server's own process. */
   memory(): Promise<Memory>;
-  /** Header of the signed-in person's requests. */
+  /** Authorization header of the signed-in person. */
   authorization: string;
-  /** Sends a request as the signed-in person. @throws for every answer that is no success. */
+  /** Sends a request as the signed-in person. @throws for every answer except a success. */
   call<Answer>(
     method: string,
     path: string,
     body?: object,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** A page of a browser profile of its own, signed in. */
+  /** A signed-in page in a browser profile of its own. */
   openPage(): Promise<OfficePage>;
   close(): Promise<void>;
 }
 
-/** Of every page, in CSS pixels. */
+/** Size of every page in CSS pixels. */
 export const WINDOW = { width: 1440, height: 900 };
 
 export interface OfficePage {
@@ -77,7 +77,7 @@ export async function openBrowserOffice(): Promise<BrowserOffice> {
   }
 }
 
-/** Starts the application of a new customer and stores the answers in it. Answers the path of its wizard. */
+/** Starts the application of a new customer and stores the answers in it. @returns the path of its wizard. */
 export async function storeApplication(office: BrowserOffice, application: Application): Promise<string> {
   const { firstName, lastName } = application.section1BorrowerInformation?.part1aPersonalInformation ?? {};
   const customer = { firstName, lastName, primaryEmail: 'largest.application@mail.example' };
@@ -92,7 +92,7 @@ export async function storeApplication(office: BrowserOffice, application: Appli
 async function openPage(browser: Browser, address: string, grant: string): Promise<OfficePage> {
   const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
-  // An empty page of the same origin: storage can be filled before the app first runs.
+  // Opens an empty page of the same origin, so that storage can be filled before the app runs.
   await page.goto(`${address}/healthz`);
   await page.evaluate(storeGrant, grant);
   return { page, tools: await context.newCDPSession(page), close: () => context.close() };

@@ -1,5 +1,5 @@
-// Runs in the page: how long each key and click waits for its frame, from the moment that the browser took it in. A task that
-// is posted as a frame begins runs once that frame is handed over to be shown.
+// Runs in the page. Measures how long each key and click waits for its frame, from the time that the browser received it. A task
+// posted when a frame begins runs once that frame is handed over to the screen.
 (() => {
   const frames = [];
   for (const type of ['keydown', 'click']) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
-import { borrowerCount, primaryBorrowerOf } from '../../domain/application/borrowers.ts';
-import { stepIssues } from '../../domain/application/missing-items.ts';
-import { savedPage } from '../../domain/application/saved-page.ts';
-import { stepsFor } from '../../domain/application/steps.ts';
-import { openedPage } from '../../domain/application/wizard-pages.ts';
+import { stepIssues } from '../../domain/application/progress/missing-items.ts';
+import { savedPage } from '../../domain/application/progress/saved-page.ts';
+import { stepsFor } from '../../domain/application/progress/steps.ts';
+import { openedPage } from '../../domain/application/progress/wizard-pages.ts';
+import { borrowerCount, primaryBorrowerOf } from '../../domain/application/section1/borrowers.ts';
 import { largestApplication } from './largest-application.ts';
 
 const TODAY = '2025-07-21';
 
-test('the largest application has three borrowers, properties and loans, and no page of it stops anybody or changes it', () => {
+test('the largest application has three borrowers, properties and loans, and its pages neither block a save nor change it', () => {
   const application = largestApplication(TODAY);
   const properties = application.section3RealEstate?.propertiesOwned ?? [];
 

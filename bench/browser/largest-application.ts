@@ -1,25 +1,28 @@
 import type { Application } from '../../domain/application/application.ts';
-import { savedPage } from '../../domain/application/saved-page.ts';
-import type { OwnedProperty } from '../../domain/application/section3-real-estate.ts';
-import type { SubjectPropertyLoan } from '../../domain/application/section4-loan-and-property.ts';
-import { stepsFor } from '../../domain/application/steps.ts';
-import { openedPage } from '../../domain/application/wizard-pages.ts';
+import { savedPage } from '../../domain/application/progress/saved-page.ts';
+import { stepsFor } from '../../domain/application/progress/steps.ts';
+import { openedPage } from '../../domain/application/progress/wizard-pages.ts';
+import type { OwnedProperty } from '../../domain/application/section3/section3-real-estate.ts';
+import type { SubjectPropertyLoan } from '../../domain/application/section4/section4-loan-and-property.ts';
 import { createRandom } from '../../server/demo/random.ts';
-import { aMarriedApplication, aRefinanceApplication } from '../../server/testing/application-factory.ts';
-import { aPerson, aPropertyAddress } from '../../server/testing/application-parts.ts';
+import {
+  aMarriedApplication,
+  aRefinanceApplication,
+} from '../../server/testing/factories/application-factory.ts';
+import { aPerson, aPropertyAddress } from '../../server/testing/factories/application-parts.ts';
 
-/** Of properties, and of loans on each of them and on the one that is refinanced. */
+/** Number of properties, and of loans on each of them and on the refinanced one. */
 const ENTRIES = 3;
 
-/** Every page but the last is saved, so that the wizard opens for filling in and any page can be gone to. */
+/** Every page but the last is saved. The wizard then opens for filling in and can show any page. */
 const ALL_BUT_THE_LAST = 710;
 
 /**
- * The application with the largest pages: a refinance by three borrowers (a married couple and a joint borrower), each spouse
- * with three properties that are let, three loans on each of them, and three on the one that is refinanced. Nothing is missing.
+ * The application with the largest pages: a refinance by three borrowers, a married couple and a joint borrower. Each spouse lets
+ * three properties with three loans each. The refinanced property has three loans too. Nothing is missing.
  */
 export function largestApplication(today: string): Application {
-  // As the wizard itself stores every page, so that going through them changes nothing.
+  // The same records that the wizard stores for its pages, so that going through them changes nothing.
   return stepsFor(true)
     .slice(0, -1)
     .reduce(
@@ -48,7 +51,7 @@ function filledApplication(today: string): Application {
     loanApplicationProgress: ALL_BUT_THE_LAST,
     section1BorrowerInformation: {
       ...section1,
-      // Paid and not self-employed: then every kind of income is asked for.
+      // An employee who is not self-employed is asked for every kind of income.
       part1bcCurrentEmployment: {
         ...section1?.part1bcCurrentEmployment,
         selfEmployment: { isEmployedByFamily: false, isSelfEmployedBusinessOwner: false },

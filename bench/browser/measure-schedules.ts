@@ -10,7 +10,7 @@ import { SLOW_DOWN } from './typing-report.ts';
 const ENTRY = fileURLToPath(new URL('schedule-works.ts', import.meta.url));
 const TURNS = 200;
 
-/** What a screen of 60 frames a second has for each. */
+/** Time for each frame on a screen of 60 frames a second. */
 const FRAME_MS = 16.7;
 
 export interface ScheduleFigures {
@@ -19,7 +19,7 @@ export interface ScheduleFigures {
   browserVersion: string;
 }
 
-/** Computes schedules in a browser, a round at full speed and a round slowed down in turn. */
+/** Computes schedules in a browser. Rounds at full speed and slowed-down rounds alternate. */
 export async function measureSchedules(rounds: number): Promise<ScheduleFigures> {
   const script = await bundled();
   const { executablePath } = await chromiumForTests();
@@ -37,7 +37,7 @@ export async function measureSchedules(rounds: number): Promise<ScheduleFigures>
   }
 }
 
-/** The rules as the web app is built with them: by the same tool, for the same browsers. */
+/** The rules as the web app contains them: built by the same tool for the same browsers. */
 async function bundled(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -50,7 +50,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/** A page of its own each time: what one round has warmed up is cold in the next. */
+/** Uses a new page each time, so that nothing is warmed up by an earlier round. */
 async function round(browser: Browser, script: string, slowDown: number): Promise<ScheduleTimes[]> {
   const page = await browser.newPage();
   try {

@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { atMost, table } from '../table.ts';
 import { buildWeb } from './web-build.ts';
 
-const CHECK_SIZES = fileURLToPath(new URL('../../scripts/check-sizes.mjs', import.meta.url));
+const CHECK_SIZES = fileURLToPath(new URL('../../scripts/checks/check-sizes.mjs', import.meta.url));
 
-/** What scripts/check-sizes.mjs --json tells of a screen; budgets in kB, sizes in bytes after gzip. */
+/** A screen in the output of scripts/checks/check-sizes.mjs --json: budgets in kB, sizes in bytes after gzip. */
 export interface BudgetedSize {
   budget: { name: string; js: number; css?: number; requests?: number };
   size: { js: number; css: number; requests: number };
 }
 
-/** What the screens that are opened most load, of a build made for it. */
+/** Sizes of the most used screens, from a build made for this measurement. */
 export async function measureSizes(): Promise<string> {
   const build = await buildWeb();
   try {

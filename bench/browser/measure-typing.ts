@@ -1,10 +1,10 @@
-import { easternDate } from '../../domain/eastern-time.ts';
+import { easternDate } from '../../domain/time/eastern-time.ts';
 import { openBrowserOffice, storeApplication } from './browser-office.ts';
 import { largestApplication } from './largest-application.ts';
 import { SLOW_DOWN, type TypingFigures } from './typing-report.ts';
 import { moveRound, typeRound } from './typing-rounds.ts';
 
-/** Types and goes through the largest pages, a round at full speed and a round slowed down in turn. */
+/** Types into the largest pages and goes through them. Rounds at full speed and slowed-down rounds alternate. */
 export async function measureTyping(rounds: number, say: (text: string) => void): Promise<TypingFigures> {
   const office = await openBrowserOffice();
   try {

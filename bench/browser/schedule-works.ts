@@ -1,11 +1,11 @@
-import { amortize } from '../../domain/amortization.ts';
-import { type AmortizationTerms, MAX_TERM_MONTHS } from '../../domain/amortization-terms.ts';
-import { computeQuote } from '../../domain/quote.ts';
-import { quoteApr } from '../../domain/quote-apr.ts';
-import { DEFAULT_COSTS } from '../../domain/quote-costs.ts';
-import type { QuoteScenario } from '../../domain/quote-scenario.ts';
+import { computeQuote } from '../../domain/quotes/quote.ts';
+import { quoteApr } from '../../domain/quotes/quote-apr.ts';
+import { DEFAULT_COSTS } from '../../domain/quotes/quote-costs.ts';
+import type { QuoteScenario } from '../../domain/quotes/quote-scenario.ts';
+import { amortize } from '../../domain/schedules/amortization.ts';
+import { type AmortizationTerms, MAX_TERM_MONTHS } from '../../domain/schedules/amortization-terms.ts';
 
-/** Runs in the browser: what the calculator and the quote screen compute anew with a key, each time from other entries. */
+/** Runs in the browser: the computations of the calculator and the quote screen for one key, with other entries each time. */
 
 const SCENARIO: QuoteScenario = {
   name: 'As planned',
@@ -37,7 +37,7 @@ const LONGEST: AmortizationTerms = {
   mortgageInsurance: { cents: 200_00, originalValueCents: 420_000_00 },
 };
 
-/** By their titles in the report. @param turn makes each time another one. */
+/** Works by their titles in the report. @param turn makes the entries differ each time. */
 export const SCHEDULE_WORKS: Record<string, (turn: number) => number> = {
   'three scenarios of 480 rows: schedules, mortgage insurance, APR': (turn) => {
     let sum = 0;
@@ -64,13 +64,13 @@ function rateOf(turn: number, scenario: number): number {
 
 export interface ScheduleTimes {
   title: string;
-  /** Of the very first one, which the browser has not optimised yet. */
+  /** Time of the first run, before the browser has optimized the code. */
   first: number;
-  /** Milliseconds of each of the others. */
+  /** Milliseconds of each later run. */
   times: number[];
 }
 
-/** Computes each work so many times. Answers the milliseconds. */
+/** Computes each work that many times. @returns milliseconds. */
 export function timeSchedules(turns: number): ScheduleTimes[] {
   return Object.entries(SCHEDULE_WORKS).map(([title, work]) => {
     const times: number[] = [];

@@ -1,21 +1,21 @@
-/** What is typed into a field: into the largest pages, into fields of every kind that has work of its own for a keystroke. */
+/** A field of the largest pages and the keys typed into it. Each kind of field with its own work per keystroke is included. */
 export interface TypedField {
   kind: 'text' | 'money' | 'masked' | 'select';
-  /** Title of the card, and of the entry in it where there are several. */
+  /** Title of the card, and of the entry in it if there are several. */
   within: readonly string[];
   label: string;
-  /** Text that replaces what stands there, or keys by their names. */
+  /** Text that replaces the value, or names of keys. */
   keys: readonly string[];
 }
 
 export interface TypedPage {
-  /** 'Section 3', as the bar of the pages says. */
+  /** 'Section 3', as in the bar of pages. */
   label: string;
   title: string;
   fields: readonly TypedField[];
 }
 
-/** As people type: the last characters are taken back once and typed again. */
+/** Types as people do: deletes the last characters once and types them again. */
 function typed(text: string): string[] {
   const taken = [...text].slice(-3);
   return [...text, ...taken.map(() => 'Backspace'), ...taken];
@@ -25,12 +25,12 @@ function field(kind: TypedField['kind'], within: readonly string[], label: strin
   return { kind, within, label, keys: typed(text) };
 }
 
-/** A list that is opened, walked through and left as it was. */
+/** Opens a list, walks through it and leaves its value unchanged. */
 function list(within: readonly string[], label: string): TypedField {
   return { kind: 'select', within, label, keys: ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape'] };
 }
 
-/** Of the primary borrower. The last entry of each list is typed into. */
+/** Fields of the primary borrower. In a list, the last entry is typed into. */
 export const TYPED_PAGES: readonly TypedPage[] = [
   {
     label: 'Section 1',

@@ -2,7 +2,7 @@ import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 import type { Keystroke, PageRound, StepMove } from './typing-rounds.ts';
 
-/** So many times slower than this machine's processor is the one that the figures are for: a cheap laptop's. */
+/** The figures are for a cheap laptop, whose processor is this many times slower than this machine's. */
 export const SLOW_DOWN = 4;
 
 const TARGET_P50 = 40;

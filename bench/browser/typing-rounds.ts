@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { BrowserOffice, OfficePage } from './browser-office.ts';
 import { TYPED_PAGES, type TypedField, type TypedPage } from './typed-fields.ts';
 
-/** A keystroke as it was measured. */
+/** A measured keystroke. */
 export interface Keystroke {
   kind: TypedField['kind'];
-  /** From the moment that the browser took the key in to the frame that shows it. */
+  /** Milliseconds from the time that the browser received the key to the frame that shows it. */
   milliseconds: number;
-  /** Processor time of the page's main thread from this key to the next one: all that a keystroke makes it do. */
+  /** Processor time of the page's main thread from this key to the next one: all work for a keystroke. */
   cpu: number;
 }
 
@@ -18,26 +18,26 @@ export interface PageRound {
   keystrokes: Keystroke[];
 }
 
-/** A move to the next page when nothing was changed. */
+/** A move to the next page without changes. */
 export interface StepMove {
-  /** 'Section 4', the page that is left. */
+  /** The page that is left, such as 'Section 4'. */
   from: string;
   milliseconds: number;
-  /** That the browser sent because of it. */
+  /** Requests that the browser sent for the move. */
   requests: number;
 }
 
 const FRAME_CLOCK = fileURLToPath(new URL('frame-clock.js', import.meta.url));
 
-/** Milliseconds from key to key: somebody who types fast and now and then looks up, long enough for the draft to be written. */
+/** Milliseconds from key to key. Models a fast typist who pauses now and then, long enough for the draft to be written. */
 const PACE = [90, 130, 170, 110, 150, 190, 120, 160, 200, 420];
 
-/** Long enough for whatever waits for a pause in typing. */
+/** Longer than any work that waits for a pause in typing. */
 const SETTLED_MS = 600;
-/** What the browser of the round before has saved is told to this one, and read by it, after two seconds. */
+/** After two seconds this browser has heard of the saves of the round before, and has read them. */
 const CAUGHT_UP_MS = 4_000;
 
-/** Twice: a field that was left once is checked with every further key. */
+/** Each field is typed into twice, because a field that was left once is validated with every further key. */
 const PASSES = 2;
 
 /** Types into every field of the largest pages, in a browser that has not seen the application. @param slowDown 1 or more. */
@@ -52,7 +52,7 @@ export async function typeRound(office: BrowserOffice, path: string, slowDown: n
   }
 }
 
-/** Goes from the first page to the last by its button and changes nothing. */
+/** Goes from the first page to the last with the page's button, without changes. */
 export async function moveRound(office: BrowserOffice, path: string, slowDown: number): Promise<StepMove[]> {
   const opened = await openWizard(office, path, slowDown);
   const { page } = opened;
@@ -63,7 +63,7 @@ export async function moveRound(office: BrowserOffice, path: string, slowDown: n
     await wait(CAUGHT_UP_MS);
     let requests = 0;
     page.on('request', (request) => {
-      // Others are told which page is open, after it is: nothing waits for that.
+      // The page tells colleagues which page is open only after it has opened, so nothing waits for that.
       if (!/\/live(\/|\?|$)/.test(request.url())) requests += 1;
     });
     for (const from of labels.slice(0, -1)) {
@@ -87,7 +87,7 @@ async function openWizard(office: BrowserOffice, path: string, slowDown: number)
   const opened = await office.openPage();
   const { page, tools } = opened;
   await page.addInitScript({ path: FRAME_CLOCK });
-  // Processor time and not the clock's, so that it does not count who else is busy.
+  // Uses processor time instead of the clock, so that other busy programs do not count.
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.goto(office.address + path);
@@ -138,7 +138,7 @@ function fieldOf(page: Page, { within, label, kind }: TypedField): Locator {
   return scope.getByRole(kind === 'select' ? 'combobox' : 'textbox', { name: label, exact: true }).first();
 }
 
-/** By the bar of the pages. */
+/** Opens a page with the bar of pages. */
 async function goToPage(page: Page, label: string): Promise<void> {
   await stepButtons(page).filter({ hasText: label }).first().click();
 }
@@ -158,7 +158,7 @@ function headingOf(page: Page): Promise<string | null> {
 
 interface Frame {
   milliseconds: number;
-  /** Of the page as the frame shows it. */
+  /** Heading of the page that the frame shows. */
   heading: string;
 }
 

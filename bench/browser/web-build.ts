@@ -12,7 +12,7 @@ export interface WebBuild {
   remove(): Promise<void>;
 }
 
-/** Builds the web app for production into a folder of its own: the one that a running server serves stays as it is. */
+/** Builds the web app for production into its own folder. The build that a running server serves stays unchanged. */
 export async function buildWeb(): Promise<WebBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-web-'));
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');

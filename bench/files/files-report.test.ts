@@ -3,7 +3,7 @@ import { type FilesFigures, renderFiles } from './files-report.ts';
 import { madeText } from './made-files.ts';
 import { secondsOfDd } from './transfer.ts';
 
-test('files are shown beside what they are compared with, by the median of rounds side by side', () => {
+test('each figure of files stands beside its comparison, as the median of paired rounds', () => {
   const figures: FilesFigures = {
     download: { ours: [300e6, 400e6, 100e6], theirs: [400e6, 500e6, 200e6] },
     upload: { ours: [20e6], theirs: [100e6] },
@@ -20,14 +20,14 @@ test('files are shown beside what they are compared with, by the median of round
   expect(text).toContain('| 400.0 ms | 200.0 ms | **2.00** over 1.3 |');
 });
 
-test('dd is believed what it says itself', () => {
+test('reads the seconds from the output of dd', () => {
   const said =
     '9+1 records in\n9+1 records out\n10000000 bytes (10 MB, 9.5 MiB) copied, 0.0213 s, 469 MB/s\n';
   expect(secondsOfDd(said)).toBe(0.0213);
   expect(() => secondsOfDd('dd: No space left on device')).toThrow('No space left');
 });
 
-test('a made file is text of its own, as long as asked for', () => {
+test('each generated file has its own text of the requested length', () => {
   const [one, other] = [madeText(1001), madeText(1001)];
   expect(one).toHaveLength(1001);
   expect(one.equals(other)).toBe(false);

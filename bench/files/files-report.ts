@@ -1,20 +1,20 @@
 import { median, ratioOfRounds } from '../statistics.ts';
 import { atLeast, atMost, milliseconds, ratio, table } from '../table.ts';
 
-/** A figure of every round, and the one that it is compared with, of rounds side by side. */
+/** A figure of every round beside the figure that it is compared with, in paired rounds. */
 export interface Pair {
   ours: number[];
   theirs: number[];
 }
 
 export interface FilesFigures {
-  /** Bytes a second, ours and a bare pipe's. */
+  /** Bytes a second of our download and of a bare pipe. */
   download: Pair;
-  /** Bytes a second, ours and dd's. */
+  /** Bytes a second of our upload and of dd. */
   upload: Pair;
-  /** Bytes by which the server's memory grew at its peak while eight files were uploaded at once. */
+  /** Peak growth of the server's memory in bytes while eight files are uploaded at once. */
   grown: number;
-  /** Milliseconds, of the customer with many files and of the one with few. */
+  /** Milliseconds for the customer with many files and the one with few. */
   list: Pair;
   page: Pair;
   browserVersion: string;

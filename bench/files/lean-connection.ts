@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is read of the connection at once, into the same memory again and again. */
+/** Size of the buffer into which the connection is read, again and again. */
 const READ_AT_ONCE = 1_048_576;
 const HEAD_END = '\r\n\r\n';
 
@@ -11,15 +11,15 @@ interface Awaited {
 
 export interface LeanAnswer {
   status: number;
-  /** Bytes of the body. */
+  /** Length of the body in bytes. */
   size: number;
-  /** The body's beginning, as much of it as came with its head. */
+  /** The first bytes of the body, which came with the head. */
   start: string;
 }
 
 /**
- * A kept-alive HTTP connection that does next to nothing: client and server share the machine, and the server is what is to be
- * measured. For answers with a content-length, one after the other.
+ * A kept-alive HTTP connection with minimal work. Client and server share the machine, and the bench measures the server. It reads
+ * answers with a content-length, one after the other.
  */
 export class LeanConnection {
   readonly #socket: Socket;
@@ -45,7 +45,7 @@ export class LeanConnection {
     this.#socket.on('close', () => this.#awaited?.reject(new Error('The connection was closed')));
   }
 
-  /** @param request its line and headers, without the empty line at their end. @throws for every answer that is no success. */
+  /** @param request its line and headers, without the empty line at the end. @throws for every answer except a success. */
   async send(request: readonly string[], body: readonly (string | Buffer)[] = []): Promise<LeanAnswer> {
     const answer = await new Promise<LeanAnswer>((resolve, reject) => {
       this.#awaited = { resolve, reject };
@@ -66,7 +66,7 @@ export class LeanConnection {
   #read(bytes: Buffer): void {
     let size = bytes.length;
     if (this.#answer === undefined) {
-      // The head is small: it comes at once, or it is not for this client.
+      // The head is small and arrives in one piece, or the answer is not for this client.
       const end = bytes.indexOf(HEAD_END);
       const head = bytes.toString('latin1', 0, end);
       const length = /content-length: (\d+)/i.exec(head)?.[1];
@@ -88,7 +88,7 @@ export class LeanConnection {
   }
 }
 
-/** Opens some connections for a piece of work. */
+/** Opens several connections for a piece of work. */
 export async function withConnections<T>(
   address: string,
   count: number,

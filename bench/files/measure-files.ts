@@ -4,7 +4,7 @@ import { paths } from '../../web/paths.ts';
 import { type BrowserOffice, openBrowserOffice } from '../browser/browser-office.ts';
 import { startProcess } from '../child-process.ts';
 import type { BenchOptions } from '../options.ts';
-import { addCustomer, uploadLean, uploadMany } from './customer-files.ts';
+import { addCustomer, uploadLean, uploadMany } from './customer-documents.ts';
 import type { FilesFigures, Pair } from './files-report.ts';
 import { type LeanConnection, withConnections } from './lean-connection.ts';
 import { madeText, makeUnlikeOthers } from './made-files.ts';
@@ -13,18 +13,18 @@ import { ddSeconds, downloadRate } from './transfer.ts';
 const FILE_BYTES = 10_000_000;
 const FOLDER = 'Others';
 const CONNECTIONS = 4;
-/** In a round of uploads, and of copies by dd beside them. */
+/** Uploads in a round, and copies by dd beside them. */
 const UPLOADS = 10;
-/** In its first uploads the server compiles what it runs: they belong to no figure. */
+/** The server compiles its code during its first uploads, so those do not count. */
 const WARM_ROUNDS = 3;
 const AT_ONCE = 8;
 const FEW = 20;
 const MANY = 2000;
-/** Readings of a list or openings of a page in a round. */
-const READINGS = 20;
+/** Reads of a list per round. */
+const READS = 20;
 const OPENINGS = 5;
 
-/** Files beside the simplest thing that could do the same, in rounds that alternate. */
+/** Compares each file operation with the simplest program that could do it, in alternating rounds. */
 export async function measureFiles(
   { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
   say: (text: string) => void,
@@ -66,7 +66,7 @@ export async function measureFiles(
   }
 }
 
-/** Ours and theirs, a round each in turn, after one of each that does not count. */
+/** Runs a round of ours and of theirs in turn. The first round of each does not count. */
 async function inTurn(
   rounds: number,
   ours: () => Promise<number>,
@@ -104,8 +104,8 @@ async function measureDownload(
 }
 
 /**
- * One upload after the other, against dd that writes the same number of bytes to the same disk. Bytes a second. The copies stay, as
- * uploads do: those of a deleted one would lie in memory that is warm, where a machine may have to get its own from its host first.
+ * Uploads one file after the other, and writes the same number of bytes to the same disk with dd. Bytes a second. The copies stay on the
+ * disk, as uploads do. Deleting them would leave warm memory for the next copy, which a virtual machine may otherwise have to ask for.
  */
 async function measureUpload(
   office: BrowserOffice,
@@ -115,7 +115,7 @@ async function measureUpload(
   const from = join(office.dataDir, 'bare-file');
   let uploaded = 0;
   let copied = 0;
-  // Made once: what the client throws away it collects while the server works.
+  // Made once, because the client would collect its own garbage while the server works.
   const texts = Array.from({ length: UPLOADS }, () => madeText(FILE_BYTES));
   const ours = async (connection: LeanConnection) => {
     for (const text of texts) makeUnlikeOthers(text);
@@ -140,15 +140,15 @@ async function measureUpload(
   });
 }
 
-/** As many files of a customer as the one with few has: what grows then is not the answer. Milliseconds. */
+/** Lists as many files as the small customer has, for both. Growth is then not due to the size of the answer. Milliseconds. */
 async function listTime(office: BrowserOffice, customerId: string): Promise<number> {
   const began = performance.now();
-  for (let nth = 0; nth < READINGS; nth += 1)
+  for (let nth = 0; nth < READS; nth += 1)
     await office.call('GET', `/api/customers/${customerId}/files?path=${FOLDER}&limit=${FEW}`);
-  return (performance.now() - began) / READINGS;
+  return (performance.now() - began) / READS;
 }
 
-/** From the address to the first file on the screen, in a browser that has the app already. Milliseconds. */
+/** From opening the address to the first file on the screen, in a browser that has loaded the app before. Milliseconds. */
 async function measurePage(
   office: BrowserOffice,
   { few, many }: { few: string; many: string },

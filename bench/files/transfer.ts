@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type LeanConnection, withConnections } from './lean-connection.ts';
 
-/** Downloads again and again over some connections. Answers bytes a second. */
+/** Downloads again and again over several connections. @returns bytes a second. */
 export async function downloadRate(
   url: string,
   authorization: string,
@@ -23,14 +23,14 @@ export async function downloadRate(
   });
 }
 
-/** Writes a copy of a file with dd and lets it wait for the disk. Answers the seconds that dd itself says. */
+/** Copies a file with dd and lets it wait for the disk. @returns the seconds that dd reports. */
 export async function ddSeconds(from: string, to: string): Promise<number> {
   const args = [`if=${from}`, `of=${to}`, 'bs=1M', 'conv=fsync'];
   const { stderr } = await promisify(execFile)('dd', args, { env: { LC_ALL: 'C' } });
   return secondsOfDd(stderr);
 }
 
-/** '10000000 bytes (10 MB, 9.5 MiB) copied, 0.0213 s, 469 MB/s' → 0.0213. @throws for anything else. */
+/** '10000000 bytes (10 MB, 9.5 MiB) copied, 0.0213 s, 469 MB/s' → 0.0213. @throws for any other text. */
 export function secondsOfDd(said: string): number {
   const seconds = Number(/copied, ([\d.e-]+) s/.exec(said)?.[1]);
   if (seconds > 0) return seconds;

@@ -6,30 +6,30 @@ import { type LayoutShift, largestShift } from './layout-shift.ts';
 
 const LOAD_OBSERVER = fileURLToPath(new URL('load-observer.js', import.meta.url));
 
-/** Lighthouse's 'slow 4G': 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's 'slow 4G': 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Whatever the page still does by itself once its table stands is over by then. */
+/** Long enough for all work that the page does after its table is shown. */
 const SETTLED_MS = 3_000;
 
-/** What one load of the dashboard from an empty cache took. */
+/** Figures of one load of the dashboard from an empty cache. */
 export interface FirstLoad {
-  /** Milliseconds from the navigation on. */
+  /** Milliseconds from the navigation. */
   largestPaint: number;
-  /** Milliseconds until the table of loans was there. */
+  /** Milliseconds from the navigation until the table of loans was shown. */
   tableAt: number;
   layoutShift: number;
   longestTask: number;
-  /** The page and all files that it asked for, without calls of the API. */
+  /** Number of files, with the page and without calls of the API. */
   files: number;
   calls: number;
   js: Bytes;
   css: Bytes;
 }
 
-/** Of files without their headers. */
+/** Sizes of files without their headers. */
 export interface Bytes {
-  /** As this browser got them. */
+  /** As this browser received it. */
   brotli: number;
   gzip: number;
 }
@@ -42,7 +42,7 @@ interface LoadEntries {
   files: { url: string; bytes: number }[];
 }
 
-/** Opens the dashboard in a browser that has nothing of it yet, on slow 4G with a slow processor. */
+/** Opens the dashboard in a browser with an empty cache, on slow 4G with a slow processor. */
 export async function firstLoad(office: BrowserOffice): Promise<FirstLoad> {
   const { page, tools, close } = await office.openPage();
   try {
@@ -77,7 +77,7 @@ export async function firstLoad(office: BrowserOffice): Promise<FirstLoad> {
   }
 }
 
-/** What a browser gets that knows no brotli. */
+/** As a browser without brotli receives it. */
 async function bytesWithGzip(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
   return Number(answer.headers.get('content-length'));

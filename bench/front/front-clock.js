@@ -1,14 +1,14 @@
-// Runs in the page. How long a click waits for what it opens, from the moment that the browser took it in; and while somebody
-// scrolls, how long each frame takes to come, and which the browser itself calls long: that the page worked on for over 50 ms.
+// Runs in the page. Measures how long a click waits for the page that it opens, from the time that the browser received it. While
+// somebody scrolls, it measures the time between frames, and the long frames that the browser reports (over 50 ms of work).
 (() => {
-  /** When the frame that begins now has been handed over to be shown. */
+  /** Time at which the frame that begins now has been handed over to the screen. */
   const shown = (done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done(performance.now());
     port2.postMessage(null);
   };
 
-  // By the words of its heading: `content` is a heading of the page that opens.
+  // Recognizes the opened page by the words of its heading, `content`.
   window.clockNextClick = (content) => {
     const isThere = () =>
       [...document.querySelectorAll('h2, h3')].some((heading) => heading.textContent === content);
@@ -31,7 +31,7 @@
   let frames = [];
   let long = [];
   let began = 0;
-  // The frame in which the page itself opened may be reported late.
+  // The browser may report the frame of the opened page late.
   const takeLong = (entries) => {
     for (const { startTime, duration } of entries) if (startTime >= began) long.push(duration);
   };

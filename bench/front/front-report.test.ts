@@ -14,7 +14,7 @@ const load = (largestPaint: number, longestTask: number): FirstLoad => ({
   css: { brotli: 10_000, gzip: 20_400 },
 });
 
-test('the screens are shown beside their targets, by the median of the rounds', () => {
+test('each screen stands beside its target, as the median of the rounds', () => {
   const text = renderFront({
     loads: [load(2_000, 90), load(2_100, 250), load(2_400, 210)],
     opened: {
@@ -53,14 +53,14 @@ describe('cumulative layout shift', () => {
     given.map(([startTime, value]) => ({ startTime, value }));
   it.each([
     ['none', shifts(), 0],
-    ['shifts close together add up', shifts([100, 0.125], [900, 0.25]), 0.375],
-    ['a second apart they do not', shifts([100, 0.125], [1_100, 0.25]), 0.25],
+    ['adds shifts that come close together', shifts([100, 0.125], [900, 0.25]), 0.375],
+    ['does not add shifts a second apart', shifts([100, 0.125], [1_100, 0.25]), 0.25],
     [
-      'after five seconds a new sum begins',
+      'begins a new sum after five seconds',
       shifts([0, 1], [900, 1], [1_800, 1], [2_700, 1], [3_600, 1], [4_500, 1], [5_000, 0.5]),
       6,
     ],
-    ['the largest sum counts, not the last', shifts([0, 0.5], [5_000, 0.25]), 0.5],
+    ['counts the largest sum, not the last', shifts([0, 0.5], [5_000, 0.25]), 0.5],
   ])('%s', (_, given, sum) => {
     expect(largestShift(given)).toBe(sum);
   });

@@ -4,7 +4,7 @@ import { atMost, milliseconds, table } from '../table.ts';
 import type { FirstLoad } from './first-load.ts';
 import { ROWS, type ScrollRound, SLOW_ROWS } from './scrolled-list.ts';
 
-/** The targets; sizes in kB of 1,000 bytes, times in milliseconds. */
+/** Targets: sizes in kB of 1,000 bytes, times in milliseconds. */
 const TARGETS = {
   js: 205,
   css: 20,
@@ -16,10 +16,10 @@ const TARGETS = {
   longFrames: 0,
 };
 
-/** A frame that takes longer is long, for the browser as well (W3C, Long Animation Frames). Milliseconds. */
+/** The browser also calls a longer frame long (W3C, Long Animation Frames). Milliseconds. */
 const LONG_FRAME = 50;
 
-/** A round each at full speed and slowed down, side by side; the first load is slowed down always. */
+/** Paired rounds at full speed and slowed down. The first load is always slowed down. */
 export interface FrontFigures {
   loads: FirstLoad[];
   opened: { full: number[][]; slow: number[][] };

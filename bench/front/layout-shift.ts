@@ -8,8 +8,8 @@ const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
 
 /**
- * Cumulative layout shift as browsers report it: the largest sum of shifts that come less than a second after one another, over
- * five seconds at the most (https://web.dev/articles/cls).
+ * Cumulative layout shift as browsers report it: the largest sum of shifts less than a second apart, within at most five seconds
+ * (https://web.dev/articles/cls).
  */
 export function largestShift(shifts: readonly LayoutShift[]): number {
   let [largest, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];

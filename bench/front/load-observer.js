@@ -1,5 +1,4 @@
-// Runs in the page before the app: what the browser itself says about the load. Entries are kept as they come; what they add up
-// to is computed outside.
+// Runs in the page before the app and keeps the browser's own entries about the load. The bench adds them up outside the page.
 (() => {
   const paints = [];
   const shifts = [];

@@ -6,13 +6,13 @@ import { openLoans } from './opened-loans.ts';
 import { ROWS, SLOW_ROWS, scrollList } from './scrolled-list.ts';
 import { seedOffice } from './seeded-office.ts';
 
-/** Loads the dashboard, opens loans and scrolls their list, each in a browser of its own, as many times as there are rounds. */
+/** Loads the dashboard, opens loans and scrolls their list, each in a new browser, once per round. */
 export async function measureFront(rounds: number, say: (text: string) => void): Promise<FrontFigures> {
   const office = await openBrowserOffice();
   try {
     await seedOffice(office, ROWS);
     say(`  ${ROWS} loans beside the demo data`);
-    // Not counted: the server has read nothing yet.
+    // Not counted, because the server has read nothing yet.
     await firstLoad(office);
     const figures: FrontFigures = {
       loads: [],

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserOffice } from '../browser/browser-office.ts';
 import { openList } from './scrolled-list.ts';
 
-/** Loans that are opened in a round, one after the other from the top of the list. */
+/** Loans opened in a round, one after the other from the top of the list. */
 const LOANS = 12;
 
-/** Of the page that opens. */
+/** Heading of the page that opens. */
 const CONTENT = 'Borrower Info';
 
-/** What pointing at a row fetches has come after so long, and so much longer for each time that the processor is slower. */
+/** Pointing at a row fetches its loan within this time. The second value is added for each factor of slow-down. */
 const POINTED_MS = 250;
 const POINTED_MS_SLOWER = 150;
 
-/** Opens loans from the list by a click, each after the pointer has rested on it. Milliseconds from click to content. */
+/** Clicks loans in the list after the pointer has rested on each. Milliseconds from click to content. */
 export async function openLoans(office: BrowserOffice, slowDown: number): Promise<number[]> {
   const pointed = POINTED_MS + POINTED_MS_SLOWER * slowDown;
   const { page, close } = await openList(office, slowDown);

@@ -4,26 +4,26 @@ import { type BrowserOffice, type OfficePage, WINDOW } from '../browser/browser-
 
 export const FRONT_CLOCK = fileURLToPath(new URL('front-clock.js', import.meta.url));
 
-/** So many rows are scrolled through at full speed, and so many slowed down. */
+/** Rows to scroll through, at full speed and slowed down. */
 export const ROWS = 10_000;
 export const SLOW_ROWS = 1_500;
 
-/** Two notches of a wheel, and how often they come: somebody who flies through the list. */
+/** Two notches of a wheel, and the interval between them: a person who scrolls fast. */
 const WHEEL_PIXELS = 240;
 const WHEEL_MS = 16;
 
-/** A round that takes longer has lost its way. */
+/** A longer round is treated as stuck. */
 const ROUND_MS = 240_000;
 
-/** Of one round; milliseconds. */
+/** Figures of one round in milliseconds. */
 export interface ScrollRound {
-  /** From frame to frame. */
+  /** From one frame to the next. */
   frames: number[];
-  /** Of the page's work on those frames that took it over 50 (the browser's long animation frames). */
+  /** Work of the page in frames that took over 50 ms (the browser's long animation frames). */
   long: number[];
 }
 
-/** Turns the wheel over the list until so many rows have gone by, which are read page by page meanwhile. */
+/** Turns the wheel over the list until that many rows have gone by. The list reads its pages meanwhile. */
 export async function scrollList(
   office: BrowserOffice,
   rows: number,
@@ -48,7 +48,7 @@ export async function scrollList(
   }
 }
 
-/** The list of all loans, with its first rows on the screen, in a browser of its own. */
+/** Opens the list of all loans in a new browser and waits for its first rows. */
 export async function openList(office: BrowserOffice, slowDown: number): Promise<OfficePage> {
   const opened = await office.openPage();
   const { page, tools } = opened;

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoadTarget } from '../load-plan.ts';
+import type { LoadTarget } from '../load/load-plan.ts';
 import type { DueRequest } from './overload-order.ts';
 
-/** How a request ended. Milliseconds count from when it was due, so a late start counts as well. */
+/** Result of a request. Milliseconds count from its due time, so a late start counts as well. */
 export interface DueAnswer {
   status: number;
   milliseconds: number;
@@ -11,15 +11,15 @@ export interface DueAnswer {
   isProbe: boolean;
 }
 
-/** As many as a busy proxy keeps open. They stay open between runs: what is measured is requests, not connections. */
+/** A busy proxy keeps this many connections open. They stay open between runs, because the bench measures requests. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
-/** The limit of requests is by address: the load comes from as many as a large lender has desks. */
+/** Request limits count by address, so the load comes from as many addresses as a large lender has desks. */
 const DESKS = 1_000;
 const TICK_MS = 5;
-/** Each second, so many times, the health check is asked as a proxy does. */
+/** Health checks per second, as a proxy sends them. */
 const PROBES_PER_SECOND = 5;
 
-/** Sends requests at fixed times, whether or not the earlier ones were answered. */
+/** Sends requests at fixed times, whether or not earlier ones were answered. */
 export async function runDue(
   target: LoadTarget,
   requests: () => DueRequest,
@@ -76,7 +76,7 @@ function send(target: LoadTarget, sent: DueRequest, place: { nth: number; due: n
       },
     );
     outgoing.on('error', (error) => {
-      // The server closes a connection that was idle for long, perhaps in the moment in which it is used again.
+      // The server closes an idle connection, perhaps at the moment in which it is used again.
       if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
         send(target, sent, place).then(resolve, reject);
       } else reject(error);

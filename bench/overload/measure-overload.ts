@@ -1,27 +1,27 @@
 import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
+import { prepareWorks } from '../load/prepare-works.ts';
 import type { BenchOptions } from '../options.ts';
-import { prepareWorks } from '../prepare-works.ts';
 import type { OpenDatabase } from '../seeded-database.ts';
 import { median } from '../statistics.ts';
 import type { MixedPlan, OverloadOrder, OverloadRound } from './overload-order.ts';
 
-/** The load as a multiple of the most that the server answers. */
+/** The load as a multiple of the server's peak. */
 const LOADS = [0.5, 1, 2] as const;
-/** Steps by which the load grows until the server answers no more. */
+/** Steps by which the load grows until the throughput stops growing. */
 const FIRST_PER_SECOND = 100;
 const GROWTH = 1.25;
-/** An overload that lasts shows what a short one hides: a queue that grows. */
+/** Long enough for a queue to grow, which a short overload hides. */
 const SECONDS_FACTOR = 3;
 
 export interface OverloadFigures {
   loans: number;
-  /** The most requests that were answered in a second, at any load. */
+  /** The most requests answered in a second, at any load. */
   peak: number;
   loads: { factor: number; due: number; round: OverloadRound }[];
 }
 
-/** Sends the largest database more than the server can answer. @param say is told what is going on. */
+/** Sends more requests than the server can answer, on the largest database. @param say hears the progress. */
 export async function measureOverload(
   { sizes, rounds, seconds }: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
@@ -61,7 +61,7 @@ export async function measureOverload(
 
 const MIXED = ['list', 'count', 'search', 'read', 'save'] as const;
 
-/** Each kind of read once in turn, so that none is rarer for having fewer requests. */
+/** Takes one read of each kind in turn, so that a kind with fewer requests is as frequent as the others. */
 function mixOf(cases: Awaited<ReturnType<typeof prepareWorks>>['cases']): MixedPlan {
   const plan: MixedPlan = { reads: [], saves: [] };
   const kinds = cases.flatMap(({ plan: one }) => (one.kind === 'requests' ? [one.requests] : []));
@@ -81,7 +81,7 @@ async function findPeak(run: (perSecond: number) => Promise<OverloadRound>): Pro
     const { admittedPerSecond } = await run(due);
     peak = Math.max(peak, admittedPerSecond);
     beyond = admittedPerSecond < due * 0.7 ? beyond + 1 : 0;
-    // Far enough above it, and twice, to be sure that the server answers no more: one pause of the machine is no peak.
+    // The load must exceed the peak clearly and twice. One pause of the machine is no peak.
     if (beyond === 2) return peak;
   }
 }

@@ -1,12 +1,12 @@
-import type { SaveTarget } from '../load-plan.ts';
+import type { SaveTarget } from '../load/load-plan.ts';
 import type { DueRequest, MixedPlan } from './overload-order.ts';
 
-/** Of a day's requests, one in so many is a save. */
+/** One request in this many is a save, as on a working day. */
 const SAVE_EVERY = 20;
-/** Part of every answer that is saved: in a kept database one of an earlier run would change nothing and make no version. */
+/** Part of every saved answer. In a kept database the answer of an earlier run would change nothing and make no version. */
 const RUN = Date.now().toString(36);
 
-/** Hands out the requests of a plan in turn, without an end. */
+/** Gives out the requests of a plan in turn, without end. */
 export function createMixedRequests({ reads, saves }: MixedPlan): () => DueRequest {
   const saving = new Set<SaveTarget>();
   let sent = 0;
@@ -19,10 +19,10 @@ export function createMixedRequests({ reads, saves }: MixedPlan): () => DueReque
     return { ...read, headers: {}, isSave: false };
   };
 
-  /** One loan is never saved twice at once: one of the two would rightly be refused. */
+  /** Never saves one loan twice at once, because one of the two would be refused. */
   function saveOf(target: SaveTarget): DueRequest {
     saving.add(target);
-    // Loans are taken in turn, not the same few again and again.
+    // Takes all loans in turn, not the same few again and again.
     saves.push(...saves.splice(saves.indexOf(target), 1));
     return {
       method: 'PUT',

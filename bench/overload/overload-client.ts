@@ -4,7 +4,7 @@ import { type DueAnswer, runDue } from './due-loop.ts';
 import { createMixedRequests } from './mixed-requests.ts';
 import type { DueRequest, OverloadOrder, OverloadRound } from './overload-order.ts';
 
-/** The process of the load: on its own, so that it takes no turn of the server's event loop. */
+/** The process of the load. It runs apart so that it takes no time from the server's event loop. */
 let requests: () => DueRequest = () => {
   throw new Error('There is no plan yet.');
 };

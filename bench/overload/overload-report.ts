@@ -1,7 +1,7 @@
 import { milliseconds, perSecond, ratio, table } from '../table.ts';
 import type { OverloadFigures } from './measure-overload.ts';
 
-/** What an overload showed: a line for each multiple of the peak. */
+/** Figures of an overload, a line for each multiple of the peak. */
 export function renderOverload({ loans, peak, loads }: OverloadFigures): string {
   const rows = loads.map(({ factor, due, round }) => [
     `${factor} × (${perSecond(due)} /s)`,

@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailsSoFar, readCode } from '../../e2e/running-lintel.ts';
+import { mailsSoFar, readCode } from '../../e2e/operation/running-lintel.ts';
 import { startProcess } from '../child-process.ts';
 import type { ServerOrder } from '../our-server.ts';
 import type { SignInFigures, SignInTimes } from './sign-in-report.ts';
 
-/** In a round. */
+/** Sign-ins per round. */
 const SIGN_INS = 50;
-/** Of the demo data. */
+/** An officer of the demo data. */
 const EMAIL = 'officer@lintel.example';
 const SIGN_IN = '/api/auth/sign-in';
 const LIST = '/api/urlas?limit=50';
 
 /**
- * Signs one person in again and again, each time in a browser and a network that are new, and reads the first page of loans. The time
- * begins with the request that the sixth digit sends.
+ * Signs one person in again and again, each time in a new browser and network, and reads the first page of loans. The time begins with
+ * the request that the sixth digit sends.
  */
 export async function measureSignIn(rounds: number, say: (text: string) => void): Promise<SignInFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
@@ -31,7 +31,7 @@ export async function measureSignIn(rounds: number, say: (text: string) => void)
     };
     const address = await server.ask({ settings });
     const codes = await codeReader(address, dataDir);
-    // Not counted: the server compiles what it runs.
+    // Not counted, because the server compiles its code.
     const first = await signIn(address, await codes());
     const bare = await bareServer.ask(first.answers);
     for (let warm = 0; warm < SIGN_INS; warm += 1) {
@@ -58,12 +58,12 @@ export async function measureSignIn(rounds: number, say: (text: string) => void)
 }
 
 interface GivenCode {
-  /** The cookie of the browser that asked, and the address of its desk. */
+  /** Cookie of the browser that asked, and address of its desk. */
   headers: Record<string, string>;
   otp: string;
 }
 
-/** Asks for a code as another browser each time, and reads it from the mail. */
+/** Asks for a code as a new browser each time, and reads it from the mail. */
 async function codeReader(address: string, dataDir: string): Promise<() => Promise<GivenCode>> {
   const seen = await mailsSoFar(dataDir);
   let desk = 0;
@@ -76,7 +76,7 @@ async function codeReader(address: string, dataDir: string): Promise<() => Promi
   };
 }
 
-/** Milliseconds to the session, and to the first list after it. */
+/** Milliseconds to the session, and from there to the first list. */
 async function signIn(address: string, { headers, otp }: GivenCode) {
   const began = performance.now();
   const session = (await send(`${address}${SIGN_IN}`, headers, { email: EMAIL, otp })).text;
@@ -92,7 +92,7 @@ function add(times: SignInTimes, one: { session: number; list: number }): void {
   times.list.push(one.list);
 }
 
-/** @throws for every answer that is no success. */
+/** @throws for every answer except a success. */
 async function send(url: string, headers: Record<string, string>, body?: object) {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',

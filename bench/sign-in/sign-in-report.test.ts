@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderSignIn } from './sign-in-report.ts';
 
-test('a sign-in is shown beside its target and a bare server, by the median of rounds', () => {
+test('a sign-in stands beside its target and a bare server, as the median of rounds', () => {
   const bare = { session: [1, 1, 2], list: [2, 2, 4] };
   const text = renderSignIn({
     ours: [

@@ -1,21 +1,21 @@
 import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
 
-/** Of one round, in milliseconds. */
+/** Figures of one round in milliseconds. */
 export interface SignInTimes {
-  /** From the request of the sixth digit to the answered session. */
+  /** From the request of the sixth digit to the session. */
   session: number[];
   /** From the same request to the first list. */
   list: number[];
 }
 
-/** Rounds that lay side by side. */
+/** Paired rounds. */
 export interface SignInFigures {
   ours: SignInTimes[];
   bare: SignInTimes[];
 }
 
-/** The target, also for the slowest of a hundred. Milliseconds. */
+/** The target, which also holds for the slowest of a hundred. Milliseconds. */
 const SIGN_IN_MS = 300;
 
 const TITLES: Record<keyof SignInTimes, string> = {

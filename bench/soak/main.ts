@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createProgressLine } from '../../server/commands/progress-line.ts';
 import { runCommand } from '../../server/commands/run-command.ts';
-import { StartError } from '../../server/platform/start-error.ts';
+import { StartError } from '../../server/platform/settings/start-error.ts';
 import { startProcess } from '../child-process.ts';
 import type { ServerOrder } from '../our-server.ts';
 import { table } from '../table.ts';
@@ -16,18 +16,18 @@ import { plotSoak } from './soak-plot.ts';
 
 const HELP = `npm run soak [-- options]
 
-Runs everything that staff do, all at once, against a whole Lintel with demo data, and says
-whether its memory and its open files stay where they are. Ends with 1 when they do not.
+Runs everything that staff do, all at once, against a whole Lintel with demo data. Checks that
+memory and open files stay level, and ends with 1 when they do not.
 
-  --minutes 5      how long
-  --people 12      who work at once
-  --plot FILE      where the plot goes (soak.svg in the temporary folder)
+  --minutes 5      duration
+  --people 12      people who work at once
+  --plot FILE      file for the plot (soak.svg in the temporary folder)
   --help           shows this
 `;
 
 const SAMPLES = 300;
 
-/** The heap keeps what it has learnt (compiled code, caches up to their bounds); the process adds what its allocator holds back. */
+/** The heap keeps compiled code and caches up to their limits. The process adds memory that its allocator keeps. */
 const ALLOWED = {
   heap: { share: 0.1, constant: 8_000_000 },
   resident: { share: 0.15, constant: 40_000_000 },

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uploadFile } from '../files/customer-files.ts';
+import { uploadFile } from '../files/customer-documents.ts';
 import { call } from '../office-session.ts';
 
-/** Of one person between two requests. */
+/** Pause of one person between two requests. */
 const THINK_MS = 5;
 const FILE_BYTES = 200_000;
-/** Notes are written and files uploaded once in so many turns; between them they are read. */
+/** Turns between two notes or uploads. The turns in between read them. */
 const RARE = 20;
 
 export interface MixedLoad {
-  /** Requests that were answered so far, by what they did. */
+  /** Number of answered requests, by step. */
   readonly done: ReadonlyMap<string, number>;
-  /** Rejects with the first answer that was no success; never ends otherwise. */
+  /** Rejects with the first answer that is no success. Never resolves. */
   readonly failed: Promise<never>;
-  /** Ends when what is under way is answered. */
+  /** Resolves when all running requests are answered. */
   stop(): Promise<void>;
 }
 
 type Step = (turn: number) => Promise<unknown>;
 
 /**
- * People who do everything that staff do, at once and again and again, each with a loan of their own.
- * @param token of now: it is renewed meanwhile.
+ * People who do everything that staff do, all at once and again and again, each with a loan of their own.
+ * @param token returns the current token, which is renewed meanwhile.
  */
 export function startMixedLoad(address: string, token: () => string, people: number): MixedLoad {
   const done = new Map<string, number>();
@@ -57,7 +57,7 @@ export function startMixedLoad(address: string, token: () => string, people: num
   };
 }
 
-/** A customer with an application, and what is done with them in turn. */
+/** Creates a customer with an application, and lists the steps for them. */
 async function openDesk(address: string, token: () => string, person: number): Promise<Record<string, Step>> {
   const office = {
     address,
@@ -74,7 +74,7 @@ async function openDesk(address: string, token: () => string, person: number): P
   const loan = `/api/customers/${customerId}/urlas/${loanId}`;
   const notes = `/api/customers/${customerId}/notes`;
   const upload = (turn: number) => {
-    // The same bytes for all of a turn: they are stored once.
+    // All people upload the same bytes in a turn, so they are stored once.
     const bytes = Buffer.alloc(FILE_BYTES, `Statement of turn ${turn}\n`);
     return uploadFile(office, customerId, { name: `Turn ${turn}.txt`, path: 'Others', bytes });
   };
@@ -100,7 +100,7 @@ async function openDesk(address: string, token: () => string, person: number): P
       if (turn % RARE === 0) file = await upload(turn);
       else await read(office, file);
     },
-    // As a browser does that is closed again: the stream is cut off.
+    // Cuts the stream off, as a browser does when it is closed.
     watch: () => read(office, `${loan}/live?tabId=${randomUUID()}`, { firstPieceOnly: true }),
   };
 }

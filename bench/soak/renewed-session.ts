@@ -1,18 +1,18 @@
-import { refreshSession } from '../../contract/auth.ts';
+import { refreshSession } from '../../contract/people/auth.ts';
 import { call, type Grant, signInByMail } from '../office-session.ts';
 
-/** Far more often than a browser does, so that a short run renews as well. An access token is good for an hour. */
+/** Much more often than in a browser, so that a short run renews as well. An access token lasts an hour. */
 const RENEWED_EVERY_MS = 60_000;
 
 export interface RenewedSession {
-  /** The access token of now. */
+  /** Returns the current access token. */
   token(): string;
-  /** Rejects when a renewal fails; never ends otherwise. */
+  /** Rejects if a renewal fails. Never resolves. */
   readonly failed: Promise<never>;
   end(): void;
 }
 
-/** Signs in, and renews the session as long as the work goes on. */
+/** Signs in, and renews the session while the work goes on. */
 export async function openRenewedSession(address: string, dataDir: string): Promise<RenewedSession> {
   let grant: Grant = await signInByMail(address, dataDir);
   const fault = Promise.withResolvers<never>();

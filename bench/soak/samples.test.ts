@@ -3,7 +3,7 @@ import { metric, type Sample, trendOf } from './samples.ts';
 
 const MB = 1_000_000;
 
-/** A run of an hour, a sample a minute, whose heap saws between its floor and 40 MB more. */
+/** A run of an hour with a sample a minute. The heap rises and falls between its floor and 40 MB more. */
 function run(floor: (minute: number) => number): Sample[] {
   return Array.from({ length: 61 }, (_, minute) => ({
     seconds: minute * 60,
@@ -15,7 +15,7 @@ function run(floor: (minute: number) => number): Sample[] {
 
 const ALLOWED = { share: 0.1, constant: 5 * MB };
 
-it('takes a heap that saws over a level floor for flat', () => {
+it('accepts a heap that rises and falls over a level floor', () => {
   expect(
     trendOf(
       run(() => 60 * MB),
@@ -29,7 +29,7 @@ it('takes a heap that saws over a level floor for flat', () => {
   });
 });
 
-it('bears with warming up', () => {
+it('allows growth while the server warms up', () => {
   expect(
     trendOf(
       run((minute) => (minute < 8 ? 30 : 60) * MB),
@@ -39,7 +39,7 @@ it('bears with warming up', () => {
   ).toBe(true);
 });
 
-it('catches a leak of half a megabyte a minute under the saw', () => {
+it('finds a leak of half a megabyte a minute under a heap that rises and falls', () => {
   expect(
     trendOf(
       run((minute) => (60 + minute / 2) * MB),
@@ -49,7 +49,7 @@ it('catches a leak of half a megabyte a minute under the saw', () => {
   ).toBe(false);
 });
 
-it('reads a metric, and says which one is missing', () => {
+it('reads a metric, and names a missing one', () => {
   expect(metric('# HELP a b\nprocess_open_fds 42\nprocess_open_fds_limit 9\n', 'process_open_fds')).toBe(42);
   expect(() => metric('', 'process_open_fds')).toThrow('process_open_fds');
 });

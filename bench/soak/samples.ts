@@ -1,6 +1,6 @@
-/** What the server says of itself at one moment. */
+/** The server's own figures at one moment. */
 export interface Sample {
-  /** Since the start of the load. */
+  /** Seconds since the start of the load. */
   seconds: number;
   /** Bytes of JavaScript objects. */
   heap: number;
@@ -10,10 +10,10 @@ export interface Sample {
   descriptors: number;
 }
 
-/** The value of a metric without labels, in the text that `/metrics` answers. @throws when it is not there. */
+/** The value of a metric without labels, from the text of `/metrics`. @throws if it is missing. */
 export function metric(text: string, name: string): number {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-  if (value === undefined) throw new Error(`The server says nothing of ${name}.`);
+  if (value === undefined) throw new Error(`The server has no metric ${name}.`);
   return Number(value);
 }
 
@@ -29,7 +29,7 @@ export async function readSample(address: string, seconds: number): Promise<Samp
 }
 
 export interface Trend {
-  /** In the second and in the last sixth of the run: the first is warming up. */
+  /** Values of the second and the last sixth of the run. The first sixth is warm-up. */
   early: number;
   late: number;
   isFlat: boolean;
@@ -38,9 +38,9 @@ export interface Trend {
 const SIXTHS = 6;
 
 /**
- * Whether a figure stays where it is. Memory rises and falls with the garbage collector, so its lowest value of a sixth of the
- * run is what is really held.
- * @param allowed by how much the late value may exceed the early one: a share of it and a constant.
+ * Tells whether a figure stays level. Memory rises and falls with the garbage collector, so the lowest value in a sixth of the run is
+ * the memory that is really held.
+ * @param allowed growth from the early to the late value: a share of it and a constant.
  */
 export function trendOf(
   samples: readonly Sample[],

@@ -7,7 +7,7 @@ const MARGIN = { left: 70, right: 20, top: 34, bottom: 30 };
 interface Panel {
   title: string;
   unit: string;
-  /** Figures over time, each with a name and a dash pattern by which it is told apart without colour. */
+  /** Figures over time, each with a name and a dash pattern that shows without color. */
   lines: { name: string; dash: string; color: string; value: (sample: Sample) => number }[];
 }
 
@@ -29,7 +29,7 @@ const PANELS: readonly Panel[] = [
   },
 ];
 
-/** Draws memory and descriptors over the time of a run, as SVG. */
+/** Draws memory and descriptors over the time of a run as SVG. */
 export function plotSoak(samples: readonly Sample[]): string {
   const end = Math.max(samples.at(-1)?.seconds ?? 0, 1);
   const height = PANELS.length * (PANEL + MARGIN.top + MARGIN.bottom);

@@ -1,7 +1,7 @@
-import { LOAN_CARDS } from '../../domain/loan-status.ts';
-import { type PreparedWork, requestCase } from '../bench-case.ts';
-import type { LoadRequest } from '../load-plan.ts';
-import type { Recorder } from '../recorder.ts';
+import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
+import { type PreparedWork, requestCase } from '../load/bench-case.ts';
+import type { LoadRequest } from '../load/load-plan.ts';
+import type { Recorder } from '../load/recorder.ts';
 import { recordRequests } from './recorded-requests.ts';
 
 /** The counts of the four cards, in turn. */

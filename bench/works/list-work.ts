@@ -1,7 +1,7 @@
-import { LOAN_CARDS } from '../../domain/loan-status.ts';
-import { type PreparedWork, requestCase } from '../bench-case.ts';
-import type { LoadRequest } from '../load-plan.ts';
-import type { Recorder } from '../recorder.ts';
+import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
+import { type PreparedWork, requestCase } from '../load/bench-case.ts';
+import type { LoadRequest } from '../load/load-plan.ts';
+import type { Recorder } from '../load/recorder.ts';
 import { recordRequests } from './recorded-requests.ts';
 
 const PAGE = 50;
@@ -11,7 +11,7 @@ export const DEEP_PAGE = 800;
 export const FIRST_PAGE_TITLE = 'list of 50, page 1';
 export const DEEP_PAGE_TITLE = `list of 50, page ${DEEP_PAGE}`;
 
-/** Lists of 50 by card, the four in turn: their first page, and one far down, reached by the link of the page before it. */
+/** Lists of 50 by card, the four cards in turn: the first page, and a far one, reached through the link of the page before it. */
 export async function prepareList(recorder: Recorder): Promise<PreparedWork> {
   const first = LOAN_CARDS.map((card) => listRequest(`status=${card}&limit=${PAGE}`));
   const deep: LoadRequest[] = [];

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../server/platform/database.ts';
+import type { Db } from '../../server/platform/database/database.ts';
 
-/** Whole applications have some 12 kB; those that hold no more than a list shows are left out. */
+/** Whole applications take some 12 kB. Smaller ones, with only the values of a list, are left out. */
 const WHOLE_BYTES = 6_000;
 
-/** The newest loans have whole applications; the sample is taken from so many. */
+/** Number of newest loans from which the sample is taken. They have whole applications. */
 const NEWEST = 50_000;
 
 export interface SampledLoan {
@@ -15,7 +15,7 @@ export interface SampledLoan {
   version: number;
 }
 
-/** Loans with a whole application, any of them, at most so many. Documents are left empty unless asked for. */
+/** Any loans with a whole application, up to a maximum. Documents are left empty unless requested. */
 export async function sampleLoans(
   db: Db,
   limit: number,

@@ -1,12 +1,12 @@
-import type { BarePlan } from '../bare-plan.ts';
-import { type PreparedWork, requestCase } from '../bench-case.ts';
-import type { Recorder } from '../recorder.ts';
-import { type RecordedStatement, templateOf } from '../statement-template.ts';
+import type { BarePlan } from '../load/bare-plan.ts';
+import { type PreparedWork, requestCase } from '../load/bench-case.ts';
+import type { Recorder } from '../load/recorder.ts';
+import { type RecordedStatement, templateOf } from '../load/statement-template.ts';
 import { loanPath, type SampledLoan, sampleLoans } from './loan-sample.ts';
 
 const LOANS = 20_000;
 
-/** Whole applications of some 12 kB, each request another one. */
+/** Reads whole applications of some 12 kB, another one with each request. */
 export async function prepareRead(recorder: Recorder): Promise<PreparedWork> {
   const loans = await sampleLoans(recorder.db, LOANS);
   const [probe] = loans;
@@ -19,7 +19,7 @@ export async function prepareRead(recorder: Recorder): Promise<PreparedWork> {
   };
 }
 
-/** The statement that finds a loan with its document: the first that Lintel sends. */
+/** The first statement that Lintel sends: it finds a loan with its document. */
 export function readTemplate(
   [statement]: readonly RecordedStatement[],
   { loanId, customerId }: SampledLoan,

@@ -1,10 +1,10 @@
-import { type BarePlan, requestKey } from '../bare-plan.ts';
-import type { BenchCase } from '../bench-case.ts';
-import type { LoadRequest } from '../load-plan.ts';
-import type { Recorder } from '../recorder.ts';
-import { type StatementTemplate, templateOf } from '../statement-template.ts';
+import { type BarePlan, requestKey } from '../load/bare-plan.ts';
+import type { BenchCase } from '../load/bench-case.ts';
+import type { LoadRequest } from '../load/load-plan.ts';
+import type { Recorder } from '../load/recorder.ts';
+import { type StatementTemplate, templateOf } from '../load/statement-template.ts';
 
-/** Records every request of cases whose requests are few enough to be recorded one by one. */
+/** Records every request of cases with few requests. */
 export async function recordRequests(
   recorder: Recorder,
   cases: readonly BenchCase[],
@@ -26,7 +26,7 @@ async function statementsOf(recorder: Recorder, request: LoadRequest): Promise<S
     headers: request.body === undefined ? {} : { 'content-type': 'application/json' },
   });
   return statements.map((statement, position) => {
-    // A list in a later statement is the ids of the rows that were found before it.
+    // A list parameter of a later statement holds the ids of the rows found before it.
     const ids =
       position === 0 ? undefined : statement.parameters.find((parameter) => Array.isArray(parameter));
     return templateOf(statement, ids === undefined ? {} : { ids });

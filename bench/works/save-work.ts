@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Application } from '../../domain/application/application.ts';
-import { COMPLETE_PROGRESS } from '../../domain/application/steps.ts';
-import type { PreparedWork } from '../bench-case.ts';
-import type { SaveTarget } from '../load-plan.ts';
-import type { Recorder } from '../recorder.ts';
-import { templateOf } from '../statement-template.ts';
+import { COMPLETE_PROGRESS } from '../../domain/application/progress/steps.ts';
+import type { PreparedWork } from '../load/bench-case.ts';
+import type { SaveTarget } from '../load/load-plan.ts';
+import type { Recorder } from '../load/recorder.ts';
+import { templateOf } from '../load/statement-template.ts';
 import { loanPath, type SampledLoan, sampleLoans } from './loan-sample.ts';
 import { readTemplate } from './read-work.ts';
 
 const LOANS = 800;
 
-/** Where the changing answer goes; no made-up text holds it. */
+/** Marks the place of the changing answer. No invented text contains it. */
 const PLACE = '§answer§';
 
-/** Saves of whole, complete applications, each with another answer in one field, so that each makes a version. */
+/** Saves of complete applications, each with another answer in one field, so that each makes a version. */
 export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
   const loans = await sampleLoans(recorder.db, LOANS, {
     where: sql`progress = ${COMPLETE_PROGRESS} AND status NOT IN ('STARTED', 'PARTIAL')`,
@@ -21,7 +21,7 @@ export async function prepareSave(recorder: Recorder): Promise<PreparedWork> {
   });
   const [probe] = loans;
   if (probe === undefined) throw new Error('There is no loan to save.');
-  // The version after the first keeps a snapshot and its stamps change; the second save is like those that follow.
+  // Version 2 keeps a snapshot and changes its stamps. The save after it is like all later ones.
   await recordSave(recorder, probe, '1');
   const { statements, now } = await recordSave(recorder, { ...probe, version: probe.version + 1 }, '2');
   const stored = await recorder.db
@@ -68,7 +68,7 @@ function recordSave(recorder: Recorder, loan: SampledLoan, answer: string) {
   });
 }
 
-/** @param stamps who saves, as Lintel stamps it: the bare server, which stamps nothing, then stores the same. */
+/** @param stamps that Lintel adds by itself. They are sent along, so that the bare server stores the same. */
 function saveTarget(loan: SampledLoan, stamps: Application): SaveTarget {
   const application: Application = { ...(JSON.parse(loan.document) as Application), ...stamps };
   const address = application.section1BorrowerInformation?.part1aPersonalInformation?.addresses?.[0];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type PreparedWork, requestCase } from '../bench-case.ts';
-import type { LoadRequest } from '../load-plan.ts';
-import type { Recorder } from '../recorder.ts';
+import { type PreparedWork, requestCase } from '../load/bench-case.ts';
+import type { LoadRequest } from '../load/load-plan.ts';
+import type { Recorder } from '../load/recorder.ts';
 import { recordRequests } from './recorded-requests.ts';
 
-/** So many borrowers, anyhow picked, are looked for in each way. */
+/** Number of randomly chosen borrowers for each kind of search. */
 const BORROWERS = 40;
 
 interface Borrower {
@@ -14,11 +14,11 @@ interface Borrower {
   phone: string;
 }
 
-/** Ways to look for borrowers, each a line of its own: what it costs differs by orders of magnitude between designs. */
+/** Kinds of search, one line each, because their cost differs by orders of magnitude between designs. */
 const WAYS: Record<string, (borrower: Borrower, nth: number) => string> = {
   'search, popular fragment (3 letters inside a name)': ({ last }) => last.slice(1, 4),
   'search, rare (inside an e-mail)': ({ email }) => email.split('@', 1)[0]?.slice(2) ?? '',
-  // Numbers that belong to nobody are few: each has hundreds of the made-up customers.
+  // Invented phone numbers come from few ranges, so each is shared by hundreds of customers.
   'search, shared by many (7 digits of a phone)': ({ phone }) => phone.replace(/\D/g, '').slice(-7),
   'search, prefix (4 letters of a last name)': ({ last }) => last.slice(0, 4),
   'search, first and last name': ({ first, last }) => `${first} ${last}`,
@@ -28,7 +28,7 @@ const WAYS: Record<string, (borrower: Borrower, nth: number) => string> = {
   'search, two letters': ({ last }) => last.slice(0, 2),
 };
 
-/** Searches over all customers, in every way that differs for the database. */
+/** Searches over all customers, one for each kind of lookup in the database. */
 export async function prepareSearch(recorder: Recorder): Promise<PreparedWork> {
   const { rows: borrowers } = await sql<Borrower>`
     SELECT first_name AS first, last_name AS last, primary_email AS email, coalesce(cell_phone, '') AS phone

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Delivered, Deliveries, Sender } from '../deliveries.ts';
 import { countDuplicates, findTooManyDuplicates, type MailingKill } from './delivered-mails.ts';
 
-/** Mails that came at these times from these processes: 'one' twice, say. */
+/** Mails that arrived at these times from these processes; 'one' may stand twice. */
 function delivered(mails: Record<string, [Sender, number][]>): Pick<Deliveries, 'all'> {
   const all = new Map<string, Delivered>(
     Object.entries(mails).map(([messageId, copies]) => [
@@ -15,7 +15,7 @@ function delivered(mails: Record<string, [Sender, number][]>): Pick<Deliveries, 
 
 const WORKER_AT_10: MailingKill = { at: 10, senders: ['worker'], lasts: 0 };
 
-it('lets a kill cause one duplicate', () => {
+it('allows one duplicate per kill', () => {
   const deliveries = delivered({
     one: [
       ['worker', 9],
@@ -27,7 +27,7 @@ it('lets a kill cause one duplicate', () => {
   expect(findTooManyDuplicates(deliveries, [WORKER_AT_10])).toEqual([]);
 });
 
-it('tells of a kill that caused two', () => {
+it('reports a kill that caused two', () => {
   const deliveries = delivered({
     one: [
       ['worker', 8],
@@ -41,7 +41,7 @@ it('tells of a kill that caused two', () => {
   expect(findTooManyDuplicates(deliveries, [WORKER_AT_10])).toEqual(['2 duplicates for 1 kill(s): one, two']);
 });
 
-it('tells of a duplicate that no kill explains: of another process, or after all of them', () => {
+it('reports a duplicate without a kill: of another process, or after all kills', () => {
   const deliveries = delivered({
     one: [
       ['server', 9],
@@ -57,7 +57,7 @@ it('tells of a duplicate that no kill explains: of another process, or after all
   ]);
 });
 
-it('charges an outage of the database with what went out while it lasted', () => {
+it('assigns duplicates during an outage of the database to that outage', () => {
   const outage: MailingKill = { at: 10, senders: ['server', 'worker'], lasts: 100 };
   const deliveries = delivered({
     one: [
@@ -68,7 +68,7 @@ it('charges an outage of the database with what went out while it lasted', () =>
   expect(findTooManyDuplicates(deliveries, [outage])).toEqual([]);
 });
 
-it('charges each of two kills with one, when an outage before them lasted until both', () => {
+it('assigns one duplicate to each of two kills, if an outage before them lasted until both', () => {
   const outage: MailingKill = { at: 5, senders: ['server', 'worker'], lasts: 100 };
   const server: MailingKill = { at: 20, senders: ['server'], lasts: 0 };
   const deliveries = delivered({
@@ -91,7 +91,7 @@ it('charges each of two kills with one, when an outage before them lasted until 
   ]);
 });
 
-it('blames no kill that came after the second copy', () => {
+it('assigns no duplicate to a kill after the second copy', () => {
   const deliveries = delivered({
     one: [
       ['worker', 2],

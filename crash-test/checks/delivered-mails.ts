@@ -1,21 +1,21 @@
 import type { Copy, Deliveries, Sender } from '../deliveries.ts';
 import type { Ledger } from '../ledger.ts';
 
-/** What has come. */
+/** A mail that has arrived. */
 type Mails = Pick<Deliveries, 'all'>;
 
-/** A process that mails was killed, or the database under both. */
+/** A kill of a process that mails, or of the database under both. */
 export interface MailingKill {
   at: number;
   senders: readonly Sender[];
-  /** Milliseconds for which its effect lasts: without a database mails still go out, and cannot be marked as sent. */
+  /** Duration of its effect in milliseconds. Without a database, mails still go out and cannot be marked as sent. */
   lasts: number;
 }
 
-/** Acknowledged mails that have come to nobody: two for each note, one for each order. */
+/** Acknowledged mails that nobody got: two for each note, one for each order. */
 export function findLostMails(deliveries: Mails, ledger: Ledger): string[] {
   const mails = [...deliveries.all().values()];
-  // By what is in one mail only; a note is in two.
+  // A mark stands in one mail only, except that of a note, which stands in two.
   const lines = new Map<string, number>();
   for (const { raw } of mails) {
     for (const line of new Set(raw.split('\r\n'))) lines.set(line, (lines.get(line) ?? 0) + 1);
@@ -32,15 +32,15 @@ export function countDuplicates(deliveries: Mails): number {
   return [...deliveries.all().values()].reduce((sum, { copies }) => sum + copies.length - 1, 0);
 }
 
-/** A mail that came once more, and the kills that may have caused it. */
+/** A mail that arrived again, and the kills that may have caused it. */
 interface Duplicate {
   messageId: string;
   causes: MailingKill[];
 }
 
 /**
- * Duplicates that no kill explains, and more of them than the kills that may have caused them. Kills lie close together, and an
- * outage lasts: each duplicate is charged to one of those that may have caused it, so that as many as can be have one of their own.
+ * Finds duplicates without a kill, and kills with more than one duplicate. Kills lie close together and outages last, so a duplicate may
+ * have several causes. Each is assigned to one of them, so that as many duplicates as possible have their own.
  */
 export function findTooManyDuplicates(deliveries: Mails, kills: readonly MailingKill[]): string[] {
   const duplicates = [...deliveries.all().values()].flatMap(({ messageId, copies }) => {
@@ -62,12 +62,12 @@ export function findTooManyDuplicates(deliveries: Mails, kills: readonly Mailing
   ];
 }
 
-/** It went out before the kill, or in the outage, and again after it. */
+/** True if the mail went out before the kill or in the outage, and again after it. */
 function mayHaveRepeated({ at, lasts, senders }: MailingKill, first: Copy | undefined, again: Copy): boolean {
   return first !== undefined && senders.includes(first.by) && first.at <= at + lasts && again.at >= at;
 }
 
-/** Finds a kill for one more duplicate, moving others to another of theirs where that makes room. @returns false when there is none. */
+/** Finds a kill for one more duplicate. It may move others to another of their causes. @returns false if there is none. */
 function charge(
   one: Duplicate,
   charged: Map<MailingKill, Duplicate>,

@@ -1,6 +1,6 @@
 import type { Installation } from '../installation.ts';
 
-/** What must be there together or not at all, and a statement that finds what is alone: one text a row. */
+/** Names of pairs that must be stored together, and a statement that finds half pairs, one text per row. */
 const PAIRS: Record<string, string> = {
   'each version of an application has its event, and each event its version': `
     SELECT format('loan %s: version %s, events %s up to %s', loan_id, version, count(events.id), max(to_version)) AS found
@@ -73,14 +73,14 @@ const PAIRS: Record<string, string> = {
 
 const SHOWN_AT_MOST = 3;
 
-/** Everything of which one half is there without the other, each pair looked at in one statement and so in one snapshot. */
+/** All half-written pairs. Each pair is checked in one statement, and so in one snapshot. */
 export async function findHalfWritten(installation: Installation): Promise<string[]> {
   const faults: string[] = [];
   for (const [pair, statement] of Object.entries(PAIRS)) {
     const rows = await installation.query<{ found: string }>(statement);
     if (rows.length === 0) continue;
     const shown = rows.slice(0, SHOWN_AT_MOST).map(({ found }) => found);
-    faults.push(`Not so: ${pair}. ${rows.length} found: ${shown.join('; ')}`);
+    faults.push(`Broken: ${pair}. ${rows.length} found: ${shown.join('; ')}`);
   }
   return faults;
 }

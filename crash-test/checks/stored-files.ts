@@ -5,7 +5,7 @@ import { namesIn } from '../deliveries.ts';
 import type { UploadedFile } from '../ledger.ts';
 import type { Office } from '../office.ts';
 
-/** Files whose download is not, byte for byte, what was uploaded. */
+/** Files whose download differs from the upload. */
 export async function findWrongDownloads(office: Office, files: readonly UploadedFile[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { fileId, customerId, hash } of files) {
@@ -13,13 +13,13 @@ export async function findWrongDownloads(office: Office, files: readonly Uploade
     const answer = await office.ask({ path }).catch((error: Error) => error);
     if (answer instanceof Error) wrong.push(`file ${fileId}: ${answer.message}`);
     else if (answer.status !== 200 || sha256(answer.bytes) !== hash) {
-      wrong.push(`file ${fileId}: ${answer.status}, with ${answer.bytes.length} bytes that are others`);
+      wrong.push(`file ${fileId}: ${answer.status}, with ${answer.bytes.length} different bytes`);
     }
   }
   return wrong;
 }
 
-/** Files whose bytes are not on the disk: all of them in a moment, without the server. */
+/** Files whose bytes are missing or different on the disk. It checks all files quickly, without the server. */
 export function findWrongBytes(dataDir: string, files: readonly UploadedFile[]): string[] {
   const looked = new Set<string>();
   return files.flatMap(({ fileId, hash }) => {
@@ -27,14 +27,14 @@ export function findWrongBytes(dataDir: string, files: readonly UploadedFile[]):
     looked.add(hash);
     try {
       const bytes = readFileSync(join(dataDir, 'files', hash.slice(0, 2), hash));
-      return sha256(bytes) === hash ? [] : [`file ${fileId}: its bytes on the disk are others`];
+      return sha256(bytes) === hash ? [] : [`file ${fileId}: its bytes on the disk differ`];
     } catch (error) {
-      return [`file ${fileId}: its bytes are gone (${(error as NodeJS.ErrnoException).code})`];
+      return [`file ${fileId}: its bytes are missing (${(error as NodeJS.ErrnoException).code})`];
     }
   });
 }
 
-/** What killed processes left below DATA_DIR and nobody removed. */
+/** Leftover files of killed processes below DATA_DIR. */
 export function findTemporaryFiles(dataDir: string): string[] {
   const incoming = join('files', 'incoming');
   return [

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a program whose syncs are watched, in DATA_DIR, and cuts the power after it. */
+/** Runs a program in DATA_DIR with its syncs watched, and cuts the power after it. */
 async function cutAfter(program: string, env: Record<string, string> = {}): Promise<string[]> {
   const { PATH = '' } = process.env;
   const watch = join(import.meta.dirname, 'watch-syncs.ts');
@@ -48,7 +48,7 @@ function left(): Record<string, string> {
 }
 
 describe.runIf(HAS_POWER_CUTS)('a power cut', () => {
-  it('leaves what was synced, however that was done, bytes and name', async () => {
+  it('keeps synced bytes and names, for every way to sync', async () => {
     await cutAfter(`
       const handle = await open('handle', 'w'); await handle.writeFile('1'); await handle.datasync(); await handle.close();
       await writeFile('flush', '2', { flush: true });
@@ -59,7 +59,7 @@ describe.runIf(HAS_POWER_CUTS)('a power cut', () => {
     expect(left()).toEqual({ handle: '1', flush: '2', stream: '3', descriptor: '4' });
   });
 
-  it('takes bytes that were not synced, and names that were not', async () => {
+  it('removes unsynced bytes and unsynced names', async () => {
     const taken = await cutAfter(`
       await writeFile('no bytes', 'bytes');
       await writeFile('longer', 'synced', { flush: true });
@@ -75,7 +75,7 @@ describe.runIf(HAS_POWER_CUTS)('a power cut', () => {
     ]);
   });
 
-  it('undoes renames and removals of which the folder was not synced', async () => {
+  it('undoes renames and removals in an unsynced folder', async () => {
     await cutAfter(`
       await writeFile('draft', 'new', { flush: true });
       await writeFile('gone', 'old', { flush: true });
@@ -86,7 +86,7 @@ describe.runIf(HAS_POWER_CUTS)('a power cut', () => {
     expect(left()).toEqual({ draft: 'new', gone: 'old' });
   });
 
-  it('starts from what is there, once all of it was noted as synced', async () => {
+  it('starts from the current files, once all were noted as synced', async () => {
     await cutAfter(`await writeFile('file', 'bytes', { flush: true }); await syncFolder('.');`);
     noteAllAsSynced(dataDir, journal);
     expect(cutPower(dataDir, journal)).toEqual([]);
@@ -94,7 +94,7 @@ describe.runIf(HAS_POWER_CUTS)('a power cut', () => {
     expect(left()).toEqual({ file: 'bytes' });
   });
 
-  it('takes everything from a build whose fsync does nothing', async () => {
+  it('removes everything from a build whose fsync does nothing', async () => {
     const program = `await writeFile('file', 'bytes', { flush: true }); await syncFolder('.');`;
     await cutAfter(program, { CRASH_TEST_FSYNC: 'off' });
     expect(left()).toEqual({});

@@ -11,14 +11,14 @@ import {
   type SyncedEntry,
 } from './disk-journal.ts';
 
-/** What PostgreSQL writes is PostgreSQL's: it is not looked at, and stays as its killed processes left it. */
+/** Files of PostgreSQL are left as its killed processes left them. */
 const OF_POSTGRESQL = /^postgres\/data$|^postgres\.log(\.1)?$/;
 
 /**
- * Takes away everything below `dataDir` that nobody has brought to the disk: what a power cut may do, at its worst. Entries
- * that a folder got since its last fsync go, those that it lost come back, and files are cut to what was synced of them.
- * For when all processes are dead.
- * @returns what was taken away, by path.
+ * Removes all data below `dataDir` that nobody has synced, which is the worst that a power cut may do. Entries that a folder got since
+ * its last fsync disappear, entries that it lost return, and files are cut to their synced length. Call it when all processes
+ * are dead.
+ * @returns the changed paths.
  */
 export function cutPower(dataDir: string, journal: string): string[] {
   const changed: string[] = [];
@@ -53,7 +53,7 @@ export function cutPower(dataDir: string, journal: string): string[] {
     try {
       linkSync(linkOf(journal, inode), path);
     } catch (error) {
-      // Its name was on the disk, its bytes never were.
+      // Its name was synced, its bytes never were.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       writeFileSync(path, '');
     }
@@ -64,14 +64,14 @@ export function cutPower(dataDir: string, journal: string): string[] {
     const now = fileNow(path);
     if (now.size <= durable.size && now.changedAt === durable.changedAt) return;
     if (now.size === 0) return;
-    // Written to since: what was appended goes, what was written over may be anything.
+    // It was written to since the sync. Appended bytes go; overwritten bytes may be anything.
     if (now.size > durable.size) truncateSync(path, durable.size);
     else writeFileSync(path, Buffer.alloc(now.size));
     changed.push(`${relative(dataDir, path)} lost what was written to it`);
   }
 }
 
-/** Notes that everything that is there now is on the disk: where the next power cut starts from. */
+/** Notes all existing data as synced. The next power cut starts from there. */
 export function noteAllAsSynced(dataDir: string, journal: string): void {
   const kept = new Set<string>();
   noteBelow(dataDir);

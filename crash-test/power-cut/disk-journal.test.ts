@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(journal, { recursive: true }));
 
-it('keeps what the later of two syncs found, when the earlier one ends after it', () => {
+it('keeps the note of the later of two syncs, if the earlier one ends after it', () => {
   noteFolder(journal, INODE, 20n, BOTH);
   noteFolder(journal, INODE, 10n, FIRST);
   expect(readFolder(journal, INODE)).toEqual(BOTH);
 });
 
-it('leaves nothing unfinished, and takes nothing unfinished for a note', () => {
+it('leaves no unfinished note, and reads no unfinished file as a note', () => {
   noteFolder(journal, INODE + 1, 1n, FIRST);
   expect(readdirSync(journal)).toEqual([`folder-${INODE + 1}-${process.pid}.json`]);
   expect(readFolder(journal, INODE)).toEqual({});

@@ -2,9 +2,9 @@ import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 
 /**
- * What the processes of a DATA_DIR have brought to the disk for certain, by inode: of a file its size and time at its last
- * fsync, and a second name for it, so that it can be brought back; of a folder its entries at its last fsync. A folder
- * beside DATA_DIR, written to by every process of it.
+ * The synced data of all processes of a DATA_DIR, by inode. For a file it has size and time at the last fsync, and a second name
+ * by which the file can be restored. For a folder it has the entries at its last fsync. The journal is a folder beside DATA_DIR,
+ * and every process writes to it.
  */
 export interface SyncedFile {
   size: number;
@@ -18,13 +18,13 @@ export interface SyncedEntry {
 
 export type SyncedFolder = Record<string, SyncedEntry>;
 
-/** How the file is now. */
+/** Notes the current state of the file. */
 export function fileNow(path: string): SyncedFile & { inode: number } {
   const { ino, size, mtimeMs } = lstatSync(path);
   return { inode: ino, size, changedAt: mtimeMs };
 }
 
-/** What the folder holds now. */
+/** Notes the current entries of the folder. */
 export function folderNow(path: string): SyncedFolder {
   const entries: SyncedFolder = {};
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -32,7 +32,7 @@ export function folderNow(path: string): SyncedFolder {
       const { ino } = lstatSync(join(path, entry.name));
       entries[entry.name] = { inode: ino, isFolder: entry.isDirectory() };
     } catch (error) {
-      // Gone since: it is not there to be kept either.
+      // The entry is gone since, so nothing has to be kept.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -53,12 +53,12 @@ export function noteFile(
   note(join(journal, `file-${inode}.json`), file);
 }
 
-/** When the entries of a folder were read that this process noted last, by inode. */
+/** For each folder, by inode: the time at which its last noted entries were read. */
 const noted = new Map<number, bigint>();
 
 /**
- * @param at when the entries were read, on the clock that all processes share; the latest one counts. Of two syncs of a folder at
- * once the one that read them first can be the last to end.
+ * @param at time at which the entries were read, on the clock that all processes share. The latest one counts. Of two syncs of a folder
+ * at once, the one that read first can end last.
  */
 export function noteFolder(journal: string, inode: number, at: bigint, entries: SyncedFolder): void {
   if (at < (noted.get(inode) ?? 0n)) return;
@@ -67,8 +67,8 @@ export function noteFolder(journal: string, inode: number, at: bigint, entries: 
 }
 
 /**
- * In one step: a process that is killed while it notes the next sync must not take back the one before, for which it may have
- * answered already.
+ * Writes in one step. A process killed while it notes a sync must not undo the note before, for which it may have answered
+ * already.
  */
 function note(path: string, what: object): void {
   const unfinished = `${path}.${process.pid}.unfinished`;
@@ -80,7 +80,7 @@ export function readFile(journal: string, inode: number): SyncedFile | undefined
   return read<SyncedFile>(join(journal, `file-${inode}.json`));
 }
 
-/** Nothing where the folder was never brought to the disk. */
+/** Undefined if the folder was never synced. */
 export function readFolder(journal: string, inode: number): SyncedFolder {
   const notes = readdirSync(journal)
     .filter((name) => name.startsWith(`folder-${inode}-`) && name.endsWith('.json'))
@@ -90,7 +90,7 @@ export function readFolder(journal: string, inode: number): SyncedFolder {
   return notes[0]?.entries ?? {};
 }
 
-/** The second name of a file that was brought to the disk. */
+/** The second name of a synced file. */
 export function linkOf(journal: string, inode: number): string {
   return join(journal, `bytes-${inode}`);
 }

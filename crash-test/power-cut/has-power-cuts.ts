@@ -1,2 +1,2 @@
-/** What was brought to the disk, and so what a power cut takes away, can be seen on Linux only. */
+/** Only Linux shows which data was synced, so only there the test can cut the power. */
 export const HAS_POWER_CUTS = process.platform === 'linux';

@@ -4,14 +4,14 @@ import { sep } from 'node:path';
 import { fileNow, folderNow, noteFile, noteFolder } from './disk-journal.ts';
 
 /**
- * Loaded before Lintel's own modules (`node --import`): notes what this process brings to the disk by fsync below DATA_DIR, so
- * that a power cut can take the rest away. Nothing of Lintel is changed by it. With CRASH_TEST_FSYNC=off it is the broken
- * build whose fsync does nothing. Linux tells what a descriptor stands for, however it was opened.
+ * Loaded before Lintel's own modules (`node --import`). It notes each fsync of this process below DATA_DIR, so that a power cut can
+ * remove everything else. Lintel itself stays unchanged. With CRASH_TEST_FSYNC=off it is the broken build whose fsync does
+ * nothing. Linux tells which file a descriptor belongs to, for every way to open it.
  */
 const { DATA_DIR: dataDir = '', CRASH_TEST_JOURNAL: journal = '', CRASH_TEST_FSYNC: mode } = process.env;
 const isOff = mode === 'off';
 
-/** Notes afterwards what was there before: what is written during an fsync may or may not be on the disk. */
+/** Notes after the fsync the state from before it. Data written during an fsync may or may not be on the disk. */
 function beforeSync(descriptor: number): () => void {
   const path = fs.readlinkSync(`/proc/self/fd/${descriptor}`);
   if (path !== dataDir && !path.startsWith(dataDir + sep)) return () => undefined;

@@ -1,11 +1,11 @@
-import type { LoanAction } from '../../contract/loan-actions.ts';
+import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { expectAnswer, type Office, Unanswered } from '../office.ts';
 import { dayAfterToday, type OpenLoan, once, openLoan, type Writer, type WriterParts } from './writer.ts';
 
-/** After so many extensions the lock goes to another investor. */
+/** After this many extensions the lock is transferred to another investor. */
 const TRANSFER_EVERY = 7;
 
-/** Locks the rate of one loan, and extends and transfers the lock from then on. */
+/** Locks the rate of one loan, and then extends and transfers the lock. */
 export function lockWriter({ name, office, ledger }: WriterParts): Writer {
   const loan = once(() => openLoan(office, `${name}@mail.example`));
   let lock: LoanAction | undefined;

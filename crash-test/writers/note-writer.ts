@@ -2,7 +2,7 @@ import type { Note } from '../../contract/notes.ts';
 import { expectAnswer, Unanswered } from '../office.ts';
 import { addCustomer, DESK, once, type Writer, type WriterParts } from './writer.ts';
 
-/** Writes notes about a customer, and has the customer and the desk told of each by mail. */
+/** Writes notes about a customer, and notifies the customer and the desk of each by mail. */
 export function noteWriter({ name, office, ledger }: WriterParts): Writer {
   const customer = once(() => addCustomer(office, `${name}@mail.example`));
   let count = 0;

@@ -1,8 +1,8 @@
-import type { LoanAction } from '../../contract/loan-actions.ts';
+import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { expectAnswer, Unanswered } from '../office.ts';
 import { dayAfterToday, openLoan, TITLE_COMPANY, type Writer, type WriterParts } from './writer.ts';
 
-/** Orders title documents by mail, each for a loan of its own, since a loan has one such order. */
+/** Orders title documents by mail, each for a new loan, because a loan has one such order. */
 export function orderWriter({ name, office, ledger }: WriterParts): Writer {
   let count = 0;
 

@@ -1,12 +1,13 @@
+import { versionOfTag } from '../../contract/wire/version-tag.ts';
 import type { Application } from '../../domain/application/application.ts';
-import { aCompleteApplication } from '../../server/testing/application-factory.ts';
+import { aCompleteApplication } from '../../server/testing/factories/application-factory.ts';
 import type { Ledger } from '../ledger.ts';
 import { expectAnswer, type Office } from '../office.ts';
 
-/** Somebody at work: does one thing after the other, and finds out what became of it when no answer came. */
+/** A worker that does one step after the other, and finds out the result if no answer came. */
 export interface Writer {
   name: string;
-  /** @throws Error when something was answered that must not be. */
+  /** @throws Error for a wrong answer. */
   step(): Promise<void>;
 }
 
@@ -16,7 +17,7 @@ export interface WriterParts {
   ledger: Ledger;
 }
 
-/** Of a person in the directories, who is told of notes. */
+/** Name of a person in the directories, who is notified of notes. */
 export const DESK = 'desk@lender.example';
 export const TITLE_COMPANY = 'Anchor Title';
 
@@ -28,7 +29,7 @@ export interface OpenLoan {
   version: number;
 }
 
-/** A loan with a complete application, of a new customer. @throws Unanswered: then another one is opened. */
+/** Makes a loan with a complete application, of a new customer. @throws Unanswered: the caller then makes another one. */
 export async function openLoan(office: Office, email: string): Promise<OpenLoan> {
   const customerId = await addCustomer(office, email);
   const started = await office.call({ method: 'POST', path: `/api/customers/${customerId}/urlas` });
@@ -51,17 +52,17 @@ export async function addCustomer(office: Office, primaryEmail: string): Promise
   return expectAnswer<{ customerId: string }>(created, 201, 'Adding a customer').customerId;
 }
 
-/** 7 of '"7"'. */
+/** NaN, which equals no version, when the tag is not one of ours. */
 export function versionOf(etag: string): number {
-  return Number(/\d+/.exec(etag)?.[0]);
+  return versionOfTag(etag) ?? Number.NaN;
 }
 
-/** Day by day from today on, as 'YYYY-MM-DD'. */
+/** Days from today on, as 'YYYY-MM-DD'. */
 export function dayAfterToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Makes something that a step needs, once; tried again by the next step when no answer comes. */
+/** Makes a thing that a step needs, once. The next step tries again if no answer comes. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: T | undefined;
   return async () => {

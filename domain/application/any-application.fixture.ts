@@ -13,12 +13,15 @@ interface Shape {
   maximum?: number;
 }
 
-/** Fields that follow from others: a merge sets them right. */
+/** Derived fields, which a merge corrects. */
 const DERIVED = ['numberOfBorrowers', 'typeOfCredit'];
-/** Never in a draft. */
+/** Fields that no draft holds. */
 const NUMBER = 'socialSecurityNumber';
 
-/** Any application that the form may hold: every field may be absent, empty or filled in, texts as odd as they can be typed. */
+/**
+ * Any application that the form may hold: fields absent, empty or filled in, with texts as odd as a person
+ * can type.
+ */
 export function anyApplication(): fc.Arbitrary<Application> {
   const shape = z.toJSONSchema(applicationDraftSchema, { unrepresentable: 'any' }) as Shape;
   return anyOfShape(shape) as fc.Arbitrary<Application>;

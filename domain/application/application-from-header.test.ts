@@ -24,8 +24,8 @@ const unknown = Object.fromEntries(Object.keys(header).map((field) => [field, nu
 
 test.each([
   ['a whole header', header],
-  ['one without an address', { ...header, propertyStreet: null, propertyCity: null }],
-  ['one of which nothing is known', unknown],
+  ['a header without an address', { ...header, propertyStreet: null, propertyCity: null }],
+  ['a header without any value', unknown],
 ])('makes an application that has the same header: %s', (_, known) => {
   const application = applicationDraftSchema.parse(applicationFromHeader(known));
   expect(applicationHeader(application)).toEqual({
@@ -35,6 +35,6 @@ test.each([
   });
 });
 
-test('leaves what is not known out of the application', () => {
+test('leaves unknown fields out of the application', () => {
   expect(JSON.stringify(applicationFromHeader(unknown))).not.toContain('null');
 });

@@ -2,9 +2,8 @@ import type { Application } from './application.ts';
 import type { ApplicationHeader } from './application-header.ts';
 
 /**
- * The application of a loan of which no more than its header is known: what `applicationHeader` reads, put where the
- * wizard would have put it, for staff to complete. Who else is on the loan and the loan officer are not in it: sections 1
- * and 4 only.
+ * Builds the application of a loan from its header alone, for staff to complete. It puts the fields that
+ * `applicationHeader` reads into sections 1 and 4. Other borrowers and the loan officer are not in it.
  */
 export function applicationFromHeader(
   header: Omit<ApplicationHeader, 'coBorrowerNames' | 'loanOriginatorName'>,
@@ -35,7 +34,7 @@ export function applicationFromHeader(
   } as Application;
 }
 
-/** Absent rather than null: a document of a million is kept small. */
+/** Absent rather than null, which keeps a million applications small. */
 function filledOnly<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>;
 }

@@ -1,14 +1,14 @@
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, jointBorrowersOf, primaryBorrowerOf, spouseOf } from './borrowers.ts';
+import { isSpouseOnLoan, jointBorrowersOf, primaryBorrowerOf, spouseOf } from './section1/borrowers.ts';
 
-/** What lists show and search reads of an application. Missing values are null. */
+/** The fields of an application that lists show and search finds. Missing values are null. */
 export interface ApplicationHeader {
   borrowerFirstName: string | null;
   borrowerLastName: string | null;
   borrowerEmail: string | null;
   /** '+1(###)###-####'. */
   borrowerPhone: string | null;
-  /** First and last names of everyone else on the loan, parted by ', ': for search. */
+  /** First and last names of all other borrowers, separated by ', ', for search. */
   coBorrowerNames: string | null;
   loanPurpose: string | null;
   loanProgram: string | null;
@@ -23,7 +23,7 @@ export interface ApplicationHeader {
   loanOriginatorName: string | null;
 }
 
-/** Derives the header of a loan from its application: the one place where it is derived. */
+/** Derives a loan's header from its application. No other code derives it. */
 export function applicationHeader(application: Application): ApplicationHeader {
   const borrower = primaryBorrowerOf(application);
   const section4 = application.section4LoanAndPropertyInformation;

@@ -10,7 +10,7 @@ function withBorrower(fields: object): unknown {
   return { section1BorrowerInformation: { part1aPersonalInformation: fields } };
 }
 
-it('names the builder where their name is refused', () => {
+it('names the builder when their name is refused', () => {
   const sent = { section4LoanAndPropertyInformation: { builderName: 'Horton & Sons' } };
   expect(applicationDraftSchema.safeParse(sent).error?.issues).toMatchObject([
     {
@@ -20,7 +20,7 @@ it('names the builder where their name is refused', () => {
   ]);
 });
 
-it('says what there is too much of', () => {
+it('names the list that is too long', () => {
   const sent = { section3RealEstate: { propertiesOwned: Array(21).fill({}) } };
   expect(applicationDraftSchema.safeParse(sent).error?.issues[0]?.message).toBe(
     'please enter at most 20 properties',
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(issuesOf({})).toEqual([]);
   });
 
-  it('takes null and the empty string as not filled in', () => {
+  it('treats null and the empty string as not filled in', () => {
     expect(
       issuesOf(
         withBorrower({
@@ -61,14 +61,14 @@ describe('a draft', () => {
     [{ socialSecurityNumber: '900-12' }, 'please enter valid Social Security Number'],
     [{ numberOfDependents: 4 }, 'number of dependents should be between 0 and 3'],
     [{ numberOfBorrowers: 4 }, 'number of borrowers should be between 1 and 3'],
-  ])('refuses %j and says why', (fields, message) => {
+  ])('refuses %j and gives the reason', (fields, message) => {
     const [name] = Object.keys(fields);
     expect(issuesOf(withBorrower(fields))).toEqual([
       { path: `section1BorrowerInformation.part1aPersonalInformation.${name}`, message },
     ]);
   });
 
-  it.each(['900-12-3456', '900123456', '***-**-3456'])('takes the social security number %s', (number) => {
+  it.each(['900-12-3456', '900123456', '***-**-3456'])('accepts the social security number %s', (number) => {
     expect(issuesOf(withBorrower({ socialSecurityNumber: number }))).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('a draft', () => {
     { section1BorrowerInformation: { surprise: 1 } },
     withBorrower({ addresses: [{ street: '1 Elm St', planet: 'Earth' }] }),
     withBorrower({ spouse: { section1BorrowerInformation: { part1aPersonalInformation: { spouse: {} } } } }),
-  ])('names the field that it does not know: %j', (application) => {
+  ])('names an unknown field: %j', (application) => {
     expect(applicationDraftSchema.safeParse(application).error?.issues).toMatchObject([
       { code: 'unrecognized_keys' },
     ]);

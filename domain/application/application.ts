@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { sectionRecordFields, textField } from './draft-fields.ts';
-import { section1Schema } from './section1-borrower.ts';
-import { section2Schema } from './section2-assets.ts';
-import { section3Schema } from './section3-real-estate.ts';
-import { section4Schema } from './section4-loan-and-property.ts';
-import { section5Schema } from './section5-declarations.ts';
-import { section7Schema } from './section7-demographics.ts';
-import { section8Schema } from './section8-originator.ts';
+import { sectionRecordFields, textField } from './checks/draft-fields.ts';
+import { section1Schema } from './section1/section1-borrower.ts';
+import { section2Schema } from './section2/section2-assets.ts';
+import { section3Schema } from './section3/section3-real-estate.ts';
+import { section4Schema } from './section4/section4-loan-and-property.ts';
+import { section5Schema } from './section5/section5-declarations.ts';
+import { section7Schema } from './section7/section7-demographics.ts';
+import { section8Schema } from './section8/section8-originator.ts';
 
 /**
- * A loan application as it is saved. It may be incomplete, never malformed; a field that it does not know is an error
- * and not dropped. The co-borrower's pages are inside the spouse record of section 1.
+ * A loan application as it is saved. It may be incomplete but never malformed. An unknown field is an error;
+ * it is not dropped. The spouse record of section 1 holds the co-borrower's pages.
  */
 export const applicationDraftSchema = z.strictObject({
   section1BorrowerInformation: section1Schema.nullish(),

@@ -1,21 +1,21 @@
-import type { Dollars } from '../money.ts';
+import type { Dollars } from '../money/money.ts';
 import type { Application } from './application.ts';
-import { isSpouseOnLoan, spouseOf } from './borrowers.ts';
-import type { CurrentEmployment } from './employment.ts';
-import { monthsAtCurrentJob } from './history.ts';
-import type { LoanInformation } from './section4-loan-and-property.ts';
+import { isSpouseOnLoan, spouseOf } from './section1/borrowers.ts';
+import type { CurrentEmployment } from './section1/employment.ts';
+import { monthsAtCurrentJob } from './section1/two-year-history.ts';
+import type { LoanInformation } from './section4/section4-loan-and-property.ts';
 
-/** What an underwriter looks at first, as far as it follows from the application alone. */
+/** The first figures that an underwriter reads, as far as the application alone gives them. */
 
-/** The loan in percent of the property's value; null while one of the two is not known. */
+/** The loan in percent of the property's value; null when either is unknown. */
 export function loanToValuePercent(loan: LoanInformation | null | undefined): number | null {
   if (!loan?.loanAmount || !loan.propertyValue) return null;
   return (loan.loanAmount / loan.propertyValue) * 100;
 }
 
 /**
- * Gross income a month from the current jobs of the primary borrower and of a spouse on the loan, in whole dollars; null
- * when no income is known. Joint borrowers state none.
+ * Gross monthly income from the current jobs of the primary borrower and of a spouse on the loan, in whole
+ * dollars; null when unknown. Joint borrowers state none.
  */
 export function monthlyIncome(application: Application): Dollars | null {
   const jobs = [application.section1BorrowerInformation?.part1bcCurrentEmployment];
@@ -26,7 +26,7 @@ export function monthlyIncome(application: Application): Dollars | null {
   return known.length === 0 ? null : known.reduce((sum, income) => sum + income, 0);
 }
 
-/** A business owner states one figure, an employee a breakdown, of which `total` is only the stored sum. */
+/** A business owner states one figure, an employee a breakdown whose stored `total` is only its sum. */
 function incomeOf(job: CurrentEmployment | null | undefined): Dollars | null {
   if (job?.selfEmployment?.isSelfEmployedBusinessOwner === true) {
     return job.selfEmployment.selfEmploymentMonthlyIncome ?? null;
@@ -36,7 +36,7 @@ function incomeOf(job: CurrentEmployment | null | undefined): Dollars | null {
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }
 
-/** How long the primary borrower has been in the current job, in whole months; null when it is not known. */
+/** Whole months of the primary borrower in the current job; null when unknown. */
 export function monthsInCurrentJob(application: Application, today: string): number | null {
   return monthsAtCurrentJob(application.section1BorrowerInformation?.part1bcCurrentEmployment, today);
 }

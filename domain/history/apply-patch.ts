@@ -1,12 +1,12 @@
 import { copyJson, isSameJson, type Json, type JsonObject } from './json.ts';
 import { isObject, type PatchOperation, pointerKeys } from './json-patch.ts';
 
-/** A patch that does not fit the value: its history is not the one that the patch was recorded in. */
+/** A patch that does not fit the value, because it was recorded for another history. */
 export class PatchMismatch extends Error {}
 
 /**
- * The value after a patch; the one that is given stays as it is. Undefined is no value at all.
- * @throws PatchMismatch when an old value is not the one that the patch says.
+ * The value after a patch; the given value is not modified. Undefined means no value.
+ * @throws PatchMismatch when an old value differs from the one in the patch.
  */
 export function applyPatch(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   let root = value === undefined ? undefined : copyJson(value);
@@ -89,8 +89,8 @@ function insert(root: Json | undefined, path: string, given: Json, before: strin
 }
 
 /**
- * The patch that takes a change back. Null when the patch does not say what was there before: it was recorded before patches did,
- * or by another program.
+ * The patch that undoes a change. Null when the patch lacks the old values: it is from before patches had
+ * them, or from another program.
  */
 export function inversePatch(patch: readonly PatchOperation[]): PatchOperation[] | null {
   const inverse: PatchOperation[][] = [];

@@ -1,12 +1,12 @@
+import { forEachOrder, ORDERS } from '../orders/order-types.ts';
 import type { RecordKind } from './record-change.ts';
 
-/** What is done to an action, by its type. */
+/** The noun for an action, by its type. */
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   LOCK: 'rate lock',
   TASKS: 'tasks',
   LOAN_STATUS: 'loan status',
-  TITLE_DOCS: 'title documents',
-  INSURANCE_BINDER: 'insurance binder',
+  ...forEachOrder((orderType) => ORDERS[orderType].name),
 };
 
 const DONE: Readonly<Record<string, string>> = {
@@ -23,15 +23,15 @@ const DONE: Readonly<Record<string, string>> = {
   'note-changed': 'changed the categories of a note',
   'note-deleted': 'deleted a note',
   'file-uploaded': 'uploaded a file',
-  'file-made': 'kept a file',
+  'file-made': 'stored a generated file',
   'file-copied': 'copied a file',
   'file-renamed': 'renamed a file',
   'file-moved': 'moved a file',
-  'file-described': 'described a file',
+  'file-described': 'changed the description of a file',
   'file-deleted': 'deleted a file',
-  'file-restored': 'brought a file back',
-  'file-purged': 'removed a deleted file for good',
-  'folder-created': 'made a folder',
+  'file-restored': 'restored a file',
+  'file-purged': 'permanently removed a deleted file',
+  'folder-created': 'created a folder',
   'folder-renamed': 'renamed a folder',
   'folder-deleted': 'removed a folder',
   'quote-saved': 'saved a quote',
@@ -46,7 +46,7 @@ const DONE: Readonly<Record<string, string>> = {
   'loans-exported': 'exported the loan list',
   'documents-exported': 'downloaded documents as a ZIP',
   'access-review-exported': 'exported the access review',
-  'export-limits-changed': 'changed the limits of exports',
+  'export-limits-changed': 'changed the export limits',
   'mails-disposed': 'disposed of old mails',
   'key-rotated': "changed the installation's key",
   'backup-restored': 'restored a backup',
@@ -59,31 +59,31 @@ const DONE: Readonly<Record<string, string>> = {
   'staff-signed-in': 'signed in',
   'staff-signed-out': 'signed out',
   'sign-in-code-accepted': 'entered a sign-in code',
-  'sign-in-refused-without-role': 'was refused for want of a role',
+  'sign-in-refused-without-role': 'was refused sign-in without a role',
   'account-locked': 'was locked out after wrong codes',
   'sign-in-capped': 'had 100 wrong codes in a row',
-  'session-revoked-on-replay': 'lost a session: its token was used twice',
+  'session-revoked-on-replay': 'was signed out because a session token was used twice',
   'session-ended-by-owner': 'ended a session of their own',
   'other-sessions-ended-by-owner': 'ended their other sessions',
   'authenticator-app-enrolled': 'set up an authenticator app',
   'authenticator-app-removed': 'removed the authenticator app',
   'passkey-enrolled': 'set up a passkey',
   'passkey-removed': 'removed a passkey',
-  'recovery-codes-renewed': 'made new recovery codes',
+  'recovery-codes-renewed': 'created new recovery codes',
   'second-factor-used': 'confirmed with the second factor',
   'second-factor-failed': 'failed to confirm with the second factor',
   'second-factor-locked': 'was locked out after wrong second factors',
   'second-factor-reset': 'reset the second factor',
 };
 
-/** What an entry's `details` can hold, of which the words make use. */
+/** The parts of an entry's `details` that the words use. */
 export interface EventDetails {
   actionType?: string;
   name?: string;
   path?: string;
-  /** The folder that a file was moved out of. */
+  /** The folder that a document was moved out of. */
   from?: unknown;
-  /** The file whose place a moved copy has taken. */
+  /** The original that a moved copy has replaced. */
   copyOf?: string;
   title?: string;
   subject?: string;
@@ -94,7 +94,7 @@ export interface EventDetails {
   socialSecurityNumbersOf?: string[];
 }
 
-/** What was done, as it follows a name: 'Kit' + 'saved the application'. */
+/** The event, as it follows a name: 'Kit' + 'saved the application'. */
 export function eventWords(kind: string, details: EventDetails | null): string {
   const action = ACTION_NAMES[details?.actionType ?? ''] ?? 'action';
   if (kind === 'loan-action-created') return `recorded the ${action}`;
@@ -104,7 +104,7 @@ export function eventWords(kind: string, details: EventDetails | null): string {
     return `saw the full social security number of the ${whose}`;
   }
   if (kind === 'application-saved' && details?.restored !== undefined) return restoredWords(details.restored);
-  const done = DONE[kind] ?? `did this: ${kind.replaceAll('-', ' ')}`;
+  const done = DONE[kind] ?? `made a change: ${kind.replaceAll('-', ' ')}`;
   const named = kind.startsWith('file-')
     ? details?.name
     : (details?.title ?? details?.subject ?? details?.email ?? details?.reason);
@@ -116,7 +116,7 @@ function restoredWords({ version, field }: { version: number; field?: string }):
   return field === undefined ? `restored version ${version}` : `restored a value of version ${version}`;
 }
 
-/** Whose field it is, before the label: 'Rate lock: Investor name'. */
+/** The owner of a field, before its label: 'Rate lock: Investor name'. */
 export function recordWords(of: RecordKind, details: EventDetails | null): string {
   if (of === 'loan-action') return capital(ACTION_NAMES[details?.actionType ?? ''] ?? 'action');
   return capital(of.replaceAll('-', ' '));

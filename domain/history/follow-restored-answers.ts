@@ -1,19 +1,19 @@
-import { saysTheSame } from '../application/answer-values.ts';
+import { saysTheSame } from '../application/answers/answer-values.ts';
+import { sectionOf, withSectionOf } from '../application/answers/holder-sections.ts';
+import { holdsAnswers } from '../application/answers/typed-answers.ts';
 import type { Application } from '../application/application.ts';
-import { withBorrowerCounts, withBorrowerType } from '../application/borrower-changes.ts';
-import { primaryBorrowerOf } from '../application/borrowers.ts';
-import type { CurrentEmployment, PreviousEmployment } from '../application/employment.ts';
-import { holdsAnswers } from '../application/held-answers.ts';
-import { monthsAtCurrentJob, monthsAtPreviousJob } from '../application/history.ts';
-import { sectionOf, withSectionOf } from '../application/holder-sections.ts';
-import type { CoBorrowerSection1, PersonalInformation } from '../application/section1-borrower.ts';
-import { withIncomeTotal, withTimeAtJob } from '../application/section1-changes.ts';
-import type { Section3 } from '../application/section3-real-estate.ts';
-import type { Holder } from '../application/steps.ts';
+import type { Holder } from '../application/progress/steps.ts';
+import { withBorrowerCounts, withBorrowerType } from '../application/section1/borrower-changes.ts';
+import { primaryBorrowerOf } from '../application/section1/borrowers.ts';
+import type { CurrentEmployment, PreviousEmployment } from '../application/section1/employment.ts';
+import type { CoBorrowerSection1, PersonalInformation } from '../application/section1/section1-borrower.ts';
+import { withIncomeTotal, withTimeAtJob } from '../application/section1/section1-changes.ts';
+import { monthsAtCurrentJob, monthsAtPreviousJob } from '../application/section1/two-year-history.ts';
+import type { Section3 } from '../application/section3/section3-real-estate.ts';
 
 /**
- * The restored application with what the rules derive from the answers in which it differs from `now`: counts of borrowers, totals,
- * times at jobs, and the yes/no above a list. Everything else stays as it is.
+ * The restored application with the answers that the rules derive from its differences to `now`: counts of
+ * borrowers, totals, times at jobs, and the yes/no above a list. Everything else stays.
  * @param today calendar date.
  */
 export function withWhatFollows(now: Application, restored: Application, today: string): Application {
@@ -61,7 +61,7 @@ function followJobs(now: Application, restored: Application, holder: Holder, tod
   } satisfies CoBorrowerSection1);
 }
 
-/** A job that was not there before comes back as it was. */
+/** A restored job that was missing keeps its old values. */
 function followJob<Job extends CurrentEmployment & Pick<PreviousEmployment, 'endDate'>>(
   before: Job | null | undefined,
   job: Job,
@@ -121,7 +121,7 @@ interface AnsweredList {
   rows: readonly object[] | null | undefined;
 }
 
-/** The yes/no above a list that was restored; where it was restored itself, and where nobody answered it, it stays. */
+/** Sets the yes/no above a restored list. It stays if it was restored itself or nobody answered it. */
 function answerOfList(before: AnsweredList, { answer, rows }: AnsweredList): boolean | null | undefined {
   const isRestored = !saysTheSame(before.rows, rows);
   if (!isRestored || answer == null || answer !== before.answer) return answer;

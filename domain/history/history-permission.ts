@@ -1,7 +1,9 @@
-import { ALLOWED, type Permission, refused } from '../permission.ts';
-import type { Role } from '../role.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { hasPermission, type Role } from '../people/role.ts';
 
-/** The history of everybody's work is for audits: administrators hand it out. */
+/** The whole history is for audits, so only administrators export it. */
 export function canExportHistory(roles: readonly Role[]): Permission {
-  return roles.includes('ROLE_ADMIN') ? ALLOWED : refused('Only an administrator can export the history');
+  return hasPermission(roles, 'export-history')
+    ? ALLOWED
+    : refused('Only an administrator can export the history');
 }

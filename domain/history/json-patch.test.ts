@@ -6,7 +6,7 @@ import { copyJson, isSameJson, type Json } from './json.ts';
 import { patchFrom } from './json-patch.ts';
 import { shortInstant } from './record-change.ts';
 
-// Keys that a pointer has to escape, and few of them, so that two values share some.
+// Keys that a pointer must escape. There are few of them, so that two values share some.
 const key = fc.constantFrom('a', 'b', 'c', 'd/e', 'f~g', 'a b');
 const json = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
@@ -18,7 +18,7 @@ const json = fc.letrec<{ value: Json }>((tie) => ({
 })).value;
 
 describe('a patch from one value to another', () => {
-  it('makes the other of the one, to the order of every key', () => {
+  it('turns one value into the other, including the order of keys', () => {
     fc.assert(
       fc.property(json, json, (older, newer) => {
         const made = applyPatch(older, patchFrom(older, newer));
@@ -28,7 +28,7 @@ describe('a patch from one value to another', () => {
     );
   });
 
-  it('is one that any reader of RFC 6902 can apply', () => {
+  it('can be applied by any reader of RFC 6902', () => {
     fc.assert(
       fc.property(json, json, (older, newer) => {
         const document = { root: copyJson(older) };
@@ -40,7 +40,7 @@ describe('a patch from one value to another', () => {
     );
   });
 
-  it('says both sides, so that it can be taken back', () => {
+  it('holds both sides, so that it can be undone', () => {
     fc.assert(
       fc.property(json, json, (older, newer) => {
         const back = applyPatch(newer, inversePatch(patchFrom(older, newer)) ?? []);
@@ -58,26 +58,26 @@ describe('a patch from one value to another', () => {
     );
   });
 
-  it('says of a row that goes that it goes, and not that all after it changed', () => {
+  it('removes one row instead of changing all rows after it', () => {
     expect(patchFrom([{ n: 1 }, { n: 2 }, { n: 3 }], [{ n: 1 }, { n: 3 }])).toEqual([
       { op: 'test', path: '/1', value: { n: 2 } },
       { op: 'remove', path: '/1' },
     ]);
   });
 
-  it('names the key that a new one stands before', () => {
+  it('names the key that a new one precedes', () => {
     expect(patchFrom({ a: 1, c: 3 }, { a: 1, b: 2, c: 3 })).toEqual([
       { op: 'add', path: '/b', value: 2, before: 'c' },
     ]);
   });
 });
 
-it('is not applied to another value than the one that it was made for', () => {
+it('is not applied to a value that it was not made for', () => {
   const patch = patchFrom({ amount: 1 }, { amount: 2 });
   expect(() => applyPatch({ amount: 3 }, patch)).toThrow(PatchMismatch);
 });
 
-it('cannot be taken back when it does not say what was there', () => {
+it('cannot be undone without the old values', () => {
   expect(inversePatch([{ op: 'replace', path: '/a', value: 1 }])).toBeNull();
 });
 

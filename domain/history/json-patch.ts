@@ -1,11 +1,10 @@
 import { isSameJson, type Json, type JsonObject } from './json.ts';
 
 /**
- * JSON Patches (RFC 6902) that say both sides of a change: a `test` with the old value stands before whatever replaces or removes
- * one. So a patch can be told in words, checks itself when it is applied, and can be turned round.
- *
- * An object's keys have no order in RFC 6902, but the stored text has: `before` names the key that the new one stands in front of.
- * The standard has readers ignore members that it does not define.
+ * JSON Patches (RFC 6902) with both sides of a change: a `test` with the old value precedes each replacement
+ * or removal. Such a patch can be described in words, checks itself when it is applied, and can be reversed.
+ * An object's keys have no order in RFC 6902, but the stored text has one: `before` names the key that the
+ * new key precedes. The standard lets readers ignore members that it does not define.
  */
 export type PatchOperation =
   | { op: 'test'; path: string; value: Json }
@@ -14,7 +13,10 @@ export type PatchOperation =
   | { op: 'remove'; path: string }
   | { op: 'move'; from: string; path: string; before?: string };
 
-/** The patch from one value to another; undefined is no value at all. Empty when they are the same, order of keys included. */
+/**
+ * The patch from one value to another; undefined means no value. Empty when they are equal, including the
+ * order of keys.
+ */
 export function patchFrom(older: Json | undefined, newer: Json | undefined): PatchOperation[] {
   if (older === undefined) return newer === undefined ? [] : [{ op: 'add', path: '', value: newer }];
   if (newer === undefined) return removed('', older);
@@ -30,14 +32,17 @@ function compare(older: Json, newer: Json, path: string, into: PatchOperation[])
   else into.push({ op: 'test', path, value: older }, { op: 'replace', path, value: newer });
 }
 
-/** What the two lists begin and end with alike stays: a row that goes is told as one that goes, and not as all after it moving up. */
+/**
+ * The common beginning and end of two lists stay, so that a removed row appears as removed and the rows after
+ * it as unchanged.
+ */
 function compareLists(older: readonly Json[], newer: readonly Json[], path: string, into: PatchOperation[]) {
   const shorter = Math.min(older.length, newer.length);
   let start = 0;
   while (start < shorter && isSameJson(older[start], newer[start])) start += 1;
   let end = 0;
   while (end < shorter - start && isSameJson(older.at(-1 - end), newer.at(-1 - end))) end += 1;
-  // Rows that are the same may still differ in the order of their keys.
+  // Equal rows may still differ in the order of their keys.
   const pair = (from: number, to: number) =>
     compare(older[from] as Json, newer[to] as Json, `${path}/${from}`, into);
   for (let row = 0; row < start; row += 1) pair(row, row);
@@ -69,7 +74,7 @@ function compareObjects(older: JsonObject, newer: JsonObject, path: string, into
   putInOrder(order, wanted, newer, path, into);
 }
 
-/** Adds and moves keys from the last to the first, so that the one that each stands before is in its place already. */
+/** Adds and moves keys from last to first, so that the key that each one precedes is already in place. */
 function putInOrder(
   order: string[],
   wanted: readonly string[],
@@ -102,7 +107,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A key as it stands in a JSON Pointer (RFC 6901). */
+/** A key, escaped for a JSON Pointer (RFC 6901). */
 export function escaped(key: string): string {
   return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }

@@ -1,10 +1,10 @@
-/** What JSON can say. A key whose value is undefined is a key that is not there, as `JSON.stringify` has it. */
+/** A JSON value. A key whose value is undefined counts as absent, as in `JSON.stringify`. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json | undefined;
 }
 
-/** Whether two values say the same, whatever the order of their keys. */
+/** Whether two values are equal, whatever the order of their keys. */
 export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,7 +1,7 @@
-import { isBlank, saysTheSame } from '../application/answer-values.ts';
+import { isBlank, saysTheSame } from '../application/answers/answer-values.ts';
 import { isObject } from './json-patch.ts';
 
-/** Rows of two states of a list that are the same row, and those that only one of them has; by their places. */
+/** The rows that two states of a list share, and the rows that only one of them has, by index. */
 export interface MatchedRows {
   kept: [older: number, newer: number][];
   removed: number[];
@@ -9,10 +9,10 @@ export interface MatchedRows {
 }
 
 /**
- * Finds each row of a list again in another state of it: by its id; without one by what it says, then by its name, then by most of
- * its answers. So a row that went is told apart from one that changed, also where nobody had given the rows an identity yet.
+ * Finds each row of a list in another state of it: by id; without one by content, then by name, then by most
+ * of its answers. This tells a removed row from a changed one, even in old lists without ids.
  * @param nameOf the name by which people tell rows apart; empty for a row without one.
- * @param keyOf the same less what is often filled in later.
+ * @param keyOf the name without parts that are often added later.
  */
 export function matchRows(
   older: readonly unknown[],
@@ -35,7 +35,7 @@ export function matchRows(
     }
   };
   pair((before, after) => idOf(before) !== undefined && idOf(before) === idOf(after));
-  // The place decides between two that are alike.
+  // The place decides between two equal rows.
   pair((before, after, from, to) => from === to && saysTheSame(withoutId(before), withoutId(after)));
   pair((before, after) => saysTheSame(withoutId(before), withoutId(after)));
   for (const name of [nameOf, keyOf]) {
@@ -47,7 +47,7 @@ export function matchRows(
   return { kept, removed: [...left], added: [...come] };
 }
 
-/** Two rows with ids are the same row only by them. */
+/** Rows with ids match only by id. */
 function areSameIds(before: unknown, after: unknown): boolean {
   const [one, other] = [idOf(before), idOf(after)];
   return one === undefined || other === undefined || one === other;
@@ -63,7 +63,7 @@ function withoutId(row: unknown): unknown {
   return rest;
 }
 
-/** Whether the names are alike, and at least half of the answers that both have are the same. */
+/** Whether the names match and at least half of the shared answers are equal. */
 function isMostlySame(before: unknown, after: unknown, nameOf: (row: unknown) => string): boolean {
   const [one, other] = [answersOf(before), answersOf(after)];
   if (one.size === 0 || other.size === 0) return true;
@@ -73,7 +73,7 @@ function isMostlySame(before: unknown, after: unknown, nameOf: (row: unknown) =>
   return same.length > 0 && same.length * 2 >= shared.length;
 }
 
-/** Whether one name was made of the other by correcting or completing it: they begin and end the same for the most part. */
+/** Whether one name is a correction or completion of the other: most of their beginning and end are equal. */
 function areAlike(before: string, after: string): boolean {
   const [one, other] = [before, after].map((name) => name.replace(/^'|'$/g, '')) as [string, string];
   if (one === '' || other === '') return true;
@@ -85,7 +85,7 @@ function areAlike(before: string, after: string): boolean {
   return (start + end) * 5 >= longer.length * 3;
 }
 
-/** Filled in by the form rather than by a person: they make no two rows alike. */
+/** Filled in by the form, not a person, so they do not make two rows alike. */
 const FILLED_IN: ReadonlySet<string> = new Set(['id', 'chronologicalOrder', 'country', 'addressType']);
 
 function answersOf(row: unknown, path = '', into = new Map<string, string>()): Map<string, string> {

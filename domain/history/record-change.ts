@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from './json.ts';
 import { type PatchOperation, patchFrom } from './json-patch.ts';
 
-/** What the history keeps the changes of, beside the documents of the applications. */
+/** The records that the history covers, beside the applications. */
 export const RECORD_KINDS = [
   'customer',
   'loan',
@@ -19,17 +19,17 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** What an event did to one record. */
+/** The effect of an event on one record. */
 export interface RecordChange {
   of: RecordKind;
   id: string;
   patch: PatchOperation[];
 }
 
-/** A row of a table as the history keeps it. */
+/** A table row as the history stores it. */
 export type RecordedRow = JsonObject;
 
-/** The change from one state of a record to the next; undefined is a record that is not there. */
+/** The change from one state of a record to the next; undefined means that the record does not exist. */
 export function recordChange(
   of: RecordKind,
   id: string,
@@ -40,8 +40,8 @@ export function recordChange(
 }
 
 /**
- * A row as the history keeps it: without its key, without what is empty, instants as short as PostgreSQL writes them. So the same row
- * is the same text, whether a statement answered it or was given it.
+ * A row as the history stores it: without its key and empty fields, with instants as short as PostgreSQL
+ * writes them. A row that a statement returned thus equals one that was passed in.
  */
 export function recordedRow(row: object): RecordedRow {
   const recorded: RecordedRow = {};

@@ -3,22 +3,22 @@ import type { Json } from './json.ts';
 import type { PatchOperation } from './json-patch.ts';
 import type { RecordChange, RecordKind } from './record-change.ts';
 
-/** What an entry of the history says of records; the rest of it is who and when. */
+/** The effect of a history entry on the records; the rest of the entry is its person and time. */
 export interface ReplayedEvent {
   loan_id: string | null;
   to_version: number | null;
-  /** What it did to the document of the loan's application. */
+  /** The change of the loan's application document. */
   patch: PatchOperation[] | null;
   changes: RecordChange[] | null;
 }
 
-/** Every record there is, by kind and id, and every application by its loan. */
+/** Every existing record by kind and id, and every application by its loan. */
 export interface ReplayedState {
   records: Record<RecordKind, Map<string, Json>>;
   applications: Map<string, { version: number; document: Json }>;
 }
 
-/** Before the first event. */
+/** The state before the first event. */
 export function emptyState(): ReplayedState {
   return {
     records: {
@@ -41,9 +41,9 @@ export function emptyState(): ReplayedState {
 }
 
 /**
- * Takes the state one event further, in place. Every event says what was there before, so that a history with a gap or a forged
- * entry does not get through.
- * @throws PatchMismatch when the state is not the one that the event was recorded in.
+ * Applies one event to the state, in place. Every event holds the old values, so a history with a gap or a
+ * forged entry is detected.
+ * @throws PatchMismatch when the event does not fit the state.
  */
 export function replayEvent(state: ReplayedState, event: ReplayedEvent): void {
   for (const { of, id, patch } of event.changes ?? []) {
@@ -55,7 +55,7 @@ export function replayEvent(state: ReplayedState, event: ReplayedEvent): void {
   replayApplication(state, event);
 }
 
-/** A change of the loan's columns alone counts the version up too: the full application shows them. */
+/** A change of only the loan's columns also raises the version: the full application shows them. */
 function replayApplication(
   { applications }: ReplayedState,
   { loan_id, to_version, patch, changes }: ReplayedEvent,
@@ -68,7 +68,7 @@ function replayApplication(
   if (document !== undefined) applications.set(loan_id, { version: to_version, document });
 }
 
-/** Everything as it is after some events, in their order. @throws PatchMismatch. */
+/** The state after these events, in order. @throws PatchMismatch. */
 export function replayEvents(events: Iterable<ReplayedEvent>): ReplayedState {
   const state = emptyState();
   for (const event of events) replayEvent(state, event);

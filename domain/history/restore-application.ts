@@ -1,29 +1,31 @@
-import { isRecord, keysAlong, valueAt, withValueAt } from '../application/answer-values.ts';
+import { isRecord, keysAlong, valueAt, withValueAt } from '../application/answers/answer-values.ts';
 import type { Application } from '../application/application.ts';
-import { isSpouseOnLoan, spouseOf } from '../application/borrowers.ts';
-import { withMatchedRowIds } from '../application/match-rows.ts';
-import { valueOfConflict, withChosen } from '../application/merge-conflict.ts';
-import { idOf, idOfContent, isRowList, withRowIds } from '../application/row-ids.ts';
+import { withMatchedRowIds } from '../application/merging/match-rows.ts';
+import { valueOfConflict, withChosen } from '../application/merging/merge-conflict.ts';
+import { idOf, idOfContent, isRowList, withRowIds } from '../application/merging/row-ids.ts';
+import { isSpouseOnLoan, spouseOf } from '../application/section1/borrowers.ts';
 import { ANSWER_LABELS } from '../labels/answer-labels.ts';
 import { placeWords } from '../labels/field-label.ts';
-import { ALLOWED, type Permission, refused } from '../permission.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { isSocialSecurityNumber } from './describe-event.ts';
 import { withWhatFollows } from './follow-restored-answers.ts';
-import { isSocialSecurityNumber } from './tell-event.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const PRIMARY_NUMBER = `${PERSON}.socialSecurityNumber`;
 const SPOUSE_NUMBER = `${PERSON}.spouse.${PRIMARY_NUMBER}`;
 
-/** Whether an answer can be had again from the history. */
+/** Whether an answer can be restored from the history. */
 export function canRestoreAnswer(path: string): Permission {
   if (placeWords(ANSWER_LABELS, keysAlong(path)).node === undefined) {
-    return refused('The application has no such answer.');
+    return refused('This answer does not exist in the application.');
   }
   if (!isSocialSecurityNumber(path)) return ALLOWED;
-  return refused('Social security numbers are in no history: please enter the number again.');
+  return refused('Social security numbers are not kept in the history. Please enter the number again.');
 }
 
-/** The application as it was, with the social security numbers that it has now: they are sealed, and not in the history. */
+/**
+ * The earlier application with its present social security numbers: they are sealed and not in the history.
+ */
 export function restoreVersion(current: Application, older: Application): Application {
   let restored = identified(current, older).before;
   if (valueAt(restored, PERSON) !== undefined) {
@@ -36,10 +38,10 @@ export function restoreVersion(current: Application, older: Application): Applic
 }
 
 /**
- * The application with one answer as it was. A row is the same row by its id: the answer is restored in the row that it was in,
- * wherever that stands now, and a row that was removed since comes back whole. Where the older version has no such row, the
- * whole list is restored. Other answers change only where the rules derive them from this one. A count of borrowers follows from who
- * they are, so it is restored with them.
+ * The application with one answer restored. A row is found by its id, wherever it stands now; a row that was
+ * removed since is restored whole. If the older version has no such row, the whole list is restored. Other
+ * answers change only if the rules derive them from this one. A count of borrowers follows from the people,
+ * so it is restored with them.
  * @param path in the older version.
  * @param today calendar date.
  */
@@ -87,7 +89,7 @@ function withAnswerOf(now: Application, before: Application, path: string): Appl
   return withChosen(now, [{ path, rows, mine: valueAt(before, path), theirs: undefined }]);
 }
 
-/** Both versions with the same id for the same row, also where one is from before rows had any. */
+/** Both versions with the same ids for the same rows, even if one is from before rows had ids. */
 function identified(current: Application, older: Application): { now: Application; before: Application } {
   const now = withRowIds(current);
   return { now, before: withMatchedRowIds(older, now, idOfContent) };

@@ -2,8 +2,8 @@ import { EMPLOYMENT, PERSON, SECTION_RECORD } from './borrower-labels.ts';
 import type { Labels, RecordLabel } from './label-tree.ts';
 import { SECTION_3, SECTION_4, SECTION_5, SECTION_7 } from './section-labels.ts';
 
-// Every field of the application by the one label that it has in the history, in comparisons, in notices and in questions. The rules
-// of the pages use the same words; a test holds the two together.
+// The label of every field of the application, for history, comparisons, notices and questions. The rules of
+// the pages use the same words; a test compares the two.
 
 const SPOUSE: RecordLabel = {
   called: 'Spouse',

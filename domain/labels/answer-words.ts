@@ -1,12 +1,12 @@
-import { SELLER_WORDS } from '../application/property-options.ts';
+import { SELLER_WORDS } from '../application/section3/property-options.ts';
 
-/** Answers that are stored under another word than the one on screen, by their field and the stored value. */
+/** Answers whose stored value differs from the words on screen, by field and stored value. */
 export const ANSWER_WORDS = {
   borrowerType: { CO_BORROWER: 'Co-borrower' },
   isPurchasingFromBuilder: SELLER_WORDS,
 } as const;
 
-/** The words on screen of an answer; undefined where they are those that are stored. `path` is where it stands. */
+/** The words on screen for an answer; undefined when they equal the stored value. `path` is its place. */
 export function answerWords(path: string, value: string | boolean): string | undefined {
   const field = /(\w+)(\[\d+\])*$/.exec(path)?.[1] ?? '';
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ANSWER_WORDS;

@@ -1,9 +1,9 @@
-import { rowKey, rowName } from '../application/row-names.ts';
+import { rowKey, rowName } from '../application/merging/row-names.ts';
 import type { Row } from './label-tree.ts';
 
-// What sections 1 of the borrower and the co-borrower ask.
+// The questions of section 1, for the borrower and the co-borrower.
 
-/** A row by what it says of itself, as questions about it name it. */
+/** A row's name from its own answers, for questions about it. */
 export const NAMED = {
   nameOf: (row: Row) => rowName(row) ?? '',
   keyOf: (row: Row) => rowKey(row) ?? '',
@@ -13,7 +13,7 @@ const PLACE = { street: 'Street', unit: 'Unit', city: 'City', state: 'State', zi
 export const PROPERTY_PLACE = { ...PLACE, county: 'County' };
 export const TIME_AT_ADDRESS = { yearsAtAddress: 'Duration (years)', monthsAtAddress: 'Duration (months)' };
 
-/** What a section carries beside its answers. */
+/** The fields of a section beside its answers. */
 export const SECTION_RECORD = {
   sectionName: 'Page name',
   currentPage: 'Page',

@@ -13,15 +13,15 @@ import {
   uncapital,
 } from './label-tree.ts';
 
-/** The words of a place: what stands before its label, outermost first, and the label. */
+/** The words of a place: the names before its label, outermost first, and the label. */
 export interface PlaceWords {
   /** ['property 33 Cedar', 'loan Wells Bank']. */
   before: string[];
-  /** 'Unpaid balance'; null for a row by itself. */
+  /** 'Unpaid balance'; null for a row itself. */
   label: string | null;
-  /** The node of the label tree; undefined for a field that the tree does not know. */
+  /** The node of the label tree; undefined for an unknown field. */
   node: FieldLabel | undefined;
-  /** Whether a row on the way has no name yet, and so is numbered. */
+  /** Whether a row on the way has no name yet and is numbered. */
   isNumbered: boolean;
 }
 
@@ -29,13 +29,11 @@ export interface PlaceWords {
 export interface RowNames {
   /** The whole record or application. */
   root?: unknown;
-  /** The name of the innermost row, where it is known apart from its place. */
+  /** The name of the innermost row, if it is known independently of its place. */
   innermostRow?: string | undefined;
 }
 
-/**
- * The words of a place of a record or an application, along its keys.
- */
+/** The words of a place in a record or an application, following its keys. */
 export function placeWords(labels: Labels, keys: readonly string[], names: RowNames = {}): PlaceWords {
   const before: string[] = [];
   let fields = labels;
@@ -73,7 +71,7 @@ function isPage(node: FieldLabel | undefined): boolean {
   return typeof node === 'object' && 'isPage' in node;
 }
 
-/** Of a list of texts only the places that have a label of their own are told apart. */
+/** In a list of texts, only places with their own label are told apart. */
 function itemLabel({ label, each }: ItemsLabel, place: string): string {
   return each === undefined ? label : `${each} ${Number(place) + 1}`;
 }
@@ -85,7 +83,7 @@ export function wordsOf({ before, label }: Pick<PlaceWords, 'before' | 'label'>)
   return where === '' ? capital(label) : `${where}: ${uncapital(label)}`;
 }
 
-/** A column as the field that it keeps: 'first_name' → 'firstName'. */
+/** A column name as its field name: 'first_name' → 'firstName'. */
 function camelCase(key: string): string {
   return key.includes('_') && key !== key.toUpperCase()
     ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,7 +1,8 @@
 import type { RecordKind } from '../history/record-change.ts';
 import { type Labels, nameText, type Row } from './label-tree.ts';
 
-// The fields of what the history keeps beside the applications. A column 'first_name' is the field 'firstName'.
+// The fields of records in the history, beside the applications. A column 'first_name' is the field
+// 'firstName'.
 
 const LOCK_EXPIRATION = 'Lock expires on';
 const LOAN_PROGRAM = 'Loan program';
@@ -11,7 +12,7 @@ const COST = {
   label: 'Cost',
   section: 'Section',
   amount: { fields: { of: 'Counted in', cents: 'Amount', rate: 'Share' } },
-  isFinanceCharge: 'For the credit (in the APR)',
+  isFinanceCharge: 'Finance charge (included in the APR)',
 };
 
 const quoted = (name: unknown) => (nameText(name) === '' ? '' : `'${nameText(name)}'`);
@@ -29,11 +30,11 @@ const SCENARIO = {
   valueCents: 'Price or value of the home',
   downPaymentCents: 'Down payment',
   loanCents: 'New loan',
-  payoffCents: 'Payoff of the old loans',
+  payoffCents: 'Payoff of existing loans',
   program: 'Program',
   rate: 'Interest rate',
-  indexedRate: 'Rate it moves to after 7 years',
-  points: 'Points, of the loan',
+  indexedRate: 'Rate after 7 years',
+  points: 'Points (% of the loan)',
   taxPerYearCents: 'Property tax per year',
   insurancePerYearCents: 'Home insurance per year',
   hoaPerMonthCents: 'HOA dues per month',

@@ -1,3 +1,4 @@
+import { DECLARATIONS, type Declarations, isFollowUp } from '../application/section5/declarations.ts';
 import {
   NAMED,
   OTHER_BORROWERS,
@@ -5,8 +6,9 @@ import {
   SECTION_RECORD,
   TIME_AT_ADDRESS,
 } from './borrower-labels.ts';
+import type { FieldLabel, Labels } from './label-tree.ts';
 
-// What the sections after the first ask.
+// The questions of the sections after the first.
 
 export const SECTION_3 = {
   ...SECTION_RECORD,
@@ -118,43 +120,23 @@ export const SECTION_4 = {
   },
 };
 
-export const SECTION_5 = {
+export const SECTION_5: Labels = {
   ...SECTION_RECORD,
   otherBorrowers: OTHER_BORROWERS,
-  part5aAboutThisProperty: {
-    fields: {
-      questionA: {
-        fields: {
-          answer1: 'A: primary residence',
-          answer2: 'A: earlier ownership',
-          answer3: 'A: type of property owned',
-          answer4: 'A: how title was held',
-        },
-      },
-      questionB: 'B: relationship with the seller',
-      questionC: { fields: { answer1: 'C: undisclosed money', answer2: 'C: amount' } },
-      questionD: { fields: { answer1: 'D: another mortgage', answer2: 'D: new credit' } },
-      questionE: 'E: priority lien',
-    },
-  },
-  part5bAboutYourFinances: {
-    fields: {
-      questionF: 'F: co-signer or guarantor',
-      questionG: 'G: outstanding judgements',
-      questionH: 'H: delinquent on federal debt',
-      questionI: 'I: party to a lawsuit',
-      questionJ: 'J: title conveyed in lieu of foreclosure',
-      questionK: 'K: short sale',
-      questionL: 'L: foreclosure',
-      questionM: {
-        fields: {
-          answer1: 'M: bankruptcy',
-          answer2: { label: 'M: types of bankruptcy', item: 'type of bankruptcy' },
-        },
-      },
-    },
-  },
+  ...declarationLabels(DECLARATIONS),
 };
+
+function declarationLabels(questions: Declarations): Labels {
+  const labels = Object.entries(questions).map(([field, question]) => [field, declarationLabel(question)]);
+  return Object.fromEntries(labels);
+}
+
+function declarationLabel(question: Declarations[string]): FieldLabel {
+  if (typeof question === 'string') return question;
+  if (!isFollowUp(question)) return { fields: declarationLabels(question) };
+  const { label, item } = question;
+  return item === undefined ? label : { label, item };
+}
 
 export const SECTION_7 = {
   ...SECTION_RECORD,

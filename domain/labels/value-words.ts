@@ -1,7 +1,7 @@
-import { DIRECTORY_GROUP_NAMES } from '../directory-group.ts';
-import { NOTE_CATEGORY_NAMES } from '../note.ts';
-import { COST_SECTIONS } from '../quote-costs.ts';
-import { ROLE_NAMES } from '../role.ts';
+import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
+import { DIRECTORY_GROUP_NAMES } from '../people/directory-group.ts';
+import { ROLE_NAMES } from '../people/role.ts';
+import { COST_SECTIONS } from '../quotes/quote-costs.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { statusWords } from './status-words.ts';
 
@@ -19,7 +19,7 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 const STATUSES: ReadonlySet<string> = new Set(['status', 'lock_status', 'lockStatus', 'loanStatus']);
 
-/** A text of a record as a person reads it, when its field stores codes; undefined for every other one. */
+/** A record's text for people, if its field stores codes; undefined for every other field. */
 export function codedWords(field: string, value: string): string | undefined {
   return STATUSES.has(field) ? statusWords(value) : RECORD_WORDS[field]?.[value];
 }

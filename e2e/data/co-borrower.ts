@@ -2,23 +2,20 @@ import {
   CLOSING_DATE,
   currentAddress,
   currentJob,
-  type DataSet,
+  dataSet,
   formerAddress,
   income,
   januaryOf,
-  NOTHING_TO_DECLARE,
   previousJob,
-  record,
 } from './data-set.ts';
 
 const HOME = { street: '77 Larkspur Ave', unit: '4B', zip: '60601', city: 'Chicago', state: 'IL' };
 
 /** A married borrower with a child buys with the spouse, who fills in the pages of a co-borrower. */
-export const coBorrower: DataSet = {
+export const coBorrower = dataSet({
   application: {
     loanApplicationProgress: 800,
     section1BorrowerInformation: {
-      ...record('section1BorrowerInformation', 0, 100),
       part1aPersonalInformation: {
         firstName: 'Tomasz',
         lastName: 'Grabowski',
@@ -41,7 +38,6 @@ export const coBorrower: DataSet = {
           isIncludedOnTitle: true,
           borrowerType: 'CO_BORROWER',
           section1BorrowerInformation: {
-            ...record('section1BorrowerInformation', 5, 110),
             part1aPersonalInformation: {
               firstName: 'Odile',
               lastName: 'Grabowski',
@@ -93,7 +89,6 @@ export const coBorrower: DataSet = {
             ],
           },
           section3RealEstate: {
-            ...record('section3RealEstate', 6, 410),
             ownRealEstate: true,
             propertiesOwned: [
               {
@@ -110,9 +105,7 @@ export const coBorrower: DataSet = {
               },
             ],
           },
-          section5Declarations: { ...record('section5Declarations', 7, 510), ...NOTHING_TO_DECLARE },
           section7DemographicInformation: {
-            ...record('section7DemographicInformation', 8, 710),
             customerEthnicity: { ethnicity: 'Hispanic or Latino', subEthnicity: 'Cuban' },
             customerSex: 'Female',
             customerRace: { race: 'I do not wish to provide this information' },
@@ -133,7 +126,6 @@ export const coBorrower: DataSet = {
       }),
     },
     section4LoanAndPropertyInformation: {
-      ...record('section4LoanAndPropertyInformation', 1, 300),
       isPurchasingFromBuilder: true,
       builderName: 'Prairie Homes, Inc.',
       plannedClosingDate: CLOSING_DATE,
@@ -162,17 +154,14 @@ export const coBorrower: DataSet = {
         isTravellingDuringClosing: false,
       },
     },
-    section3RealEstate: { ...record('section3RealEstate', 2, 400), ownRealEstate: false },
-    section5Declarations: { ...record('section5Declarations', 3, 500), ...NOTHING_TO_DECLARE },
+    section3RealEstate: { ownRealEstate: false },
     section7DemographicInformation: {
-      ...record('section7DemographicInformation', 4, 700),
       customerEthnicity: { ethnicity: 'Not Hispanic or Latino' },
       customerSex: 'Male',
       customerRace: { race: 'White' },
       demographicInfoProvidedMeans: 'Email or Internet',
     },
     section8LoanOriginatorInformation: {
-      ...record('section8LoanOriginatorInformation', 10, 800),
       loanOriginatorName: 'Ravi',
       referredBy: 'A colleague at Lakeside Rail',
     },
@@ -184,4 +173,4 @@ export const coBorrower: DataSet = {
     'Loan Id': ['Complete'],
     'Underwriting Info': ['Lakeside Rail', '$ 12,100'],
   },
-};
+});

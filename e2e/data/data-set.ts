@@ -1,33 +1,33 @@
-import type { BorrowerAddress } from '../../domain/application/address.ts';
 import type { Application } from '../../domain/application/application.ts';
-import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/employment.ts';
-import { monthsBetween } from '../../domain/application/history.ts';
-import type { Section5 } from '../../domain/application/section5-declarations.ts';
-import { addDays, easternDate } from '../../domain/eastern-time.ts';
+import { completeApplication } from '../../domain/application/made-up/complete-application.ts';
+import type { BorrowerAddress } from '../../domain/application/section1/address.ts';
+import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/section1/employment.ts';
+import { monthsBetween } from '../../domain/application/section1/two-year-history.ts';
+import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 
-/** An application as it is to be stored once its answers were typed. Social security numbers are whole, as they are typed. */
+/** An application with its expected stored answers. Social security numbers are whole, as typed. */
 export interface DataSet {
   application: Application;
-  /** What the Loan Summary shows of it, by card. */
+  /** The expected content of the Loan Summary, by card. */
   summary: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The day on which the tests run: closing dates lie after it, jobs last until it. */
+/** The day of the test run. Closing dates lie after it, current jobs last until it. */
 export const TODAY = easternDate(new Date());
 
 export const CLOSING_DATE = addDays(TODAY, 45);
 
-/** The first of January of a year that many years ago. */
+/** The first of January that many years ago. */
 export function januaryOf(yearsAgo: number): string {
   return `${Number(TODAY.slice(0, 4)) - yearsAgo}-01-01`;
 }
 
-/** What the wizard writes into each section's record. */
-export function record(sectionName: string, currentPage: number, loanApplicationProgress: number) {
-  return { sectionName, currentPage, loanApplicationProgress };
+/** The data set with every required answer, and the records that the wizard writes into the sections. */
+export function dataSet({ application, summary }: DataSet): DataSet {
+  return { application: completeApplication(application, { today: TODAY }), summary };
 }
 
-/** The current address, lived at long enough. */
+/** The current address, with a stay long enough to need no former one. */
 export function currentAddress(address: BorrowerAddress): BorrowerAddress {
   return {
     addressType: 'Current Address',
@@ -66,24 +66,3 @@ function duration(from: string, to: string) {
   const months = monthsBetween(from, to);
   return { yearsAtJob: Math.floor(months / 12), monthsAtJob: months % 12 };
 }
-
-/** Declarations of somebody who will live in the property and has nothing else to declare. */
-export const NOTHING_TO_DECLARE: Section5 = {
-  part5aAboutThisProperty: {
-    questionA: { answer1: true, answer2: false },
-    questionB: false,
-    questionC: { answer1: false },
-    questionD: { answer1: false, answer2: false },
-    questionE: false,
-  },
-  part5bAboutYourFinances: {
-    questionF: false,
-    questionG: false,
-    questionH: false,
-    questionI: false,
-    questionJ: false,
-    questionK: false,
-    questionL: false,
-    questionM: { answer1: false },
-  },
-};

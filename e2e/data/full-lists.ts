@@ -1,15 +1,15 @@
-import type { BorrowerAddress } from '../../domain/application/address.ts';
 import type { Application } from '../../domain/application/application.ts';
-import type { PreviousEmployment } from '../../domain/application/employment.ts';
 import {
   HISTORY_MONTHS,
   MAX_ALTERNATE_NAMES,
   MAX_DEPENDENTS,
   MAX_LOANS_PER_PROPERTY,
   MAX_PROPERTIES,
-} from '../../domain/application/limits.ts';
-import type { CoBorrowerSection1 } from '../../domain/application/section1-borrower.ts';
-import type { OwnedProperty } from '../../domain/application/section3-real-estate.ts';
+} from '../../domain/application/checks/limits.ts';
+import type { BorrowerAddress } from '../../domain/application/section1/address.ts';
+import type { PreviousEmployment } from '../../domain/application/section1/employment.ts';
+import type { CoBorrowerSection1 } from '../../domain/application/section1/section1-borrower.ts';
+import type { OwnedProperty } from '../../domain/application/section3/section3-real-estate.ts';
 import { coBorrower } from './co-borrower.ts';
 import {
   currentAddress,
@@ -24,31 +24,31 @@ import {
 import { AUSTIN, SUBJECT_LOANS } from './maximal-lists.ts';
 import { refinance } from './refinance.ts';
 
-/** Lists as long as they may be, with what a row has to say and no more. */
+/** Lists of the greatest length. Each row has only its required answers. */
 
 function rows<Row>(count: number, row: (place: number) => Row): Row[] {
   return Array.from({ length: count }, (_, place) => row(place));
 }
 
-/** 'Ada Borrower', 'Bea Borrower' … : names have no digits. */
+/** 'Ada Borrower', 'Bea Borrower' … Names have no digits. */
 function names(count: number): string[] {
   return rows(count, (place) => `${String.fromCharCode(65 + place)}da Mapes`);
 }
 
-/** Two years of stays of a month each. */
+/** Two years of stays of one month each. */
 const ADDRESSES: BorrowerAddress[] = rows(HISTORY_MONTHS, (place) => {
   const address = { street: `${place + 1} Elm`, ...AUSTIN, yearsAtAddress: 0, monthsAtAddress: 1 };
   return place === 0 ? currentAddress(address) : formerAddress(place, address);
 });
 
-/** The first of a month, so many months before January of this year. */
+/** The first of a month, that many months before January of this year. */
 function monthStart(monthsAgo: number): string {
   const [year, month] = januaryOf(0).split('-').map(Number) as [number, number];
   const months = year * 12 + month - 1 - monthsAgo;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Two years of jobs of a month each, before one that begins today. */
+/** Two years of jobs of one month each, before one that begins today. */
 const JOBS: PreviousEmployment[] = rows(HISTORY_MONTHS, (place) =>
   previousJob(place + 1, {
     employerName: `Elm ${place + 1}`,
@@ -80,7 +80,7 @@ const LOANS = rows(MAX_LOANS_PER_PROPERTY, (place) => ({
   unpaidBalance: 900 + place,
 }));
 
-/** As many properties as there may be; the last of them with as many loans as there may be on one. */
+/** The greatest number of properties. The last one has the greatest number of loans. */
 const PROPERTIES: OwnedProperty[] = rows(MAX_PROPERTIES, (place) => {
   const property: OwnedProperty = {
     propertyAddress: { street: `${place + 1} Ash`, ...AUSTIN, county: 'Travis' },
@@ -109,7 +109,7 @@ const { application } = refinance;
 const PERSON = application.section1BorrowerInformation?.part1aPersonalInformation ?? {};
 const { expectedPropertyAddress: _, ...LOAN } = application.section4LoanAndPropertyInformation ?? {};
 
-/** A borrower with two joint borrowers: every list of the primary borrower's pages is full. */
+/** A borrower with two joint borrowers. Every list of the primary borrower's pages is full. */
 export const fullLists: DataSet = {
   application: {
     ...application,
@@ -161,7 +161,7 @@ function withSpouse(application: Application, spouse: typeof SPOUSE): Applicatio
   };
 }
 
-/** A married borrower, every list of whose co-borrower's pages is full. */
+/** A married borrower. Every list of the co-borrower's pages is full. */
 export const fullListsOfCoBorrower: DataSet = {
   application: withSpouse(coBorrower.application, {
     ...SPOUSE,
@@ -175,7 +175,7 @@ export const fullListsOfCoBorrower: DataSet = {
   },
 };
 
-/** The same before the co-borrower's turn. */
+/** The same application before the co-borrower's pages. */
 export const primaryPagesOnly: Application = {
   ...withSpouse(PRIMARY_PAGES, {
     firstName: SPOUSE.firstName,

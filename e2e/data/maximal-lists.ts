@@ -1,9 +1,13 @@
-import type { PreviousEmployment } from '../../domain/application/employment.ts';
-import { MAX_LOANS_PER_PROPERTY, MAX_SUBJECT_PROPERTY_LOANS } from '../../domain/application/limits.ts';
-import type { OwnedProperty, PropertyLoan } from '../../domain/application/section3-real-estate.ts';
-import type { SubjectPropertyLoan } from '../../domain/application/section4-loan-and-property.ts';
-import type { Section5 } from '../../domain/application/section5-declarations.ts';
-import { addDays } from '../../domain/eastern-time.ts';
+import {
+  MAX_LOANS_PER_PROPERTY,
+  MAX_SUBJECT_PROPERTY_LOANS,
+} from '../../domain/application/checks/limits.ts';
+import { declarations } from '../../domain/application/made-up/declarations.ts';
+import type { PreviousEmployment } from '../../domain/application/section1/employment.ts';
+import type { OwnedProperty, PropertyLoan } from '../../domain/application/section3/section3-real-estate.ts';
+import type { SubjectPropertyLoan } from '../../domain/application/section4/section4-loan-and-property.ts';
+import type { Section5 } from '../../domain/application/section5/section5-declarations.ts';
+import { addDays } from '../../domain/time/eastern-time.ts';
 import { income, januaryOf, previousJob, TODAY } from './data-set.ts';
 
 /** The lists of the largest application, and its answers that open every follow-up. */
@@ -16,7 +20,7 @@ export const LAST_JOB_ENDED = addDays(TODAY, -200);
 const JOB_BEFORE_ENDED = addDays(TODAY, -500);
 const FIRST_JOB_BEGUN = addDays(TODAY, -1400);
 
-/** As many loans on the property that is refinanced as there may be. */
+/** The greatest number of loans on the refinanced property. */
 export const SUBJECT_LOANS: SubjectPropertyLoan[] = Array.from(
   { length: MAX_SUBJECT_PROPERTY_LOANS },
   (_, i) => ({
@@ -31,7 +35,7 @@ export const SUBJECT_LOANS: SubjectPropertyLoan[] = Array.from(
 
 const LOAN_TYPES = ['Conventional', 'FHA', 'USDA-RD', 'VA', 'Other'] as const;
 
-/** As many loans on one property as there may be, of every type. */
+/** The greatest number of loans on one property, of every type. */
 const PROPERTY_LOANS: PropertyLoan[] = Array.from({ length: MAX_LOANS_PER_PROPERTY }, (_, i) => ({
   creditorName: `Tidewater Trust ${i + 1}`,
   accountNumber: `TW_${i + 1}_00417`,
@@ -110,28 +114,21 @@ export const JOBS_BEFORE: PreviousEmployment[] = [
   }),
 ];
 
-/** Everything that can be declared. 'Gift of Equity' is chosen as 'FHA Secondary Residence'. */
+const { part5aAboutThisProperty, part5bAboutYourFinances } = declarations(() => true);
+
+/** All declarations. 'Gift of Equity' is chosen as 'FHA Secondary Residence'. */
 export const EVERYTHING_TO_DECLARE: Section5 = {
   part5aAboutThisProperty: {
+    ...part5aAboutThisProperty,
     questionA: {
-      answer1: true,
-      answer2: true,
+      ...part5aAboutThisProperty?.questionA,
       answer3: 'Gift of Equity',
       answer4: 'jointly with another person',
     },
-    questionB: true,
     questionC: { answer1: true, answer2: 12_500 },
-    questionD: { answer1: true, answer2: true },
-    questionE: true,
   },
   part5bAboutYourFinances: {
-    questionF: true,
-    questionG: true,
-    questionH: true,
-    questionI: true,
-    questionJ: true,
-    questionK: true,
-    questionL: true,
+    ...part5bAboutYourFinances,
     questionM: { answer1: true, answer2: ['Chapter 7', 'Chapter 11', 'Chapter 12', 'Chapter 13'] },
   },
 };

@@ -1,14 +1,5 @@
-import { addDays } from '../../domain/eastern-time.ts';
-import {
-  currentAddress,
-  currentJob,
-  type DataSet,
-  formerAddress,
-  income,
-  januaryOf,
-  record,
-  TODAY,
-} from './data-set.ts';
+import { addDays } from '../../domain/time/eastern-time.ts';
+import { currentAddress, currentJob, dataSet, formerAddress, income, januaryOf, TODAY } from './data-set.ts';
 import {
   AUSTIN,
   CHICAGO,
@@ -22,14 +13,13 @@ import {
 } from './maximal-lists.ts';
 
 /**
- * Every question that a refinance can ask, of a borrower, the spouse on the loan and a joint borrower: each follow-up and each
- * 'Other' with its own text, the loans up to their limits.
+ * Every question of a refinance, for a borrower, the spouse on the loan and a joint borrower. It has each follow-up, each 'Other' with
+ * its own text, and the greatest number of loans.
  */
-export const maximal: DataSet = {
+export const maximal = dataSet({
   application: {
     loanApplicationProgress: 800,
     section1BorrowerInformation: {
-      ...record('section1BorrowerInformation', 0, 100),
       part1aPersonalInformation: {
         firstName: 'María-José',
         middleName: "D'Arcy",
@@ -106,7 +96,6 @@ export const maximal: DataSet = {
           isIncludedOnTitle: false,
           borrowerType: 'CO_BORROWER',
           section1BorrowerInformation: {
-            ...record('section1BorrowerInformation', 5, 110),
             part1aPersonalInformation: {
               firstName: 'Solène',
               middleName: 'Inès',
@@ -165,12 +154,10 @@ export const maximal: DataSet = {
             part1dPreviousEmployment: JOBS_BEFORE,
           },
           section3RealEstate: {
-            ...record('section3RealEstate', 6, 410),
             ownRealEstate: true,
             propertiesOwned: PROPERTIES.slice(1),
           },
           section5Declarations: {
-            ...record('section5Declarations', 7, 510),
             ...EVERYTHING_TO_DECLARE,
             part5aAboutThisProperty: {
               ...EVERYTHING_TO_DECLARE.part5aAboutThisProperty,
@@ -183,7 +170,6 @@ export const maximal: DataSet = {
             },
           },
           section7DemographicInformation: {
-            ...record('section7DemographicInformation', 8, 710),
             customerEthnicity: { ethnicity: 'Hispanic or Latino', subEthnicity: 'Puerto Rican' },
             customerSex: 'Male',
             customerRace: { race: 'Native Hawaiian or Other Pacific Islander', subRace: 'Tongan' },
@@ -208,7 +194,6 @@ export const maximal: DataSet = {
       part1dPreviousEmployment: JOBS_BEFORE,
     },
     section4LoanAndPropertyInformation: {
-      ...record('section4LoanAndPropertyInformation', 1, 300),
       part4aLoanInformation: {
         loanPurpose: 'Refinance',
         preferredLoanProgram: '7-Year ARM',
@@ -248,20 +233,17 @@ export const maximal: DataSet = {
       },
     },
     section3RealEstate: {
-      ...record('section3RealEstate', 2, 400),
       ownRealEstate: true,
       propertiesOwned: PROPERTIES,
     },
-    section5Declarations: { ...record('section5Declarations', 3, 500), ...EVERYTHING_TO_DECLARE },
+    section5Declarations: { ...EVERYTHING_TO_DECLARE },
     section7DemographicInformation: {
-      ...record('section7DemographicInformation', 4, 700),
       customerEthnicity: { ethnicity: 'Hispanic or Latino', subEthnicity: 'Salvadoran' },
       customerSex: 'Female',
       customerRace: { race: 'Asian', subRace: 'Hmong' },
       demographicInfoProvidedMeans: 'Email or Internet',
     },
     section8LoanOriginatorInformation: {
-      ...record('section8LoanOriginatorInformation', 10, 800),
       loanOriginatorName: 'Ravi',
       referredBy: 'A neighbour, who was referred by another neighbour & their lawyer',
     },
@@ -273,4 +255,4 @@ export const maximal: DataSet = {
     'Loan Id': ['Complete'],
     'Underwriting Info': ['Öztürk Survey & Maps'],
   },
-};
+});

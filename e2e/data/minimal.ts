@@ -1,20 +1,10 @@
-import {
-  CLOSING_DATE,
-  currentAddress,
-  currentJob,
-  type DataSet,
-  income,
-  januaryOf,
-  NOTHING_TO_DECLARE,
-  record,
-} from './data-set.ts';
+import { CLOSING_DATE, currentAddress, currentJob, dataSet, income, januaryOf } from './data-set.ts';
 
-/** A single borrower without dependents buys from an individual: required fields only. */
-export const minimal: DataSet = {
+/** A single borrower without dependents buys from an individual. Only required fields are filled in. */
+export const minimal = dataSet({
   application: {
     loanApplicationProgress: 800,
     section1BorrowerInformation: {
-      ...record('section1BorrowerInformation', 0, 100),
       part1aPersonalInformation: {
         firstName: 'Ines',
         lastName: 'Fairweather',
@@ -50,7 +40,6 @@ export const minimal: DataSet = {
       }),
     },
     section4LoanAndPropertyInformation: {
-      ...record('section4LoanAndPropertyInformation', 1, 300),
       isPurchasingFromBuilder: false,
       plannedClosingDate: CLOSING_DATE,
       part4aLoanInformation: {
@@ -73,17 +62,14 @@ export const minimal: DataSet = {
         },
       },
     },
-    section3RealEstate: { ...record('section3RealEstate', 2, 400), ownRealEstate: false },
-    section5Declarations: { ...record('section5Declarations', 3, 500), ...NOTHING_TO_DECLARE },
+    section3RealEstate: { ownRealEstate: false },
     section7DemographicInformation: {
-      ...record('section7DemographicInformation', 4, 700),
       customerEthnicity: { ethnicity: 'Not Hispanic or Latino' },
       customerSex: 'Female',
       customerRace: { race: 'White' },
       demographicInfoProvidedMeans: 'Email or Internet',
     },
     section8LoanOriginatorInformation: {
-      ...record('section8LoanOriginatorInformation', 6, 800),
       loanOriginatorName: 'Celeste',
     },
   },
@@ -94,4 +80,4 @@ export const minimal: DataSet = {
     'Loan Id': ['Complete'],
     'Underwriting Info': ['Lark & Vale', '$ 7,400'],
   },
-};
+});

@@ -1,21 +1,12 @@
-import {
-  currentAddress,
-  currentJob,
-  type DataSet,
-  income,
-  januaryOf,
-  NOTHING_TO_DECLARE,
-  record,
-} from './data-set.ts';
+import { currentAddress, currentJob, dataSet, income, januaryOf } from './data-set.ts';
 
 const HOME = { street: '230 Cinder Cone Rd', zip: '85004', city: 'Phoenix', state: 'AZ' };
 
-/** A separated borrower and two joint borrowers refinance the house that they live in, for the second time, with two loans on it. */
-export const refinance: DataSet = {
+/** A separated borrower and two joint borrowers refinance their home for the second time. It has two loans. */
+export const refinance = dataSet({
   application: {
     loanApplicationProgress: 800,
     section1BorrowerInformation: {
-      ...record('section1BorrowerInformation', 0, 100),
       part1aPersonalInformation: {
         firstName: 'Delphine',
         lastName: "O'Rourke-Adeyemi",
@@ -67,7 +58,6 @@ export const refinance: DataSet = {
       }),
     },
     section4LoanAndPropertyInformation: {
-      ...record('section4LoanAndPropertyInformation', 1, 300),
       part4aLoanInformation: {
         loanPurpose: 'Refinance',
         preferredLoanProgram: '20-Year Fixed',
@@ -110,17 +100,14 @@ export const refinance: DataSet = {
         },
       ],
     },
-    section3RealEstate: { ...record('section3RealEstate', 2, 400), ownRealEstate: false },
-    section5Declarations: { ...record('section5Declarations', 3, 500), ...NOTHING_TO_DECLARE },
+    section3RealEstate: { ownRealEstate: false },
     section7DemographicInformation: {
-      ...record('section7DemographicInformation', 4, 700),
       customerEthnicity: { ethnicity: 'I do not wish to provide this information' },
       customerSex: 'I do not wish to provide this information',
       customerRace: { race: 'Black or African American' },
       demographicInfoProvidedMeans: 'Email or Internet',
     },
     section8LoanOriginatorInformation: {
-      ...record('section8LoanOriginatorInformation', 6, 800),
       loanOriginatorName: 'Celeste',
     },
   },
@@ -137,4 +124,4 @@ export const refinance: DataSet = {
     'Loan Id': ['Complete'],
     'Underwriting Info': ['Saguaro County Library'],
   },
-};
+});

@@ -7,15 +7,15 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningLintel, startLintel } from '../start.ts';
-import { createBlankDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
-import { mailedCode } from '../testing/session-calls.ts';
+import { mailedCode } from '../testing/calls/session-calls.ts';
+import { createBlankDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
-/** The embedded PostgreSQL is made three times here, beside whatever else runs. */
+/** This file starts the embedded PostgreSQL three times, while other tests run. */
 const SLOW_MS = 120_000;
 
 let folder: string;
 let lintel: RunningLintel;
-/** The fingerprint that a backup was printed with. */
+/** The fingerprint printed with a backup. */
 let signer = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-backup-commands-'));
@@ -44,7 +44,7 @@ function begin(command: 'backup' | 'restore', args: string, env: object): ChildP
   });
 }
 
-/** Runs a command to its end. @param args as they are typed: a file and options. */
+/** Runs a command to its end. @param args as a person types them: a file and options. */
 async function run(command: 'backup' | 'restore', args: string, env: object) {
   const child = begin(command, args, env);
   const exit = new Promise<number | null>((done) => child.once('close', done));
@@ -53,7 +53,9 @@ async function run(command: 'backup' | 'restore', args: string, env: object) {
   return { code, out, err };
 }
 
-/** Signs one of the demo's people in by the code in the mail. @returns how many loans they see, by status and card. */
+/**
+ * Signs one of the demo's people in with the mailed code. @returns their number of loans by status and card.
+ */
 async function signInAndCount(
   { address }: RunningLintel,
   dataDir: string,
@@ -89,19 +91,19 @@ test(
     expect((await run('backup', 'b2.tar', environment('first'))).out).toContain(`Signed by ${signer}`);
     expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600);
     expect((await run('backup', 'b.tar', environment('first'))).err).toBe(
-      'b.tar is there already: name another file.\n',
+      'b.tar already exists: name another file.\n',
     );
     expect(await run('restore', `b.tar --signed-by ${signer}`, environment('first'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('is not empty: a backup is restored into an empty folder only.'),
     });
 
-    // A restore that is killed: nothing starts on what it left, and the next one clears it away.
+    // A killed restore: nothing starts on its remains, and the next restore clears them.
     const killed = begin('restore', `b.tar --signed-by ${signer}`, environment('second'));
     await vi.waitFor(() => access(join(folder, 'second', 'postgres')), { timeout: SLOW_MS, interval: 20 });
     killed.kill('SIGKILL');
     await new Promise((gone) => killed.once('close', gone));
-    await expect(start('second')).rejects.toThrow('A backup is being restored into DATA_DIR');
+    await expect(start('second')).rejects.toThrow('A restore into DATA_DIR');
 
     const restored = await run('restore', `b.tar --signed-by ${signer}`, environment('second'));
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(' is restored: ') });
@@ -120,7 +122,7 @@ test(
   SLOW_MS,
 );
 
-test('a damaged file, one of something else and another key are refused before anything is made', async () => {
+test('a damaged file, a foreign file and another key are refused before anything is created', async () => {
   const whole = readFileSync(join(folder, 'b.tar'));
   writeFileSync(join(folder, 'cut.tar'), whole.subarray(0, whole.length - 5000));
   writeFileSync(join(folder, 'other.tar'), 'something else');
@@ -130,7 +132,7 @@ test('a damaged file, one of something else and another key are refused before a
     out: '',
     err: 'cut.tar is damaged, or not whole: nothing was restored from it.\n',
   });
-  expect((await run('restore', 'other.tar', third)).err).toBe('other.tar is no backup of Lintel.\n');
+  expect((await run('restore', 'other.tar', third)).err).toBe('other.tar is not a Lintel backup.\n');
   const SECRET_KEY = 'another secret, of forty characters......';
   expect((await run('restore', `b.tar --signed-by ${signer}`, { ...third, SECRET_KEY })).err).toContain(
     'SECRET_KEY is not the key of the installation that was backed up',
@@ -148,12 +150,12 @@ test('a damaged file, one of something else and another key are refused before a
       ),
     });
   }
-  expect((await run('restore', 'b.tar --signed-by me', third)).err).toContain('me is no fingerprint');
+  expect((await run('restore', 'b.tar --signed-by me', third)).err).toContain('me is not a fingerprint');
   expect(() => statSync(third.DATA_DIR)).toThrow('ENOENT');
 });
 
 test(
-  'with SECRET_KEY the key is not in the file, and is asked for',
+  'with SECRET_KEY the key is not in the file, and must be given',
   async () => {
     const database = await createBlankDatabase();
     const target = await createBlankDatabase();
@@ -188,7 +190,7 @@ test(
   SLOW_MS,
 );
 
-test('nothing is backed up where there is no installation, and none is made', async () => {
+test('nothing is backed up without an installation, and none is created', async () => {
   const { code, err } = await run('backup', 'none.tar', environment('nowhere'));
   expect({ code, err }).toEqual({
     code: 1,

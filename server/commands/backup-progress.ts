@@ -3,7 +3,7 @@ import { createProgressLine, type ProgressOutput } from './progress-line.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** Tells how far a backup or a restore is: rows first, then documents, each with its own pace. */
+/** Reports the progress of a backup or restore: rows first, then documents, each with its own pace. */
 export function createBackupProgress(output: ProgressOutput, verb: string): BackupProgress & { end(): void } {
   const rows = createProgressLine(output, { verb, unit: 'rows' });
   let documents: ReturnType<typeof createProgressLine> | undefined;
@@ -11,7 +11,7 @@ export function createBackupProgress(output: ProgressOutput, verb: string): Back
     phase: (what) => rows.phase(what),
     rows: (done, expected) => rows.update(done, Math.round(expected)),
     bytes(done, total) {
-      // Its pace counts from its own beginning.
+      // Its pace is measured from its own beginning.
       documents ??= createProgressLine(output, { verb, unit: 'MB of documents' });
       documents.update(done / MEGABYTE, total / MEGABYTE);
     },

@@ -4,15 +4,15 @@ import {
   createBackupSigner,
   readFingerprint,
 } from '../features/backup/backup-signature.ts';
-import type { Config } from '../platform/config.ts';
-import { readOrCreateSecret } from '../platform/secret-key.ts';
+import { readOrCreateSecret } from '../platform/secrets/secret-key.ts';
+import type { Config } from '../platform/settings/config.ts';
 
-/** In no backup: who has one of those can read everything in it, and yet sign no other. */
+/** No backup contains these keys: a person with a backup can read all of it and still cannot sign another. */
 const SIGNING_KEY_FILE = 'backup-signing-key';
 
 /**
- * Signs the backups of this installation: by SECRET_KEY, or by a key of DATA_DIR that is made for the first backup.
- * @throws StartError when that cannot be read or made.
+ * Signs this installation's backups, with SECRET_KEY or with a key in DATA_DIR that the first backup creates.
+ * @throws StartError when the key cannot be read or created.
  */
 export async function installationSigner({
   secretKey,
@@ -22,7 +22,7 @@ export async function installationSigner({
 }
 
 /**
- * Whose backups are restored: those of the fingerprint that was named, or else those of the SECRET_KEY that is set.
+ * The trusted signer of a restored backup: the named fingerprint, or the SECRET_KEY that is set.
  * @throws StartError when the name is no fingerprint.
  */
 export function trustedFingerprints(

@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { PRODUCT_VERSION } from '../../domain/texts/product-version.ts';
 import { type WrittenBackup, writeBackup } from '../features/backup/write-backup.service.ts';
 import { countForeignSeals } from '../features/keys/foreign-seals.service.ts';
-import { type Config, readConfig, readEnvironment } from '../platform/config.ts';
-import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
+import { installationSecrets } from '../platform/database/installation-secrets.ts';
+import { onSingleClient } from '../platform/database/single-client.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
-import { installationSecrets } from '../platform/installation-secrets.ts';
-import { productVersion } from '../platform/product-version.ts';
-import { readSecretKeyFile, secretKeyId, secretsIn } from '../platform/secret-key.ts';
-import { onSingleClient } from '../platform/single-client.ts';
-import { StartError } from '../platform/start-error.ts';
+import { readSecretKeyFile, secretKeyId, secretsIn } from '../platform/secrets/secret-key.ts';
+import { type Config, readConfig } from '../platform/settings/config.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
+import { StartError } from '../platform/settings/start-error.ts';
 import { createBackupProgress } from './backup-progress.ts';
 import { installationSigner } from './backup-signers.ts';
 import { connectCommandClient } from './command-client.ts';
@@ -20,20 +21,20 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run backup -- FILE
 
-Writes everything in this installation at one moment into FILE, while people work on: data,
-documents, mail that waits, and the key, unless SECRET_KEY holds it. FILE is a tar archive
+Writes the whole installation at one moment into FILE, while people keep working: data,
+documents, waiting mail, and the key, unless SECRET_KEY holds it. FILE is a tar archive
 that appears whole or not at all; only its owner may read it. Keep it as safe as DATA_DIR.
-It is signed. Note the fingerprint that is printed, and keep it apart from the backups: a
-restore takes only the backups of the fingerprint that it is told.
+It is signed. Note the printed fingerprint and keep it apart from the backups: a restore
+accepts only backups with the given fingerprint.
 
   --help   shows this
 
-Ends with 0; with 1 when no backup was written; with 3 when it was, but bytes of documents
-were missing or damaged in the file store (npm run verify-files names them too), or it holds
-secrets that were sealed with another key than the one that is set here.
+Ends with 0; with 1 when no backup was written; with 3 when the backup is incomplete: bytes
+of documents were missing or damaged in the file store (npm run verify-files names them
+too), or some secrets were sealed with another key than the present one.
 `;
 
-/** Something is there, but not all: not 0, for a script that looks at nothing else. */
+/** The backup is incomplete: not 0, for scripts that check only the exit code. */
 const NOT_WHOLE = 3;
 const NAMED_AT_MOST = 20;
 
@@ -45,7 +46,7 @@ await runCommand(async () => {
   }
   const path = resolve(request.path);
   if ((await stat(path).catch(() => undefined)) !== undefined) {
-    throw new StartError(`${request.path} is there already: name another file.`);
+    throw new StartError(`${request.path} already exists: name another file.`);
   }
   const began = performance.now();
   const { written, foreign, fingerprint } = await runBackup(path, readConfig(readEnvironment()));
@@ -74,7 +75,7 @@ async function runBackup(
       signer,
       files: createFileStore(config),
       readKeys: () => readKeys(config),
-      version: productVersion(),
+      version: PRODUCT_VERSION,
       now: () => new Date().toISOString(),
     };
     try {
@@ -116,7 +117,7 @@ function summary(
   if (missing.length > 0) {
     const named = missing.slice(0, NAMED_AT_MOST).join(', ');
     const more = missing.length > NAMED_AT_MOST ? ', …' : '';
-    lines.push(`Not in it, for the file store has lost their bytes: ${named}${more}.`);
+    lines.push(`Not included, because the file store has lost their bytes: ${named}${more}.`);
   }
   return `${lines.join('\n')}\n`;
 }

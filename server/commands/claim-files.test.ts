@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readInstallation } from '../platform/installation.store.ts';
-import { upload, uploadedFile } from '../testing/file-calls.ts';
-import { aCustomer } from '../testing/loan-factory.ts';
-import { copyTestDatabase, ownerUrl, type TestDatabase } from '../testing/postgres-for-tests.ts';
-import { type S3ServerForTests, startS3Server } from '../testing/s3-server-for-tests.ts';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { readInstallation } from '../platform/database/installation.store.ts';
+import { upload, uploadedDocument } from '../testing/calls/document-calls.ts';
+import { aCustomer } from '../testing/factories/loan-factory.ts';
+import { copyTestDatabase, ownerUrl, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
+import { type S3ServerForTests, startS3Server } from '../testing/services/s3-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: S3ServerForTests;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   server = await startS3Server();
   former = await startTestApp({ env: { S3_URL: server.url } });
   ({ customerId } = await aCustomer(former.platform.database.db).save());
-  await uploadedFile(former.as('ROLE_LOAN_OFFICER'), customerId);
+  await uploadedDocument(former.as(LOAN_OFFICER), customerId);
   await former.platform.files.checkBinding();
   moved = await copyTestDatabase(former.connectionString);
 });
@@ -54,7 +55,7 @@ async function claimFiles(connectionString: string, ...args: string[]) {
 /** Whether an app over this database can store a document. */
 async function canUpload(connectionString: string): Promise<boolean> {
   const lintel = await startTestApp({ connectionString, env: { S3_URL: server.url } });
-  const answer = await upload(lintel.as('ROLE_LOAN_OFFICER'), customerId, { name: 'new.txt', bytes: 'new' });
+  const answer = await upload(lintel.as(LOAN_OFFICER), customerId, { name: 'new.txt', bytes: 'new' });
   await lintel.close();
   expect([200, 503]).toContain(answer.statusCode);
   return answer.statusCode === 200;
@@ -62,7 +63,7 @@ async function canUpload(connectionString: string): Promise<boolean> {
 
 const ownId = async () => (await readInstallation(former.platform.database.db)).id;
 
-it('says that nothing is to be done where the documents belong to the database', async () => {
+it('reports that there is nothing to do if the documents belong to the database', async () => {
   expect(await claimFiles(former.connectionString)).toEqual({
     code: 0,
     out: 'The documents belong to this database.\n',
@@ -70,7 +71,7 @@ it('says that nothing is to be done where the documents belong to the database',
   });
 });
 
-it('changes nothing before it is told whose documents they are', async () => {
+it('changes nothing until it is told who owns the documents', async () => {
   const id = await ownId();
   const told = await claimFiles(moved.connectionString);
   expect(told.code).toBe(1);
@@ -83,13 +84,13 @@ it('changes nothing before it is told whose documents they are', async () => {
     err: `The documents belong to ${id}, and not to nobody: nothing was changed.\n`,
   });
   const misspelt = await claimFiles(moved.connectionString, '--off', id);
-  expect(misspelt.code).toBe(1);
+  expect(misspelt.code).toBe(2);
   expect(misspelt.err).toMatch(/see npm run claim-files -- --help\.\n$/);
   expect(await canUpload(moved.connectionString)).toBe(false);
   expect(await canUpload(former.connectionString)).toBe(true);
 });
 
-it('binds the documents to a database that was moved, and keeps the former one from changing them', async () => {
+it('binds the documents to a moved database, and keeps the former one from changing them', async () => {
   const claimed = await claimFiles(moved.connectionString, '--of', await ownId());
   expect(claimed).toEqual({
     code: 0,

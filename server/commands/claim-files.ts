@@ -1,22 +1,23 @@
 import { parseArgs } from 'node:util';
-import { readConfig, readEnvironment } from '../platform/config.ts';
-import { prepareDataDir } from '../platform/data-dir.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { readInstallation } from '../platform/database/installation.store.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
-import { claimStore, lookAtBinding } from '../platform/file-store/store-binding.ts';
-import { readInstallation } from '../platform/installation.store.ts';
-import { StartError } from '../platform/start-error.ts';
+import { claimStore, determineBinding } from '../platform/file-store/store-binding.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { prepareDataDir } from '../platform/settings/data-dir.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
+import { StartError, UsageError } from '../platform/settings/start-error.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `npm run claim-files [-- --of ID]
 
-Says whether the documents belong to this database. A database that was moved, or restored from
-a snapshot for good, finds that they do not: it may only read them.
+Shows whether the documents belong to this database. A database that was moved or restored
+from a snapshot can only read them until you claim them.
 
-  --of ID   binds them to this database from now on. ID is the installation that they belong to,
-            as this command says without it, or 'nobody'. No other database may work with them
-            any more: it would lose the right to store and remove documents.
+  --of ID   binds the documents to this database from now on. ID is their present owner, as
+            this command prints it, or 'nobody'. Only claim them if no other database uses
+            them: it would lose the right to store and remove documents.
   --help    shows this
 `;
 
@@ -33,7 +34,7 @@ await runCommand(async () => {
   try {
     const files = createFileStore(config);
     const own = await readInstallation(db);
-    const binding = await lookAtBinding(files, own, db);
+    const binding = await determineBinding(files, own, db);
     if (binding.isOwn) {
       process.stdout.write('The documents belong to this database.\n');
       return 0;
@@ -60,6 +61,6 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { of: { type: 'string' }, help: { type: 'boolean' } } }).values;
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}: see npm run claim-files -- --help.`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run claim-files -- --help.`);
   }
 }

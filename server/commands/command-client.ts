@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { setSession } from '../platform/session-settings.ts';
+import { setSession } from '../platform/database/session-settings.ts';
 
-/** One connection for a long command: without a statement timeout, in UTC. */
+/** A connection for a long command: without a statement timeout, in UTC. */
 export async function connectCommandClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
-  // A connection that is lost fails the statement that waits for it; the event would end the process beside that.
+  // A lost connection fails the waiting statement; without this handler, its event would also end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   await setSession(client);

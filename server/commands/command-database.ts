@@ -1,30 +1,33 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../platform/config.ts';
-import { prepareDataDir } from '../platform/data-dir.ts';
-import { type InstallationDatabase, openInstallationDatabase } from '../platform/installation-database.ts';
-import { installationSecrets } from '../platform/installation-secrets.ts';
+import {
+  type InstallationDatabase,
+  openInstallationDatabase,
+} from '../platform/database/installation-database.ts';
+import { installationSecrets } from '../platform/database/installation-secrets.ts';
+import { prepareDatabase } from '../platform/database/prepare-database.ts';
+import { refuseUnfinishedRestore } from '../platform/database/unfinished-restore.ts';
 import { logInto } from '../platform/log.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import type { SupervisorLog } from '../platform/postgres/postgres-server.ts';
 import { runningPostgres } from '../platform/postgres/running-postgres.ts';
-import { prepareDatabase } from '../platform/prepare-database.ts';
-import { StartError } from '../platform/start-error.ts';
-import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { prepareDataDir } from '../platform/settings/data-dir.ts';
+import { StartError } from '../platform/settings/start-error.ts';
 
 const SILENT: SupervisorLog = { info: () => undefined, error: () => undefined };
 
-/** A database and how to let go of it. */
+/** A database connection and the function that closes it. */
 type OpenDatabase = Omit<InstallationDatabase, 'announceStop'>;
 
 export interface CommandDatabase extends OpenDatabase {
-  /** The installation's secret, from which every key is derived. */
+  /** The installation's secret; every key is derived from it. */
   secret: string;
 }
 
 /**
- * The database of the settings for a command beside the app, with the newest schema: that of DATABASE_URL, the embedded one
- * that the app runs at the moment, or the embedded one started for the time of the command.
+ * The settings' database for a command beside the app, with the newest schema: that of DATABASE_URL, the
+ * embedded one that the app runs, or the embedded one, started for the command.
  * @throws StartError with one sentence when it cannot be reached.
  */
 export async function openCommandDatabase(given: Config): Promise<CommandDatabase> {
@@ -42,8 +45,8 @@ export async function openCommandDatabase(given: Config): Promise<CommandDatabas
 }
 
 /**
- * The database of an installation that is there, as it is: nothing is made, nothing is migrated.
- * @throws StartError with one sentence when there is none, or it cannot be reached.
+ * The database of an existing installation, unchanged: nothing is created or migrated.
+ * @throws StartError with one sentence when there is none or it cannot be reached.
  */
 export async function openExistingDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) {
@@ -59,13 +62,13 @@ async function openDatabaseOf(config: Config): Promise<OpenDatabase> {
   const running = await runningPostgres(config.dataDir);
   if (running !== undefined) return { ...running, close: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: SILENT });
-  // An app that is started meanwhile waits for the end of the command instead of refusing.
+  // An app that starts meanwhile waits for the end of the command.
   postgres.announceStop();
   const { connectionString, ownerConnectionString } = postgres;
   return { connectionString, ownerConnectionString, close: () => postgres.stop() };
 }
 
-/** A command that waits says so once, on standard error: its output may be read by a program. */
+/** A waiting command reports it once, on standard error, because a program may read its output. */
 function sayOnce(): (message: string) => void {
   const said = new Set<string>();
   return (message) => {

@@ -1,17 +1,17 @@
 import { systemClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
-import { keysOfPurpose } from '../platform/key-ring.ts';
+import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { logInto } from '../platform/log.ts';
+import { mailTransport } from '../platform/mail/configured-transport.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { mailTransport } from '../platform/mail/transport.ts';
-import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
-import { createSealer } from '../platform/seal.ts';
+import { keysOfPurpose } from '../platform/secrets/key-ring.ts';
+import { createSealer } from '../platform/secrets/seal.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { CommandDatabase } from './command-database.ts';
 
-/** Queues mail for a command; the app sends it, now or when it is next started. */
+/** Queues mail for a command. The app sends it, now or at its next start. */
 export function openCommandMailer(
   config: Config,
   { db }: Database,

@@ -1,20 +1,23 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { formatFault, type ImportFault } from '../features/import/import-fault.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/settings/start-error.ts';
 
-/** More are not read on a screen. */
+/** Nobody reads more of them on a screen. */
 export const FAULTS_SHOWN = 200;
 
-/** Where the faults of a file are told. */
+/** The output for the faults of a file. */
 export interface FaultOutput {
   write(faults: readonly ImportFault[]): Promise<void>;
-  /** After the first ones were shown, how many were not. */
+  /** Reports the number of faults that were not shown. */
   sayRest(): void;
   close(): Promise<void>;
 }
 
-/** To the file that was asked for; else the first faults to standard error. @throws StartError when it cannot be written. */
+/**
+ * Writes to the given file, or the first faults to standard error. @throws StartError when the file cannot be
+ * written.
+ */
 export async function openFaultOutput(path: string | undefined): Promise<FaultOutput> {
   if (path === undefined) return shownFaults();
   const file = createWriteStream(path);

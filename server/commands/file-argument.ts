@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../platform/start-error.ts';
+import { UsageError } from '../platform/settings/start-error.ts';
 
 /**
- * What a command was called with that takes one file, and options.
- * @param known.flags the options that it knows beside --help.
- * @param known.texts those that a text follows.
+ * The arguments of a command that takes one file and options.
+ * @param known.flags its options beside --help.
+ * @param known.texts its options that a text follows.
  * @throws StartError for anything else.
  */
 export function readFileArgument(
@@ -16,7 +16,7 @@ export function readFileArgument(
   if (values.help) return 'help';
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) {
-    throw new StartError(`Name one file: npm run ${command} -- FILE (more with --help).`);
+    throw new UsageError(`Name one file: npm run ${command} -- FILE (more with --help).`);
   }
   const texts = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -36,6 +36,6 @@ function parse(command: string, args: string[], { flags = [], texts = [] }: Know
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}: see npm run ${command} -- --help.`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run ${command} -- --help.`);
   }
 }

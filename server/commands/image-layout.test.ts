@@ -14,7 +14,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { createBlankDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
 /** Each command is a process of its own, and a dozen of them run here. */
 const SLOW_MS = 180_000;
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, SLOW_MS);
 
-/** Lays out what the last stage of the Dockerfile copies, with the packages that it installs. */
+/** Lays out the files that the last stage of the Dockerfile copies, with the packages that it installs. */
 function layOut(): void {
   const lastStage =
     readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
@@ -54,7 +54,7 @@ function layOut(): void {
   };
   for (const [place, { dev, optional, devOptional }] of Object.entries(packages)) {
     const isInImage = dev !== true && optional !== true && devOptional !== true;
-    // Packages within packages come with the link to the outer one.
+    // Nested packages come with the link to the outer package.
     if (!isInImage || !/^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place)) continue;
     mkdirSync(dirname(join(image, place)), { recursive: true });
     symlinkSync(join(ROOT, place), join(image, place));
@@ -71,7 +71,7 @@ const settings = () => ({
   COMPANY_EMAIL_DOMAINS: 'bank.example',
 });
 
-/** Runs a command as it stands in the documents: 'npm run staff -- list'. */
+/** Runs a command as the documents show it: 'npm run staff -- list'. */
 async function run(command: string, env: Record<string, string> = {}) {
   const [program = '', ...args] = command.split(' ');
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'the commands of a checkout say that the image cannot do them',
+  'the commands of a checkout report that the image cannot run them',
   async () => {
     for (const command of [
       'npm test',

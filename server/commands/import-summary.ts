@@ -3,7 +3,7 @@ import { count, formatSeconds, plural } from './progress-line.ts';
 
 const PEOPLE_SHOWN = 12;
 
-/** What an import has done, for the person who ran it. */
+/** The summary of an import, for the person who ran it. */
 export function importSummary(
   { lines, faults, imported }: ImportReport,
   { dryRun, seconds }: { dryRun: boolean; seconds: number },
@@ -19,7 +19,7 @@ export function importSummary(
   ];
   if (loans.kept > 0) {
     text.push(
-      `Kept although the file says something else, because somebody has worked on them in Lintel: ${plural(loans.kept, 'loan')}.`,
+      `Kept although the file differs, because somebody has worked on them in Lintel: ${plural(loans.kept, 'loan')}.`,
     );
   }
   if (faults.faults > 0) text.push(`Skipped: ${faulty}.`);

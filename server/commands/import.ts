@@ -4,9 +4,10 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportRunning, importBook } from '../features/import/import-book.service.ts';
 import { UnreadableFile } from '../features/import/import-fault.ts';
-import { readConfig, readEnvironment } from '../platform/config.ts';
-import { isDatabaseUnavailable } from '../platform/database-errors.ts';
-import { StartError } from '../platform/start-error.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
+import { StartError, UsageError } from '../platform/settings/start-error.ts';
 import { connectCommandClient } from './command-client.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { FAULTS_SHOWN, type FaultOutput, openFaultOutput } from './fault-output.ts';
@@ -16,13 +17,13 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- FILE.csv [--skip-faulty] [--dry-run] [--faults FILE]
 
-Imports a lender's book: customers and the headers of their loans, one loan a line.
-docs/import.md says what the columns are; docs/import-sample.csv is one to begin with.
+Imports a lender's book: customers and the headers of their loans, one loan per line.
+docs/import.md describes the columns; docs/import-sample.csv is an example to start from.
 
-  --skip-faulty   imports the lines without a fault; without it, one fault is enough
-                  to import nothing
-  --dry-run       says what would happen, and writes nothing
-  --faults FILE   writes every fault there; without it, the first ${FAULTS_SHOWN} are shown
+  --skip-faulty   imports the lines without a fault; by default one fault prevents the
+                  whole import
+  --dry-run       shows what would happen, and writes nothing
+  --faults FILE   writes every fault to FILE; by default the first ${FAULTS_SHOWN} are shown
   --help          shows this
 `;
 
@@ -63,7 +64,7 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
   const progress = createProgressLine(process.stderr, { verb: 'Reading', unit: 'lines' });
   const began = performance.now();
   try {
-    // Indexes are changed and numbers set: that is for the owner of the tables.
+    // The command changes indexes and sequences, which only the owner of the tables may do.
     const client = await connectCommandClient(database.ownerConnectionString);
     const bytes = createReadStream(request.path);
     const report = await importBook(client, bytes, {
@@ -72,7 +73,7 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
       skipFaulty: request.skipFaulty,
       dryRun: request.dryRun,
       onFaults: faults.write,
-      // How many lines there will be follows from how much of the file they have taken.
+      // Estimates the number of lines from the part of the file that they have taken.
       onLines: (lines) => progress.update(lines, Math.round((lines * size) / Math.max(bytes.bytesRead, 1))),
       onPhase: progress.phase,
     }).finally(() => client.end());
@@ -92,7 +93,7 @@ function readRequest(args: string[]): Request | 'help' {
   if (values.help) return 'help';
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) {
-    throw new StartError('Name one file: npm run import -- FILE.csv (more with --help).');
+    throw new UsageError('Name one file: npm run import -- FILE.csv (more with --help).');
   }
   return {
     path,
@@ -115,7 +116,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}: see npm run import -- --help.`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run import -- --help.`);
   }
 }
 

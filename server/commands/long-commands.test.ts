@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -59,7 +59,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0].n;
 }
 
-test('import tells its faults on standard error, or in a file, and ends with 1', async () => {
+test('import reports its faults on standard error, or in a file, and ends with 1', async () => {
   const path = await book('1,Ann,Lee,ann@mail.example,A1,STARTED', '2,Bo,Lee,bo at mail,A2,OPEN');
   const shown = await run('import', path);
   expect(shown.code).toBe(1);
@@ -81,7 +81,7 @@ test('import shows the first 200 faults and counts the rest', async () => {
   expect(err).toContain('… and 50 more: --faults FILE writes them all.\n');
 });
 
-test('import says what it has done', async () => {
+test('import reports what it has done', async () => {
   const path = await book('1,Ann,Lee,ann@mail.example,A1,STARTED', '2,Bo,Lee,bo at mail,A2,STARTED');
   const trial = await run('import', path, '--skip-faulty', '--dry-run');
   expect(trial.out).toContain('Dry run: nothing was written.');
@@ -106,21 +106,23 @@ test.each([
   [['import', '.'], '. is not a file.'],
   [['import', 'a.csv', '--force'], "Unknown option '--force': see npm run import -- --help."],
   [['seed'], 'Say how many loans to add: npm run seed -- --loans N.'],
-  [['seed', '--loans', 'many'], '--loans is "many": it must be a whole number from 1 to 10000000.'],
+  [['seed', '--loans', 'many'], '--loans is "many". It must be a whole number from 1 to 10000000.'],
   [
     ['seed', '--loans', '5', '--documents', '6'],
-    '--documents is "6": it must be a whole number from 0 to 5.',
+    '--documents is "6". It must be a whole number from 0 to 5.',
   ],
   [['seed', '--loan', '5'], "Unknown option '--loan': see npm run seed -- --help."],
 ] as [['import' | 'seed', ...string[]], string][])(
   '%j is answered with one sentence',
   async (command, sentence) => {
-    expect(await run(...command)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
+    // A failure of the file system is not a wrong call.
+    const code = sentence.endsWith('none.csv.') || sentence === '. is not a file.' ? 1 : 2;
+    expect(await run(...command)).toEqual({ code, out: '', err: `${sentence}\n` });
   },
 );
 
-test('without the owner of the tables it says which setting is missing', async () => {
-  const { code, err } = await runWith({ DATABASE_OWNER_URL: '' }, 'seed', '--loans', '20000');
+test('without the owner of the tables it names the missing setting', async () => {
+  const { code, err } = await runWith({ DATABASE_OWNER_URL: '' }, 'seed', '--loans', '20000', '--yes');
   expect(code).toBe(1);
   expect(err).toMatch(
     /^The role of DATABASE_URL may not do this \(.*\): set DATABASE_OWNER_URL to the role that owns the tables\.\n$/m,
@@ -135,9 +137,21 @@ test('both show their help', async () => {
   }
 });
 
-test('seed says what it has added', async () => {
+test("seed adds nobody beside a lender's loans without --yes", async () => {
+  const path = await book('seed1,Ann,Lee,ann.seed@mail.example,SEED1,STARTED');
+  expect((await run('import', path)).code).toBe(0);
   const before = await countOf('loans');
-  const { code, out } = await run('seed', '--loans', '50', '--documents', '10');
+  const { code, out, err } = await run('seed', '--loans', '5');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(
+    `This database holds ${before} loan${before === 1 ? '' : 's'}, and is not a demo. Afterwards nobody can tell invented borrowers from real ones. To add them anyway, run npm run seed with --yes.\n`,
+  );
+  expect(await countOf('loans')).toBe(before);
+});
+
+test('seed reports what it has added', async () => {
+  const before = await countOf('loans');
+  const { code, out } = await run('seed', '--loans', '50', '--documents', '10', '--yes');
   expect(code).toBe(0);
   expect(out).toMatch(/^Added 50 loans of 50 customers, 10 with whole applications, in \d+ s/);
   expect(await countOf('loans')).toBe(before + 50);

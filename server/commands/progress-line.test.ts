@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgressLine } from './progress-line.ts';
+import { createProgressLine, formatSeconds } from './progress-line.ts';
 
 function progressOn(isTTY: boolean) {
   const written: string[] = [];
@@ -9,14 +9,14 @@ function progressOn(isTTY: boolean) {
   return { written, line, wait: (more: number) => (seconds += more) };
 }
 
-test('tells how far it is, how fast, and how long it will take', () => {
+test('shows the progress, the pace and the remaining time', () => {
   const { written, line, wait } = progressOn(false);
   wait(10);
   line.update(120_000, 1_000_000);
   expect(written).toEqual(['Loading 120,000 of 1,000,000 loans (12 %), 12,000 a second, 1 min 13 s left\n']);
 });
 
-test('says something every five seconds in a log', () => {
+test('reports every five seconds in a log', () => {
   const { written, line, wait } = progressOn(false);
   for (let done = 1; done <= 12; done += 1) {
     wait(1);
@@ -25,7 +25,7 @@ test('says something every five seconds in a log', () => {
   expect(written).toHaveLength(3);
 });
 
-test('rewrites one line on a terminal, and takes it away at the end', () => {
+test('rewrites one line on a terminal, and clears it at the end', () => {
   const { written, line, wait } = progressOn(true);
   wait(1);
   line.update(1, 4);
@@ -38,3 +38,11 @@ test('rewrites one line on a terminal, and takes it away at the end', () => {
     '\r\u001b[K',
   ]);
 });
+
+test.each([
+  [59.4, '59 s'],
+  [60, '1 min 0 s'],
+  [3599, '59 min 59 s'],
+  [3600, '1 h 0 min'],
+  [138 * 60 + 12, '2 h 18 min'],
+])('%d seconds are %s', (seconds, text) => expect(formatSeconds(seconds)).toBe(text));

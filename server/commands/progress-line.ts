@@ -1,13 +1,13 @@
-/** Where progress goes: standard error, so that what a command answers can be piped. */
+/** Progress goes to standard error, so that the command's output can be piped. */
 export interface ProgressOutput {
   isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
 export interface ProgressLine {
-  /** @param done of `total`, in the unit that was named. */
+  /** @param done of `total`, in the named unit. */
   update(done: number, total: number): void;
-  /** Begins another phase, which says no numbers. */
+  /** Begins a phase without numbers. */
   phase(what: string): void;
   end(): void;
 }
@@ -16,8 +16,8 @@ const TERMINAL_EVERY_MS = 200;
 const LOG_EVERY_MS = 5_000;
 
 /**
- * One line that tells how far a long command is: rewritten in place on a terminal, a line every five seconds elsewhere.
- * 'Loading 120,000 of 1,000,000 loans (12 %), 14,200 a second, 1 min 2 s left'
+ * The progress line of a long command: rewritten in place on a terminal, one line every five seconds
+ * elsewhere. 'Loading 120,000 of 1,000,000 loans (12 %), 14,200 a second, 1 min 2 s left'
  */
 export function createProgressLine(
   output: ProgressOutput,
@@ -50,10 +50,14 @@ export function createProgressLine(
   };
 }
 
-/** '45 s', '2 min 5 s'. */
+/** '45 s', '2 min 5 s', '2 h 18 min'. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${minutes} min ${whole % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** '1,234'. */

@@ -1,26 +1,26 @@
 import { readdir } from 'node:fs/promises';
-import type { Config } from '../platform/config.ts';
-import { openInstallationDatabase } from '../platform/installation-database.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import type { DatabaseAddresses } from '../platform/prepare-database.ts';
-import { StartError } from '../platform/start-error.ts';
+import { openInstallationDatabase } from '../platform/database/installation-database.ts';
+import type { DatabaseAddresses } from '../platform/database/prepare-database.ts';
 import {
   markUnfinishedRestore,
   removeUnfinishedRestore,
   stateBeforeRestore,
-} from '../platform/unfinished-restore.ts';
+} from '../platform/database/unfinished-restore.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { StartError } from '../platform/settings/start-error.ts';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
 export interface RestoreTarget extends DatabaseAddresses {
-  /** Says that everything is in its place. */
+  /** Marks the restore as complete. */
   complete(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The place of a restore: the database of DATABASE_URL, or a new one in DATA_DIR, which must be empty. Until `complete` has
- * been called nothing starts on that folder; what a restore left there that was broken off is taken away first.
+ * The target of a restore: the database of DATABASE_URL, or a new one in an empty DATA_DIR. No app starts on
+ * that folder until `complete` was called. The remains of an interrupted restore are removed first.
  * @throws StartError with one sentence.
  */
 export async function openRestoreTarget(config: Config): Promise<RestoreTarget> {
@@ -45,7 +45,7 @@ export async function openRestoreTarget(config: Config): Promise<RestoreTarget> 
   };
 }
 
-/** The PostgreSQL of a restore that was killed may still run: it is taken over and ended. */
+/** The PostgreSQL of a killed restore may still run: it is taken over and stopped. */
 async function clearUnfinished(dataDir: string): Promise<void> {
   if ((await readdir(dataDir)).includes('postgres')) {
     const left = await startEmbeddedPostgres({ dataDir, log: SILENT });

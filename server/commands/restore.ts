@@ -3,14 +3,15 @@ import { pino } from 'pino';
 import type { TrustedSigners } from '../features/backup/backup-signature.ts';
 import { type ReadBackup, readBackup } from '../features/backup/read-backup.ts';
 import { checkEmpty, checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
-import { type Config, readConfig, readEnvironment } from '../platform/config.ts';
-import { prepareDataDir } from '../platform/data-dir.ts';
-import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
+import { readAppRole } from '../platform/database/prepare-database.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
-import { prepareQueues } from '../platform/pg-boss-jobs.ts';
-import { readAppRole } from '../platform/prepare-database.ts';
-import { restoreSecretKeyFile, secretKeyId } from '../platform/secret-key.ts';
-import { StartError } from '../platform/start-error.ts';
+import { prepareQueues } from '../platform/jobs/pg-boss-jobs.ts';
+import { restoreSecretKeyFile, secretKeyId } from '../platform/secrets/secret-key.ts';
+import { type Config, readConfig } from '../platform/settings/config.ts';
+import { prepareDataDir } from '../platform/settings/data-dir.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
+import { StartError } from '../platform/settings/start-error.ts';
 import { createBackupProgress } from './backup-progress.ts';
 import { trustedFingerprints } from './backup-signers.ts';
 import { connectCommandClient } from './command-client.ts';
@@ -21,18 +22,17 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run restore -- FILE [--signed-by FINGERPRINT] [--leave-documents]
 
-Restores a backup into an installation that has nothing in it: an empty DATA_DIR, or the
-empty database of DATABASE_URL. FILE is read to its end first; one that is damaged, cut
-short, changed or no backup is refused before anything is written. Everybody signs in again.
-The file store must be empty too: what is restored is a copy, with documents of its own.
+Restores a backup into an empty installation: an empty DATA_DIR, or the empty database of
+DATABASE_URL. FILE is first read to its end. A file that is damaged, cut short, changed or
+no backup is refused before anything is written. Everybody must sign in again. The file
+store must be empty too, because the restored copy has its own documents.
 
-  --signed-by FINGERPRINT  whose backup it must be, as npm run backup printed it when it was
-                           written; not needed with the SECRET_KEY of that installation
-  --accept-unsigned        takes a backup of a Lintel from before backups were signed: only
-                           if you know where the file has been, since nothing proves it
-  --leave-documents        restores no document, for a drill over the documents of an
-                           installation that works: the copy reads them, and neither stores
-                           nor removes any
+  --signed-by FINGERPRINT  the required signer, as npm run backup printed it; not needed with
+                           the SECRET_KEY of that installation
+  --accept-unsigned        accepts a backup from before backups were signed: only if you
+                           know where the file has been, because nothing proves its origin
+  --leave-documents        restores no documents, for a drill beside a running installation:
+                           the copy can read its documents, but not store or remove any
   --help                   shows this
 `;
 
@@ -78,7 +78,7 @@ async function openBackup(path: string, trusted: TrustedSigners): Promise<ReadBa
 async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: boolean): Promise<void> {
   const target = await openRestoreTarget(config);
   const progress = createBackupProgress(process.stderr, 'Restoring');
-  // Tables are made, and triggers put aside: that is for their owner.
+  // The restore creates tables and disables triggers, which only their owner may do.
   const connectionString = target.ownerConnectionString;
   try {
     const appRole = await readAppRole(target);
@@ -113,7 +113,7 @@ async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: bo
   }
 }
 
-/** @throws StartError when what is sealed in the backup could not be opened after the restore. */
+/** @throws StartError when the sealed data of the backup could not be opened after the restore. */
 function checkKeys({ description, keyFile }: ReadBackup, { secretKey, secretKeyPrevious }: Config): void {
   if (secretKey === undefined) {
     if (keyFile !== undefined) return;

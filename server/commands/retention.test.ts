@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { aCustomer, aLoan } from '../testing/loan-factory.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { aCustomer, aLoan } from '../testing/factories/loan-factory.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -42,7 +42,7 @@ async function run(...args: string[]) {
 
 const customersLeft = async () => (await database.db.selectFrom('customers').select('id').execute()).length;
 
-test('lists first, and removes only as many as the list said', async () => {
+test('lists first, and removes only as many customers as the list has', async () => {
   const { db } = database;
   const old = await aCustomer(db).named('Old', 'Borrower').save();
   const { loanNumber } = await aLoan(db).of(old).inStatus('DISCARDED').save();
@@ -74,5 +74,5 @@ test.each([
     '--months is 24: Applications are kept for at least 25 months (Regulation B, 12 CFR 1002.12(b)).',
   ],
 ])('%j is answered with one sentence', async (args, sentence) => {
-  expect(await run(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
+  expect(await run(...args)).toEqual({ code: 2, out: '', err: `${sentence}\n` });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CLOSED_LOAN_RETENTION_MONTHS, canRetainFor } from '../../domain/customer-disposal.ts';
-import { formatDate } from '../../domain/eastern-time.ts';
+import { CLOSED_LOAN_RETENTION_MONTHS, canRetainFor } from '../../domain/customers/customer-disposal.ts';
+import { formatDate } from '../../domain/time/eastern-time.ts';
 import {
   type DueCustomer,
   disposeOfCustomer,
@@ -8,12 +8,13 @@ import {
   listDueCustomers,
 } from '../features/disposal/disposal.service.ts';
 import { systemClock } from '../platform/clock.ts';
-import { readConfig, readEnvironment } from '../platform/config.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
-import { isDatabaseUnavailable } from '../platform/database-errors.ts';
+import { type Db, openDatabase } from '../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { type BoundFileStore, bindFileStore } from '../platform/file-store/bound-file-store.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
-import { StartError } from '../platform/start-error.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
+import { StartError, UsageError } from '../platform/settings/start-error.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { createProgressLine, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
@@ -21,16 +22,17 @@ import { runCommand } from './run-command.ts';
 const HELP = `npm run retention -- --months N [--dispose COUNT]
 
 Lists the customers without any activity for N months whose loans are all closed or discarded
-and who are under no legal hold. Nothing is removed, unless you say how many there are:
+and who are under no legal hold. Nothing is removed unless you give their number:
 
-  --months N        at least 25 (12 CFR 1002.12(b)); a customer with a loan that was closed is
-                    kept for ${CLOSED_LOAN_RETENTION_MONTHS} months, whatever N says (12 CFR 1026.25(c))
-  --dispose COUNT   removes them for good, when there are exactly COUNT: loans, applications,
-                    documents, mails, notes, quotes and history. One entry stays that says
-                    when, by which rule and how many rows. Also notices to staff of that age.
+  --months N        at least 25 (12 CFR 1002.12(b)); a customer with a closed loan is kept for
+                    ${CLOSED_LOAN_RETENTION_MONTHS} months, whatever N is (12 CFR 1026.25(c))
+  --dispose COUNT   removes them for good, if there are exactly COUNT: loans, applications,
+                    documents, mails, notes, quotes and history. One entry per customer stays,
+                    with time, rule and number of rows. Also removes notices to staff of that
+                    age.
   --help            shows this
 
-Backups that were written before still hold what is removed: let them grow no older than N.
+Earlier backups still hold the removed data: keep none that is older than N months.
 `;
 
 const NAMED_AT_MOST = 200;
@@ -43,7 +45,7 @@ await runCommand(async () => {
   }
   const config = readConfig(readEnvironment());
   const installation = await openCommandDatabase(config);
-  // The application's role removes neither customers nor history.
+  // The application's role may remove neither customers nor history.
   const { db, close } = openDatabase(installation.ownerConnectionString, { max: 2 });
   try {
     const rule = { months: request.months, clock: systemClock };
@@ -54,7 +56,7 @@ await runCommand(async () => {
     }
     if (due.length !== request.dispose) {
       throw new StartError(
-        `${plural(due.length, 'customer')} can be disposed of, and not ${request.dispose}: nothing was removed. Look at the list again.`,
+        `${plural(due.length, 'customer')} can be disposed of, and not ${request.dispose}: nothing was removed. Check the list again.`,
       );
     }
     await refuseForeignFiles(bindFileStore(createFileStore(config), db));
@@ -62,18 +64,22 @@ await runCommand(async () => {
     return 0;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    throw new StartError('The connection to the database was lost: what was removed until then is removed.');
+    throw new StartError(
+      'The connection to the database was lost: customers removed before that stay removed.',
+    );
   } finally {
     await close();
     await installation.close();
   }
 });
 
-/** @throws StartError when the documents are another installation's: a copy has nothing to dispose of. */
+/**
+ * @throws StartError when the documents belong to another installation: a copy must not dispose of anything.
+ */
 async function refuseForeignFiles(files: BoundFileStore): Promise<void> {
   const binding = await files.checkBinding().catch((error: Error) => {
     throw new StartError(
-      `The file store cannot be asked whose it is: ${error.message}. Nothing was removed.`,
+      `The owner of the file store cannot be read: ${error.message}. Nothing was removed.`,
     );
   });
   if (!binding.isOwn) throw new StartError(`Nothing was removed, because ${binding.reason}.`);
@@ -118,11 +124,11 @@ function readRequest(args: string[]): { months: number; dispose: number | undefi
   const given = parse(args);
   if (given.help) return 'help';
   if (given.months === undefined) {
-    throw new StartError('Say for how many months: npm run retention -- --months N (more with --help).');
+    throw new UsageError('Say for how many months: npm run retention -- --months N (more with --help).');
   }
   const months = wholeNumber('--months', given.months);
   const rule = canRetainFor(months);
-  if (!rule.ok) throw new StartError(`--months is ${months}: ${rule.reason}`);
+  if (!rule.ok) throw new UsageError(`--months is ${months}: ${rule.reason}`);
   return {
     months,
     dispose: given.dispose === undefined ? undefined : wholeNumber('--dispose', given.dispose),
@@ -136,11 +142,11 @@ function parse(args: string[]) {
       options: { months: { type: 'string' }, dispose: { type: 'string' }, help: { type: 'boolean' } },
     }).values;
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}: see npm run retention -- --help.`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run retention -- --help.`);
   }
 }
 
 function wholeNumber(name: string, text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new StartError(`${name} is "${text}": it must be a whole number.`);
+  throw new UsageError(`${name} is "${text}". It must be a whole number.`);
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
-import { createSealer } from '../platform/seal.ts';
-import { deriveKey, readOrCreateSecretKey } from '../platform/secret-key.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createSealer } from '../platform/secrets/seal.ts';
+import { deriveKey, readOrCreateSecretKey } from '../platform/secrets/secret-key.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -61,7 +61,7 @@ async function opensWith(secret: string, id: string): Promise<string> {
   return createSealer(deriveKey(secret, 'mail')).open(mail.sealed_body ?? Buffer.alloc(0), id);
 }
 
-test('rotate-key changes the key of the file, and goes on where another was stopped', async () => {
+test('rotate-key changes the key of the file, and resumes a stopped run', async () => {
   const [old] = await readOrCreateSecretKey(folder);
   const id = crypto.randomUUID();
   await storeMail(old, id);
@@ -73,7 +73,7 @@ test('rotate-key changes the key of the file, and goes on where another was stop
   expect(await opensWith(now, id)).toBe('A letter');
   expect(first.out + first.err).not.toContain(now);
 
-  // Stopped between the two: both keys are there, and one mail of each.
+  // Stopped in between: both keys are there, and a mail sealed with each.
   const begun = `begun-${now.slice(0, 50)}`;
   writeFileSync(join(folder, 'secret-key'), `${begun}\n${now}\n`);
   const other = crypto.randomUUID();
@@ -83,7 +83,7 @@ test('rotate-key changes the key of the file, and goes on where another was stop
   expect([await opensWith(begun, id), await opensWith(begun, other)]).toEqual(['A letter', 'A letter']);
 });
 
-test('with SECRET_KEY the previous one is asked for, and the file stays as it is', async () => {
+test('with SECRET_KEY the previous key must be given, and the file stays as it is', async () => {
   const before = secretsHeld();
   const [from = ''] = before;
   const id = crypto.randomUUID();
@@ -94,7 +94,10 @@ test('with SECRET_KEY the previous one is asked for, and the file stays as it is
     err: expect.stringContaining('Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS'),
   });
   const done = await rotate({ SECRET_KEY, SECRET_KEY_PREVIOUS: from });
-  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('SECRET_KEY_PREVIOUS is not needed') });
+  expect(done).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('SECRET_KEY_PREVIOUS is no longer needed'),
+  });
   expect(await opensWith(SECRET_KEY, id)).toBe('A letter');
   expect(secretsHeld()).toEqual(before);
 });

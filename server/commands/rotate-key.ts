@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 import { type Resealed, resealEverything } from '../features/keys/rotate-keys.service.ts';
 import { isAlone } from '../features/keys/sealed-rows.store.ts';
 import { holdForBackup } from '../platform/backup-lock.ts';
-import { type Config, readConfig, readEnvironment } from '../platform/config.ts';
-import { prepareDataDir } from '../platform/data-dir.ts';
-import { openDatabase } from '../platform/database.ts';
-import { isDatabaseUnavailable } from '../platform/database-errors.ts';
-import { installationSecrets } from '../platform/installation-secrets.ts';
-import { newSecret, replaceSecrets } from '../platform/secret-key.ts';
-import { StartError } from '../platform/start-error.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
+import { installationSecrets } from '../platform/database/installation-secrets.ts';
+import { newSecret, replaceSecrets } from '../platform/secrets/secret-key.ts';
+import { type Config, readConfig } from '../platform/settings/config.ts';
+import { prepareDataDir } from '../platform/settings/data-dir.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
+import { StartError, UsageError } from '../platform/settings/start-error.ts';
 import { connectCommandClient } from './command-client.ts';
 import { openCommandDatabase, openExistingDatabase } from './command-database.ts';
 import { count } from './progress-line.ts';
@@ -16,21 +17,21 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run rotate-key
 
-Makes a new key and seals everything with it that is sealed with the old one, while people
-work on: social security numbers, second factors, mails. Then the old key is dropped.
-Whoever is signed in stays so. Stopped at any point, it goes on where it was when it is
-called again. Backups that were written before keep the key that they came with.
+Makes a new key and reseals all sealed data with it: social security numbers, second
+factors, mails. People can keep working and stay signed in. At the end the old key is
+removed. An interrupted run resumes when you run it again. Earlier backups keep the key
+that they were written with.
 
-With SECRET_KEY it makes no key: set the new one there and the old one as
-SECRET_KEY_PREVIOUS, in every process, and unset that one when this is through.
+With SECRET_KEY it makes no key: set the new key there and the old one as
+SECRET_KEY_PREVIOUS, in every process. Unset SECRET_KEY_PREVIOUS when this has finished.
 
   --help   shows this
 `;
 
-/** A request is answered within 30 s, or given up. */
+/** A request is answered or abandoned within 30 s. */
 const SETTLE_MS = 40_000;
 
-/** What standard error was told last, and when. */
+/** The last message on standard error, and its time. */
 let said = '';
 let saidAt = 0;
 
@@ -48,7 +49,9 @@ await runCommand(async () => {
     return 0;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    throw new StartError('The connection to the database was lost: call npm run rotate-key again to go on.');
+    throw new StartError(
+      'The connection to the database was lost: run npm run rotate-key again to continue.',
+    );
   } finally {
     await installation.close();
   }
@@ -59,7 +62,7 @@ async function rotate(config: Config, connectionString: string): Promise<string>
   const settleMs = (await isAlone(client)) ? 0 : SETTLE_MS;
   const database = openDatabase(connectionString, { max: 2 });
   try {
-    // One at a time, and none beside a backup: its key file and its rows belong together.
+    // Runs alone and never beside a backup, whose key file and rows must match.
     await holdForBackup(client, () => say('Waiting for a backup, or another change of keys'));
     const [newest, ...older] = await beginRotation(config);
     const resealed = await resealEverything({
@@ -77,13 +80,13 @@ async function rotate(config: Config, connectionString: string): Promise<string>
   }
 }
 
-/** @returns the new secret and the old ones; those of a run that was stopped, when there was one. */
+/** @returns the new secret and the old ones; those of an interrupted run, if there was one. */
 async function beginRotation(config: Config): Promise<readonly [string, ...string[]]> {
   const held = (await installationSecrets(config))();
   if (held.length > 1) return held;
   if (config.secretKey !== undefined) {
     throw new StartError(
-      'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one until now, here and for the app, then call this again.',
+      'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old one, here and for the app. Then run this again.',
     );
   }
   const secrets = [newSecret(), ...held] as const;
@@ -91,7 +94,7 @@ async function beginRotation(config: Config): Promise<readonly [string, ...strin
   return secrets;
 }
 
-/** A line when something new is to be said, or five seconds have gone. */
+/** Prints a line when the message changes or five seconds have passed. */
 function say(text: string): void {
   const what = text.replace(/^[\d,]+ /, '');
   if (what === said && performance.now() - saidAt < 5000) return;
@@ -107,7 +110,7 @@ function summary(resealed: Resealed, { secretKey }: Config): string {
     if (unreadable > 0) lines.push(`${count(unreadable)} ${called} were sealed with a key that is not here.`);
   }
   lines.push(
-    secretKey === undefined ? 'The old key is dropped.' : 'SECRET_KEY_PREVIOUS is not needed any more.',
+    secretKey === undefined ? 'The old key was removed.' : 'SECRET_KEY_PREVIOUS is no longer needed.',
   );
   return `${lines.join('\n')}\n`;
 }
@@ -116,6 +119,6 @@ function wantsHelp(args: string[]): boolean {
   try {
     return parseArgs({ args, options: { help: { type: 'boolean' } } }).values.help === true;
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}: see npm run rotate-key -- --help.`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run rotate-key -- --help.`);
   }
 }

@@ -1,19 +1,20 @@
 import { AppError } from '../platform/app-error.ts';
-import { isDatabaseUnavailable, isForbiddenByDatabase } from '../platform/database-errors.ts';
-import { StartError } from '../platform/start-error.ts';
+import { isDatabaseUnavailable, isForbiddenByDatabase } from '../platform/database/database-errors.ts';
+import { StartError, UsageError } from '../platform/settings/start-error.ts';
 
 /**
- * Runs one of the project's commands. What the caller can act on is one plain sentence on standard error.
- * @param work answers the exit code: 0 when done, 2 when called wrongly; a refusal that it throws ends with 1.
+ * Runs one of the project's commands. Errors that the caller can act on are one plain sentence on standard
+ * error.
+ * @param work returns the exit code: 0 when done. A thrown refusal ends with 1, a UsageError with 2.
  */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
-  // Leaving by `exit` takes the PostgreSQL along that was started for the command; what is not committed is undone.
+  // `exit` also stops a PostgreSQL that was started for the command; uncommitted work is rolled back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
   try {
     process.exitCode = await work();
   } catch (error) {
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
     process.stderr.write(`${sentenceFor(error)}\n`);
   }
 }

@@ -1,13 +1,14 @@
 import { createStaffService } from '../features/staff/staff.service.ts';
 import { readStaffCommand, STAFF_USAGE, StaffUsageError } from '../features/staff/staff-command.ts';
 import { systemClock } from '../platform/clock.ts';
-import { readConfig, readEnvironment } from '../platform/config.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { openCommandMailer } from './command-mailer.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run staff -- …`: who may sign in, from the machine that Lintel runs on. */
+/** `npm run staff -- …`: manages who may sign in, from the machine that Lintel runs on. */
 await runCommand(async () => {
   const command = read(process.argv.slice(2));
   if (typeof command === 'number') return command;
@@ -27,7 +28,7 @@ await runCommand(async () => {
   }
 });
 
-/** What is to be done; or the exit code, when all is said already. */
+/** The task, or an exit code when there is nothing left to do. */
 function read(args: string[]) {
   try {
     const command = readStaffCommand(args);

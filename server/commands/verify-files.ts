@@ -1,16 +1,35 @@
-import { type Verification, verifyFiles } from '../features/files/verify-files.ts';
-import { readConfig, readEnvironment } from '../platform/config.ts';
-import { prepareDataDir } from '../platform/data-dir.ts';
-import { openDatabase } from '../platform/database.ts';
+import { type Verification, verifyFiles } from '../features/documents/bytes/verify-files.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { readConfig } from '../platform/settings/config.ts';
+import { prepareDataDir } from '../platform/settings/data-dir.ts';
+import { readEnvironment } from '../platform/settings/environment.ts';
+import { UsageError } from '../platform/settings/start-error.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { runCommand } from './run-command.ts';
 
-/** No more than this of a kind are named one by one. */
+const HELP = `npm run verify-files
+
+Reads every stored document and compares it with its hash. Ends with 1 if rows and bytes
+differ.
+`;
+
+/** The most items of a kind that are listed one by one. */
 const NAMED_AT_MOST = 20;
 
-/** `npm run verify-files`: whether every file has its bytes, undamaged, and the store holds nothing else. */
+/**
+ * `npm run verify-files`: checks that every document has its undamaged bytes and that the store holds nothing
+ * else.
+ */
 await runCommand(async () => {
+  const [argument] = process.argv.slice(2);
+  if (argument === '--help') {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  if (argument !== undefined) {
+    throw new UsageError(`npm run verify-files takes no arguments, but got ${argument}.`);
+  }
   const given = readConfig(readEnvironment());
   const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
   const installation = await openCommandDatabase(config);
@@ -32,10 +51,10 @@ function isWhole({ missing, damaged, orphans }: Verification): boolean {
 function report(found: Verification): string {
   const lines = [
     `${found.contents} stored contents, ${found.bytes} bytes, each read and compared with its hash.`,
-    ...kind('missing', found.missing, 'a file refers to them, and the store does not have them'),
-    ...kind('damaged', found.damaged, 'other bytes lie there than were stored'),
-    ...kind('orphans', found.orphans, 'the store has them, and no file refers to them'),
-    isWhole(found) ? 'Every file has its bytes, and there are no others.' : 'Rows and bytes differ.',
+    ...kind('missing', found.missing, 'a document refers to them, but the store does not have them'),
+    ...kind('damaged', found.damaged, 'their stored bytes have changed'),
+    ...kind('orphans', found.orphans, 'the store has them, but no document refers to them'),
+    isWhole(found) ? 'Every document has its bytes, and there are no orphans.' : 'Rows and bytes differ.',
   ];
   return `${lines.join('\n')}\n`;
 }

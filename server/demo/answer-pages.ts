@@ -1,35 +1,31 @@
-import { DEMOGRAPHIC_INFO_MEANS } from '../../domain/application/demographic-options.ts';
-import type { Section5 } from '../../domain/application/section5-declarations.ts';
-import type { Section7 } from '../../domain/application/section7-demographics.ts';
+import { nothingToDeclare } from '../../domain/application/made-up/declarations.ts';
+import type { Section5 } from '../../domain/application/section5/section5-declarations.ts';
+import { DEMOGRAPHIC_INFO_MEANS } from '../../domain/application/section7/demographic-options.ts';
+import type { Section7 } from '../../domain/application/section7/section7-demographics.ts';
 import type { Random } from './random.ts';
 
-/** Section 5: almost everyone answers no to almost everything. */
+/** Section 5: almost every answer is no. */
 export function makeDeclarations(random: Random): Partial<Section5> {
   const isPrimary = random.chance(0.78);
   const ownedBefore = random.chance(0.35);
   const borrows = random.chance(0.06);
   const bankrupt = random.chance(0.03);
+  const { part5aAboutThisProperty, part5bAboutYourFinances } = nothingToDeclare();
   return {
     otherBorrowers: [],
     part5aAboutThisProperty: {
+      ...part5aAboutThisProperty,
       questionA: {
         answer1: isPrimary,
         ...(isPrimary ? { answer2: ownedBefore } : {}),
         ...(isPrimary && ownedBefore ? { answer3: 'Primary Residence', answer4: 'by yourself' } : {}),
       },
-      questionB: false,
       questionC: { answer1: borrows, ...(borrows ? { answer2: random.int(2, 20) * 500 } : {}) },
       questionD: { answer1: false, answer2: random.chance(0.05) },
-      questionE: false,
     },
     part5bAboutYourFinances: {
+      ...part5bAboutYourFinances,
       questionF: random.chance(0.05),
-      questionG: false,
-      questionH: false,
-      questionI: false,
-      questionJ: false,
-      questionK: false,
-      questionL: false,
       questionM: { answer1: bankrupt, answer2: bankrupt ? ['Chapter 13'] : [] },
     },
   };
@@ -37,7 +33,7 @@ export function makeDeclarations(random: Random): Partial<Section5> {
 
 const DECLINED = 'I do not wish to provide this information';
 
-/** Section 7. The answers follow nothing else that is known of the person. */
+/** Section 7. The answers do not depend on the person's other facts. */
 export function makeDemographics(random: Random): Partial<Section7> {
   const hispanic = random.chance(0.2);
   const race = random.weighted([

@@ -1,12 +1,12 @@
-import { type CopyValue, copyLine } from '../platform/copy-rows.ts';
+import { type CopyValue, copyLine } from '../platform/database/copy-rows.ts';
 import { COPIED_COLUMNS } from './copied-columns.ts';
-import { addCustomer } from './made-customer.ts';
-import { MADE_TABLES, type MadeTable, noRows } from './made-rows.ts';
+import { MADE_TABLES, type MadeTable, noRows } from './demo-rows.ts';
+import { addCustomer } from './make-customer.ts';
 import { createRandom } from './random.ts';
 import { numberSealing } from './seal-number.ts';
 import { loansOfCustomer, outlineCustomer, type SeedSize } from './seed-plan.ts';
 
-/** What a whole book is made of. */
+/** The values that a whole book shares. */
 export interface BookPlan {
   size: SeedSize;
   /** Eastern date. */
@@ -15,9 +15,9 @@ export interface BookPlan {
   sealingKey: Uint8Array;
 }
 
-/** Some customers of a book that come one after the other. */
+/** Consecutive customers of a book. */
 export interface ChunkOrder {
-  /** The same seed makes the same people. */
+  /** The same seed creates the same people. */
   seed: number;
   fromPlace: number;
   customers: number;
@@ -28,7 +28,7 @@ export interface ChunkOrder {
 /** Rows by table in the text format of COPY. */
 export type BookChunk = Record<MadeTable, string>;
 
-/** How many loans so many customers from a place on have. */
+/** The number of loans of this many customers from an index on. */
 export function loansOfChunk({ loans }: SeedSize, fromPlace: number, customers: number): number {
   let count = 0;
   for (let nth = 0; nth < customers; nth += 1) count += loansOfCustomer(fromPlace + nth, loans);

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { BookChunk, BookPlan, ChunkOrder } from './book-chunk.ts';
 
 export interface BookMaker {
-  /** Orders are worked off one after the other; the next may be given while one is in work. */
+  /** Requests are processed in order; the next one can be sent while one runs. */
   make(order: ChunkOrder): Promise<BookChunk>;
   close(): Promise<void>;
 }
 
-/** Makes people up in a thread of its own, so that PostgreSQL stores the last ones while the next are made. */
+/** Generates people in a separate thread, so that PostgreSQL stores one chunk while the next one is made. */
 export function startBookMaker(plan: BookPlan): BookMaker {
   const worker = new Worker(new URL('./book-maker-thread.ts', import.meta.url), { workerData: plan });
   let last: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,9 @@
-import type { BorrowerAddress } from '../../domain/application/address.ts';
-import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/employment.ts';
-import { monthsBetween } from '../../domain/application/history.ts';
-import type { CoBorrowerSection1 } from '../../domain/application/section1-borrower.ts';
-import { maskSocialSecurityNumber } from '../../domain/application/social-security-number.ts';
-import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
+import type { BorrowerAddress } from '../../domain/application/section1/address.ts';
+import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/section1/employment.ts';
+import type { CoBorrowerSection1 } from '../../domain/application/section1/section1-borrower.ts';
+import { maskSocialSecurityNumber } from '../../domain/application/section1/social-security-number.ts';
+import { monthsBetween } from '../../domain/application/section1/two-year-history.ts';
+import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
 import { EMPLOYERS, POSITIONS } from './names.data.ts';
 import { type Home, makeHome, makePhone, makeStreet, type Person } from './person.ts';
 import type { Random } from './random.ts';
@@ -14,7 +14,10 @@ const CITIZENSHIPS = [
   ['Non-Permanent Resident Alien', 4],
 ] as const;
 
-/** What section 1 asks of every borrower. `socialSecurityNumber` is stored masked; the number itself has its own place. */
+/**
+ * Section 1's questions for every borrower. `socialSecurityNumber` is stored masked; the number itself is
+ * stored separately.
+ */
 export function makeBorrowerPages(
   random: Random,
   who: { person: Person; home: Home; socialSecurityNumber: string; on: CalendarDate },
@@ -57,7 +60,7 @@ export function makeBorrowerPages(
   };
 }
 
-/** The current address and, for who has lived there less than two years, the one before. */
+/** The current address, and the previous one for people who moved in the last two years. */
 function makeAddresses(random: Random, home: Home, years: number, on: CalendarDate): BorrowerAddress[] {
   const months = random.int(1, 11);
   const movedIn = addDays(on, -(years * 365 + months * 30));
@@ -134,7 +137,7 @@ function makeJob(
   };
 }
 
-/** One or two, which together with the current job make more than the 24 months that are asked for. */
+/** One or two jobs, which together with the current one cover the required 24 months. */
 function makePreviousJobs(random: Random, home: Home, endDate: CalendarDate): PreviousEmployment[] {
   const months = random.pick([[36], [6, 40]]);
   let end = endDate;

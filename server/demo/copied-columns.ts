@@ -1,6 +1,6 @@
-import type { MadeRows, MadeTable } from './made-rows.ts';
+import type { MadeRows, MadeTable } from './demo-rows.ts';
 
-/** The columns that made-up rows fill, in the order in which they are copied; the others keep their defaults. */
+/** The columns that generated rows fill, in copy order; other columns keep their defaults. */
 export const COPIED_COLUMNS: { [Table in MadeTable]: readonly (keyof MadeRows[Table][number])[] } = {
   customers: [
     'id',

@@ -6,17 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { applicationHeader } from '../../domain/application/application-header.ts';
-import { completeIssues } from '../../domain/application/missing-items.ts';
-import { wrongAnswers } from '../../domain/application/wrong-answers.ts';
-import { addDays } from '../../domain/eastern-time.ts';
-import { LOAN_STATUSES, loanCard } from '../../domain/loan-status.ts';
-import { NOTE_CATEGORIES } from '../../domain/note.ts';
-import { checkContent } from '../features/files/content-check/check-content.ts';
-import { numberOwner } from '../features/loans/social-security-number-changes.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { wrongAnswers } from '../../domain/application/checks/wrong-answers.ts';
+import { completeIssues } from '../../domain/application/progress/missing-items.ts';
+import { LOAN_STATUSES, loanCard } from '../../domain/loans/loan-status.ts';
+import { NOTE_CATEGORIES } from '../../domain/notes/note.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { addDays } from '../../domain/time/eastern-time.ts';
+import { checkContent } from '../features/documents/content-check/check-content.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { createDiskFileStore } from '../platform/file-store/disk-file-store.ts';
-import { createSealer } from '../platform/seal.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { createSealer } from '../platform/secrets/seal.ts';
+import { numberOwner } from '../platform/secrets/sealed-secrets.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 import { type DemoOptions, loadDemoData } from './demo-data.ts';
 import { numberSealing } from './seal-number.ts';
 
@@ -61,7 +62,7 @@ test('fills every directory, with eight loan officers and five title companies',
   expect(companies.map(({ recipients }) => recipients.length).sort()).toEqual([1, 1, 1, 2, 2]);
 });
 
-test('knows staff in the directories by the address with which they sign in', async () => {
+test('lists staff in the directories under their sign-in addresses', async () => {
   const { db } = database;
   const entries = await db
     .selectFrom('directory_entries')
@@ -78,7 +79,7 @@ test('knows staff in the directories by the address with which they sign in', as
   for (const { email, signIn } of entries) expect(email).toBe(signIn);
 });
 
-test('has staff of each role and somebody without one', async () => {
+test('has staff of each role and one person without a role', async () => {
   const { db } = database;
   const staff = await db
     .selectFrom('staff')
@@ -87,9 +88,9 @@ test('has staff of each role and somebody without one', async () => {
     .orderBy('email')
     .execute();
   expect(staff).toEqual([
-    { email: 'admin@lintel.example', role: 'ROLE_ADMIN' },
-    { email: 'officer@lintel.example', role: 'ROLE_LOAN_OFFICER' },
-    { email: 'processor@lintel.example', role: 'ROLE_LOAN_PROCESSOR' },
+    { email: 'admin@lintel.example', role: ADMIN },
+    { email: 'officer@lintel.example', role: LOAN_OFFICER },
+    { email: 'processor@lintel.example', role: LOAN_PROCESSOR },
     { email: 'visitor@lintel.example', role: null },
   ]);
 });
@@ -142,7 +143,7 @@ test('completes the application of every loan from FLOATED on', async () => {
   expect(mean).toBeLessThan(14_000);
 });
 
-test('has locks about to expire, expired, old, extended and transferred', async () => {
+test('has locks that expire soon, expired, old, extended and transferred', async () => {
   const { db } = database;
   const locks = await db.selectFrom('loans').selectAll().where('card', '=', 'locked').execute();
   const expiring = (from: number, to: number) =>
@@ -166,7 +167,7 @@ test('has locks about to expire, expired, old, extended and transferred', async 
   }
 });
 
-test('has title and insurance orders that wait and that are out, and assigned people', async () => {
+test('has title and insurance orders in draft and sent, and assigned people', async () => {
   const actions = await database.db.selectFrom('loan_actions').selectAll().execute();
   const kinds = new Set(actions.map(({ action_type, status }) => `${action_type} ${status}`));
   for (const order of ['TITLE_DOCS', 'INSURANCE_BINDER']) {
@@ -181,7 +182,7 @@ test('has title and insurance orders that wait and that are out, and assigned pe
   ]);
 });
 
-test('has notes of every category by each of the people who work, none before its loan or of today', async () => {
+test('has notes of every category by each working person, none older than its loan or from today', async () => {
   const notes = await database.db.selectFrom('notes').selectAll().execute();
   expect(new Set(notes.flatMap(({ categories }) => categories))).toEqual(new Set(NOTE_CATEGORIES));
   expect(new Set(notes.map(({ created_by }) => created_by))).toEqual(
@@ -214,7 +215,7 @@ test('keeps social security numbers sealed and out of the documents', async () =
   }
 });
 
-test('gives every customer with a loan a few documents, which are what they say and stored once', async () => {
+test('gives every customer with a loan a few real documents, whose bytes are stored once', async () => {
   const { db } = database;
   const files = await db.selectFrom('files').selectAll().execute();
   const owners = await db.selectFrom('loans').select('customer_id').distinct().execute();
@@ -231,7 +232,7 @@ test('gives every customer with a loan a few documents, which are what they say 
   expect(files.every(({ uploaded_at }) => uploaded_at !== null && uploaded_at < TODAY)).toBe(true);
 });
 
-test('lies in the past, and only example addresses are in it', async () => {
+test('lies in the past, and contains only example addresses', async () => {
   const { db } = database;
   const customers = await db.selectFrom('customers').selectAll().execute();
   for (const customer of customers) {
@@ -243,7 +244,7 @@ test('lies in the past, and only example addresses are in it', async () => {
   expect(actions.every(({ created_at }) => created_at < TODAY)).toBe(true);
 });
 
-test('is loaded once, and is the same every time', async () => {
+test('is loaded once, and is always the same', async () => {
   expect(await loadDemoData(database.db, options)).toBe(false);
   const other = await createTestDatabase();
   const second = openDatabase(other.connectionString, { max: 1 });

@@ -1,45 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
-import { type CalendarDate, easternDate } from '../../domain/eastern-time.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../domain/history/record-change.ts';
-import { fullName } from '../../domain/person-name.ts';
+import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
+import { fullName } from '../../domain/people/person-name.ts';
+import { type CalendarDate, easternDate } from '../../domain/time/eastern-time.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  DEMO_CARBON_COPIES,
-  DEMO_DIRECTORIES,
-  DEMO_STAFF,
-  DEMO_TITLE_COMPANIES,
-} from './demo-directories.data.ts';
+import { SOCIAL_SECURITY_NUMBER_KEY } from '../platform/secrets/sealed-secrets.ts';
+import { DEMO_DIRECTORIES, DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
 import { insertDemoNotes } from './demo-notes.ts';
 import { numberLoans, planDemo } from './demo-plan.ts';
-import { insertDemoFiles, storeDemoDocuments } from './documents/demo-files.ts';
-import { addCustomer, type SealNumber } from './made-customer.ts';
-import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './made-rows.ts';
+import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './demo-rows.ts';
+import { insertDemoFiles, storeDemoDocuments } from './documents/store-demo-documents.ts';
+import { addCustomer, type SealNumber } from './make-customer.ts';
 import { createRandom } from './random.ts';
 import { numberSealing } from './seal-number.ts';
 
 const DEMO_SEED = 20_250_721;
 const ROWS_A_STATEMENT = 500;
 
-/** Two apps that start at once on one empty database load it once. */
+/** Two apps that start at once on one empty database load it only once. */
 const DEMO_LOCK = 7_205_759_403_792;
 
 export interface DemoOptions {
-  /** The Eastern date that locks are about to expire after. */
+  /** The Eastern date after which locks are about to expire. */
   today: CalendarDate;
   sealNumber: SealNumber;
-  /** Where the bytes of the documents go. */
+  /** The store for the documents' bytes. */
   files: FileStore;
 }
 
 /**
- * Loads the demo's staff, directories, customers, loans and documents in one transaction, when the database has neither staff nor
- * customers. The same on every machine for the same day, ids of staff and directories apart.
+ * Loads the demo's staff, directories, customers, loans and documents in one transaction, if the database has
+ * neither staff nor customers. The data is the same on every machine for the same day, apart from ids of
+ * staff and directories.
  * @returns whether it was loaded.
  */
 export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolean> {
@@ -63,18 +61,18 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
   });
 }
 
-/** At the start of a demo installation. */
+/** Called when a demo installation starts. */
 export async function loadDemoDataOnce({ database, clock, files, keyFor, log }: Platform): Promise<void> {
   const began = performance.now();
   const loaded = await loadDemoData(database.db, {
     today: easternDate(clock.now()),
-    sealNumber: numberSealing(keyFor('social-security-number')),
+    sealNumber: numberSealing(keyFor(SOCIAL_SECURITY_NUMBER_KEY)),
     files,
   });
   if (loaded) log.info({ ms: Math.round(performance.now() - began) }, 'demo data loaded');
 }
 
-/** Whether a database is that of a demo, or may become it: one that people work in with data of their own never does. */
+/** Whether a database is a demo or can become one. A database with a lender's own data cannot. */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{ demo: boolean }>`
     SELECT EXISTS (SELECT FROM events WHERE kind = 'demo-data-loaded') AS demo`.execute(db);
@@ -131,10 +129,10 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
     )
     .returningAll()
     .execute();
-  const copies = [
-    { action_type: 'TITLE_DOCS' as const, email: DEMO_CARBON_COPIES.TITLE_DOCS },
-    { action_type: 'INSURANCE_BINDER' as const, email: DEMO_CARBON_COPIES.INSURANCE_BINDER },
-  ];
+  const copies = ORDER_TYPES.map((orderType) => ({
+    action_type: orderType,
+    email: ORDERS[orderType].demo.carbonCopy,
+  }));
   await tx.insertInto('default_carbon_copies').values(copies).execute();
   return [
     ...listed.map((entry) => recordChange('directory-person', entry.id, undefined, recordedRow(entry))),
@@ -143,7 +141,7 @@ async function insertDirectories(tx: Db): Promise<RecordChange[]> {
   ];
 }
 
-/** One person, one address: the directories know those who sign in by the address with which they do. */
+/** One address per person: the directories list staff under their sign-in addresses. */
 function directoryAddress(name: string): string {
   const staff = DEMO_STAFF.find((person) => fullName(person) === name);
   return staff?.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@lintel.example`;

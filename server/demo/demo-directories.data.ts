@@ -1,29 +1,29 @@
 import type { DirectoryGroup } from '../../contract/directories.ts';
-import type { Role } from '../../domain/role.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../domain/people/role.ts';
 
-/** Everyone of the demo installation is invented, and every address ends in `.example`. */
+/** All people of the demo installation are invented, and every address ends in `.example`. */
 
 export interface DemoStaff {
   email: string;
   firstName: string;
   lastName: string;
-  /** None: may not enter. */
+  /** None: may not sign in. */
   role: Role | null;
 }
 
 export const DEMO_STAFF: readonly DemoStaff[] = [
-  { email: 'admin@lintel.example', firstName: 'Adele', lastName: 'Whitcombe', role: 'ROLE_ADMIN' },
-  { email: 'officer@lintel.example', firstName: 'Oscar', lastName: 'Brandt', role: 'ROLE_LOAN_OFFICER' },
+  { email: 'admin@lintel.example', firstName: 'Adele', lastName: 'Whitcombe', role: ADMIN },
+  { email: 'officer@lintel.example', firstName: 'Oscar', lastName: 'Brandt', role: LOAN_OFFICER },
   {
     email: 'processor@lintel.example',
     firstName: 'Paula',
     lastName: 'Quintero',
-    role: 'ROLE_LOAN_PROCESSOR',
+    role: LOAN_PROCESSOR,
   },
   { email: 'visitor@lintel.example', firstName: 'Vera', lastName: 'Lindholm', role: null },
 ];
 
-/** First and last names; the address is made of them, or is that of the sign-in. */
+/** First and last names. The address is derived from them, or is the one of the sign-in. */
 export const DEMO_DIRECTORIES: Readonly<Record<DirectoryGroup, readonly string[]>> = {
   salesTeam: ['Oscar Brandt', 'Ravi Menon', 'Celeste Amadi'],
   processingTeam: ['Paula Quintero', 'Tomas Wells', 'Greta Sandoval', 'Hugh Pemberly'],
@@ -65,15 +65,10 @@ export const DEMO_TITLE_COMPANIES: readonly { name: string; recipients: readonly
   { name: 'Fairway Closing & Escrow', recipients: ['requests@fairway-escrow.example'] },
 ];
 
-export const DEMO_CARBON_COPIES = {
-  TITLE_DOCS: 'title-docs@lintel.example',
-  INSURANCE_BINDER: 'insurance@lintel.example',
-} as const;
-
 function firstNames(people: readonly string[]): string[] {
   return people.map((person) => person.split(' ')[0] ?? person);
 }
 
-/** By first name, as loans have them. */
+/** By first name, as loans store them. */
 export const LOAN_OFFICER_NAMES = firstNames(DEMO_DIRECTORIES.loanOfficers);
 export const PROCESSOR_NAMES = firstNames(DEMO_DIRECTORIES.processors);

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import { addDays, type CalendarDate, daysBetween } from '../../domain/eastern-time.ts';
-import { staffName } from '../../domain/email.ts';
 import { recordChange, recordedRow } from '../../domain/history/record-change.ts';
-import type { NoteCategory } from '../../domain/note.ts';
-import type { Db } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
-import { momentOn } from './made-actions.ts';
+import type { NoteCategory } from '../../domain/notes/note.ts';
+import { staffName } from '../../domain/people/email.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../domain/time/eastern-time.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { momentOn } from './make-actions.ts';
 import type { Random } from './random.ts';
 
 const AUTHORS = ['admin', 'officer', 'processor'] as const;
@@ -28,7 +28,7 @@ const TEXTS: readonly (readonly [message: string, ...categories: NoteCategory[]]
 
 type NoteRow = Insertable<Tables['notes']>;
 
-/** Gives customers with a loan a few notes, by the three demo people who work. */
+/** Gives customers with a loan a few notes by the three demo people who work. */
 export async function insertDemoNotes(tx: Db, random: Random, today: CalendarDate): Promise<void> {
   const staff = await tx.selectFrom('staff').select(['id', 'email']).execute();
   const idOf = new Map(staff.map(({ id, email }) => [staffName(email), id]));

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { ADMIN } from '../../domain/people/role.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { type RunningLintel, startLintel } from '../start.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
-import { addStaff } from '../testing/staff-factory.ts';
+import { addStaff } from '../testing/factories/staff-factory.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -41,9 +42,9 @@ it('advertises demo sign-ins and shows mail in a demo, also after a restart', as
   }
 }, 120_000);
 
-it('is no demo where a lender has data of their own, whatever DEMO says', async () => {
+it('is no demo if a lender has data of their own, whatever DEMO says', async () => {
   const { db, close } = openDatabase(database.connectionString, { max: 1 });
-  await addStaff(db, { roles: ['ROLE_ADMIN'] });
+  await addStaff(db, { roles: [ADMIN] });
   await close();
   const lintel = await start({ DEMO: '1', MAIL_TO_FILES: '1' });
   const shown = await fetch(`${lintel.address}/dev/mail`);

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
-import type { LoanStatus } from '../../domain/loan-status.ts';
-import { type CustomerOutline, firstContact, type LoanOutline } from './made-customer.ts';
+import type { LoanStatus } from '../../domain/loans/loan-status.ts';
+import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
+import { type CustomerOutline, firstContact, type LoanOutline } from './make-customer.ts';
 import type { Random } from './random.ts';
 
 type PlannedLoan = Pick<LoanOutline, 'status' | 'createdOn'>;
@@ -11,8 +11,8 @@ export interface PlannedCustomer {
 }
 
 /**
- * How many loans of each status the demo has and how many days ago they were started: the live ones lately enough that
- * locks have just been made, are about to expire, or have.
+ * The number of loans of each status in the demo, and their ages in days. Live loans are recent enough that
+ * locks were just made, expire soon, or have expired.
  */
 const DEMO_MIX: readonly { status: LoanStatus; loans: number; daysAgo: [from: number, to: number] }[] = [
   { status: 'STARTED', loans: 16, daysAgo: [1, 20] },
@@ -59,7 +59,7 @@ function loansOfCustomer(place: number): number {
   return place < CUSTOMERS_WITH_THREE + CUSTOMERS_WITH_TWO ? 2 : 1;
 }
 
-/** Gives the loans their running numbers, in the order in which they were started. */
+/** Numbers the loans in the order of their start. */
 export function numberLoans(
   customers: readonly PlannedCustomer[],
   sequences: readonly number[],

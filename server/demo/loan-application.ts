@@ -1,35 +1,33 @@
 import type { Application } from '../../domain/application/application.ts';
-import type { SocialSecurityNumberOwner } from '../../domain/application/social-security-numbers.ts';
-import { currentPageOf, SECTION_KEYS, type Step, stepsFor } from '../../domain/application/steps.ts';
+import { withPageRecords } from '../../domain/application/made-up/complete-application.ts';
+import { type Step, stepsFor } from '../../domain/application/progress/steps.ts';
+import type { SocialSecurityNumberOwner } from '../../domain/application/section1/social-security-numbers.ts';
 import { makeDeclarations, makeDemographics } from './answer-pages.ts';
 import { makeBorrowerPages } from './borrower-pages.ts';
-import type { LoanStory } from './loan-story.ts';
+import type { LoanStory } from './invented-loan.ts';
 import { makeSocialSecurityNumber, type Person } from './person.ts';
 import { makeLoanPages, makeRealEstatePages } from './property-pages.ts';
 import type { Random } from './random.ts';
 
-/** Who filled the made-up applications in: the demo's loan officer. */
+/** The person who fills in the generated applications: the demo's loan officer. */
 const UPDATED_BY = 'officer';
 
 export interface MadeApplication {
   application: Application;
-  /** Nine digits each; the application has them masked. */
+  /** Nine digits each; the application holds them masked. */
   numbers: { owner: SocialSecurityNumberOwner; digits: string }[];
 }
 
 /**
- * The application of a loan as far as its story has come: with progress 800 it is complete, below that it holds the pages
- * up to there, and at 0 only what is known of the customer. Its progress is a column of the loan and not said twice.
+ * The application of a loan up to its progress: complete at 800, only the pages up to it below 800, and only
+ * the customer's facts at 0. The progress itself is a column of the loan.
  */
 export function makeApplication(random: Random, story: LoanStory): MadeApplication {
   if (story.progress === 0) return { application: prefilled(story.borrower), numbers: [] };
   const primaryNumber = makeSocialSecurityNumber(random);
   const spouseNumber = makeSocialSecurityNumber(random);
   const hasCoBorrower = story.isSpouseOnLoan && story.progress >= 800;
-  const section1 = {
-    ...record('section1', 'primary', story),
-    ...makeBorrowerPages(random, borrower(story.borrower, story, primaryNumber)),
-  };
+  const section1 = makeBorrowerPages(random, borrower(story.borrower, story, primaryNumber));
   const spouse = story.spouse === null ? null : spouseRecord(random, story, story.spouse, spouseNumber);
   const family = familyOf(random, story);
   const has = (section: Step['section']) => isDone(section, story);
@@ -43,27 +41,20 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
       },
     },
     ...(has('section4') && {
-      section4LoanAndPropertyInformation: {
-        ...record('section4', 'primary', story),
-        ...makeLoanPages(random, story),
-      },
+      section4LoanAndPropertyInformation: makeLoanPages(random, story),
     }),
     ...(has('section3') && {
-      section3RealEstate: { ...record('section3', 'primary', story), ...makeRealEstatePages(random) },
+      section3RealEstate: makeRealEstatePages(random),
     }),
     ...(has('section5') && {
-      section5Declarations: { ...record('section5', 'primary', story), ...makeDeclarations(random) },
+      section5Declarations: makeDeclarations(random),
     }),
     ...(has('section7') && {
-      section7DemographicInformation: {
-        ...record('section7', 'primary', story),
-        ...makeDemographics(random),
-      },
+      section7DemographicInformation: makeDemographics(random),
     }),
     ...(has('section8') && {
       section2AssetsAndLiabilities: assets(random),
       section8LoanOriginatorInformation: {
-        ...record('section8', 'primary', story),
         loanOriginatorName: story.loanOfficer,
         referredBy: random.pick(['', 'A neighbor', 'Realtor', 'Returning customer']),
       },
@@ -73,10 +64,11 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
   };
   const numbers: MadeApplication['numbers'] = [{ owner: 'primary', digits: primaryNumber }];
   if (hasCoBorrower) numbers.push({ owner: 'spouse', digits: spouseNumber });
-  return { application, numbers };
+  // `completeApplication` is too slow for a book of a million loans. A test checks that nothing is missing.
+  return { application: withPageRecords(application, story.progress), numbers };
 }
 
-/** What a new application knows of its customer. */
+/** The customer's facts in a new application. */
 function prefilled({ firstName, lastName, email, cellPhone }: Person): Application {
   return {
     section1BorrowerInformation: {
@@ -93,7 +85,7 @@ function borrower(person: Person, story: LoanStory, socialSecurityNumber: string
   return { person, home: story.home, socialSecurityNumber, on: story.createdOn };
 }
 
-/** The spouse as section 4 names them, with pages of their own once they are a co-borrower. */
+/** The spouse as section 4 names them; a co-borrower also has pages of their own. */
 function spouseRecord(random: Random, story: LoanStory, spouse: Person, number: string) {
   const named = {
     firstName: spouse.firstName,
@@ -106,17 +98,14 @@ function spouseRecord(random: Random, story: LoanStory, spouse: Person, number: 
   return {
     ...named,
     borrowerType: 'CO_BORROWER' as const,
-    section1BorrowerInformation: {
-      ...record('section1', 'spouse', story),
-      ...makeBorrowerPages(random, borrower(spouse, story, number)),
-    },
-    section3RealEstate: { ...record('section3', 'spouse', story), ...makeRealEstatePages(random) },
-    section5Declarations: { ...record('section5', 'spouse', story), ...makeDeclarations(random) },
-    section7DemographicInformation: { ...record('section7', 'spouse', story), ...makeDemographics(random) },
+    section1BorrowerInformation: makeBorrowerPages(random, borrower(spouse, story, number)),
+    section3RealEstate: makeRealEstatePages(random),
+    section5Declarations: makeDeclarations(random),
+    section7DemographicInformation: makeDemographics(random),
   };
 }
 
-/** What section 1 asks of the primary borrower alone. */
+/** Section 1's questions for the primary borrower alone. */
 function familyOf(random: Random, { spouse, isSpouseOnLoan, jointBorrower }: LoanStory) {
   const numberOfBorrowers = 1 + (isSpouseOnLoan ? 1 : 0) + (jointBorrower ? 1 : 0);
   const numberOfDependents = random.weighted([
@@ -151,17 +140,5 @@ function assets(random: Random) {
   return {
     part2aAssets: { totalAmount: random.int(12, 240) * 1_000 },
     part2bOtherAssets: { totalAmount: random.int(0, 40) * 500 },
-  };
-}
-
-/** What each section record carries beside its answers. */
-function record(section: Step['section'], holder: Step['holder'], story: LoanStory) {
-  const steps = stepsFor(story.isSpouseOnLoan);
-  const step = steps.find((candidate) => candidate.section === section && candidate.holder === holder);
-  if (step === undefined) return {};
-  return {
-    sectionName: SECTION_KEYS[section],
-    currentPage: currentPageOf(step.slot, story.isSpouseOnLoan),
-    loanApplicationProgress: step.progressValue,
   };
 }

@@ -1,4 +1,4 @@
-/** First names, the more popular ones first. All people made of these lists are invented. */
+/** First names, most popular first. All people with these names are invented. */
 export const FIRST_NAMES: readonly string[] = `
 Maria James Olivia Michael Emma Daniel Sofia David Isabella William Ava Joseph Mia Anthony Grace Benjamin Camila Samuel
 Aaliyah Lucas Hannah Ethan Priya Noah Leila Andrew Chloe Gabriel Naomi Henry Valentina Isaac Zoe Carlos Abigail Omar
@@ -16,7 +16,7 @@ Minh Thuy Duc Hoa Bao Jin Soo-Jin Min-Jun Hye-Won Xin Ling Chen Jia Mahalia Kala
   .trim()
   .split(/\s+/);
 
-/** Last names, the more popular ones first; an underscore stands for a space. */
+/** Last names, most popular first; an underscore stands for a space. */
 const WRITTEN_LAST_NAMES = `
 Smith Johnson Garcia Williams Brown Martinez Jones Rodriguez Davis Miller Nguyen Lopez Hernandez Wilson Gonzalez Lee
 Anderson Perez Taylor Patel Thomas Kim Jackson Chen White Torres Harris Ramirez Clark Rivera Lewis Wang Robinson Flores
@@ -53,7 +53,7 @@ worth
   .trim()
   .split(/\s+/);
 
-/** Some four thousand in all: the made-up ones at the end are as rare among people as most names are. */
+/** Some four thousand in all. The generated ones at the end are as rare as most real names. */
 export const LAST_NAMES: readonly string[] = [
   ...WRITTEN_LAST_NAMES,
   ...ENDINGS.flatMap((ending) => BEGINNINGS.map((beginning) => `${beginning}${ending}`)),

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../domain/borrower-search.ts';
+import { normalizeForSearch } from '../../domain/customers/customer-search.ts';
 import { FIRST_NAMES, LAST_NAMES, STREET_NAMES, STREET_TYPES } from './names.data.ts';
 import { PLACES, type Place } from './places.data.ts';
 import type { Random } from './random.ts';
@@ -7,7 +7,7 @@ export interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  /** '+1(###)555-01##': numbers that are nobody's. */
+  /** '+1(###)555-01##': numbers that belong to nobody. */
   cellPhone: string;
 }
 
@@ -23,7 +23,7 @@ const MAIL_DOMAINS = [
   'letters.example',
 ];
 
-/** An invented person. Common names are common: one in a hundred is called like the first of each list. */
+/** An invented person. Names repeat as in life: one in a hundred has the first name of each list. */
 export function makePerson(random: Random, place: Place, lastName?: string): Person {
   const firstName = random.popular(FIRST_NAMES, 12);
   const name = { firstName, lastName: lastName ?? random.popular(LAST_NAMES, 20) };
@@ -34,13 +34,13 @@ export function makePerson(random: Random, place: Place, lastName?: string): Per
   };
 }
 
-/** The spouse of somebody, or none; most have one name. */
+/** A person's spouse, or none. Most couples share a name. */
 export function makeSpouse(random: Random, of: Person, home: Home): Person | null {
   if (!random.chance(0.62)) return null;
   return makePerson(random, home, random.chance(0.75) ? of.lastName : undefined);
 }
 
-/** Of the range 555-0100 to 555-0199, which is kept for fiction. */
+/** From 555-0100 to 555-0199, the range reserved for fiction. */
 export function makePhone(random: Random, areaCode: string): string {
   return `+1(${areaCode})555-01${digits(random, 2)}`;
 }
@@ -55,8 +55,9 @@ export function makeStreet(random: Random): string {
 }
 
 /**
- * Nine digits that are nobody's: numbers from 900 on are never issued, and the groups 01 to 49 are not used for taxpayers'
- * identification numbers either (Social Security Administration, SSN randomization; IRS, ITIN ranges).
+ * Nine digits that belong to nobody: numbers from 900 on are never issued, and groups 01 to 49 are not used
+ * for taxpayer identification numbers either (Social Security Administration, SSN randomization; IRS, ITIN
+ * ranges).
  */
 export function makeSocialSecurityNumber(random: Random): string {
   return `9${digits(random, 2)}${String(random.int(1, 49)).padStart(2, '0')}${digits(random, 4)}`;

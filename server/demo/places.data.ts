@@ -6,7 +6,7 @@ export interface Place {
   areaCode: string;
 }
 
-/** City | state | zip | county | area code. The first are where most of the lender's customers live. */
+/** City | state | zip | county | area code. Most of the lender's customers live in the first ones. */
 export const PLACES: readonly Place[] = `
 Edison|NJ|08817|Middlesex|732
 Princeton|NJ|08540|Mercer|609

@@ -1,8 +1,12 @@
-import type { OwnedProperty, PropertyLoan, Section3 } from '../../domain/application/section3-real-estate.ts';
-import { isPurchase, isRefinance } from '../../domain/application/section4-conditions.ts';
-import type { Section4 } from '../../domain/application/section4-loan-and-property.ts';
-import { addDays } from '../../domain/eastern-time.ts';
-import type { LoanStory } from './loan-story.ts';
+import type {
+  OwnedProperty,
+  PropertyLoan,
+  Section3,
+} from '../../domain/application/section3/section3-real-estate.ts';
+import { isPurchase, isRefinance } from '../../domain/application/section4/section4-conditions.ts';
+import type { Section4 } from '../../domain/application/section4/section4-loan-and-property.ts';
+import { addDays } from '../../domain/time/eastern-time.ts';
+import type { LoanStory } from './invented-loan.ts';
 import { BUILDERS, CREDITORS } from './names.data.ts';
 import { makeHome } from './person.ts';
 import type { Random } from './random.ts';
@@ -19,7 +23,7 @@ const HOUSES = [
   ['Condo', 15],
 ] as const;
 
-/** Section 4: the loan and the property that it is for. */
+/** Section 4: the loan and its property. */
 export function makeLoanPages(random: Random, story: LoanStory): Partial<Section4> {
   const { property, purpose } = story;
   const loan = { loanPurpose: purpose };
@@ -92,7 +96,7 @@ export function makeLoanPages(random: Random, story: LoanStory): Partial<Section
   };
 }
 
-/** Section 3: what a borrower owns beside it. */
+/** Section 3: the borrower's other real estate. */
 export function makeRealEstatePages(random: Random): Partial<Section3> {
   const count = random.weighted([
     [0, 20],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createRandom } from './random.ts';
 
-test('two people whose numbers run into each other on the same day have ids of their own', () => {
+test('two people whose random sequences meet on the same day have their own ids', () => {
   const one = createRandom(1);
-  // This seed begins one number behind seed 1; worked out backwards, since chance finds such a pair only among very many.
+  // This seed starts one number behind seed 1. It was computed backwards, because such a pair is very rare.
   const follower = createRandom(1_289_543_173);
   one.fraction();
   const moment = new Date('2025-07-21T13:18:00Z');

@@ -1,20 +1,23 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Numbers that look random and are the same for the same seed on every machine. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 to below 1. */
   fraction(): number;
   /** A whole number, both ends included. */
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of a list in which the first are the popular ones (Zipf–Mandelbrot); the larger `evenness`, the less so. */
+  /**
+   * An item of a list that starts with the popular ones (Zipf–Mandelbrot); a larger `evenness` makes it more
+   * even.
+   */
   popular<T>(list: readonly T[], evenness: number): T;
-  /** One choice, each as often as its weight says. */
+  /** One choice, with a probability proportional to its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
-  /** A version 7 UUID (RFC 9562) of that moment: in order of time, as those that the app makes. */
+  /** A version 7 UUID (RFC 9562) for that moment, ordered by time like the app's own. */
   uuid(at: Date): string;
 }
 
-/** Mulberry32: small, fast, and good enough to make people up with. */
+/** Mulberry32: small, fast, and good enough to invent people. */
 export function createRandom(seed: number): Random {
   let state = scramble(seed);
   const word = () => {
@@ -43,8 +46,8 @@ export function createRandom(seed: number): Random {
       return at(choices, choices.length - 1)[0];
     },
     uuid(moment) {
-      // Sequences of different seeds run into each other: among a million people two come to the same place on the same day.
-      // What the seed is part of differs all the same.
+      // Sequences of different seeds can meet: among a million people two reach the same state on the same
+      // day. Mixing the seed into the id keeps the ids different.
       const own = () => ((word() ^ seed) >>> 0).toString(16).padStart(8, '0');
       const hex = (digits: number) => word().toString(16).padStart(8, '0').slice(0, digits);
       const time = moment.getTime().toString(16).padStart(12, '0');

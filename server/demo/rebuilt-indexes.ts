@@ -7,11 +7,11 @@ export interface SetAsideIndex {
 }
 
 /**
- * Drops the indexes of the tables, those of keys apart, within the caller's transaction: filling a table without them and
- * building them at the end takes a fraction of the time. Whoever else uses the tables waits for that transaction; one
- * that is killed leaves them as they were.
+ * Drops the indexes of the tables, except those of keys, in the caller's transaction. Filling a table without
+ * indexes and building them at the end takes a fraction of the time. Other users of the tables wait for that
+ * transaction; if it is killed, the indexes stay.
  */
-export async function setIndexesAside(
+export async function dropIndexes(
   client: pg.ClientBase,
   tables: readonly string[],
 ): Promise<SetAsideIndex[]> {

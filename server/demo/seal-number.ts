@@ -1,8 +1,11 @@
-import { numberOwner } from '../features/loans/social-security-number-changes.ts';
-import { createSealer } from '../platform/seal.ts';
-import type { SealNumber } from './made-customer.ts';
+import { createSealer } from '../platform/secrets/seal.ts';
+import { numberOwner } from '../platform/secrets/sealed-secrets.ts';
+import type { SealNumber } from './make-customer.ts';
 
-/** Seals social security numbers as the application service does. @param key that of the purpose 'social-security-number'. */
+/**
+ * Seals social security numbers as the application service does. @param key that of the purpose
+ * 'social-security-number'.
+ */
 export function numberSealing(key: Buffer): SealNumber {
   const sealer = createSealer(key);
   return (digits, { loanId, owner }) => ({

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { applicationHeader } from '../../domain/application/application-header.ts';
-import { customerSearchText } from '../../domain/borrower-search.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { customerSearchText } from '../../domain/customers/customer-search.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 import { seedBook } from './seed-book.ts';
 
 const sealingKey = Buffer.alloc(32, 3);
@@ -55,7 +55,7 @@ test('adds as many customers as loans, some with two and some with none', async 
   expect(new Set(rows.map(({ loans }) => loans))).toEqual(new Set([0, 1, 2]));
 });
 
-test('gives the newest loans whole applications, and all of them one that fits the header', async () => {
+test('gives the newest loans whole applications, and each loan one that fits its header', async () => {
   await seed(400, 50);
   const { rows } = await client.query<{
     document: unknown;
@@ -100,7 +100,7 @@ test('writes search texts as the application does', async () => {
   );
 });
 
-test('keeps the counts exact and puts every index back', async () => {
+test('keeps the counts exact and restores every index', async () => {
   const before = await indexes();
   await seed(20_000, 0);
   expect(await indexes()).toEqual(before);
@@ -128,7 +128,7 @@ test('leaves nothing when it is stopped', async () => {
   expect(await indexes()).toEqual(before);
 });
 
-test('makes the same people up on every empty database, and others on top', async () => {
+test('creates the same people on every empty database, and others in a second run', async () => {
   const names = `SELECT md5(string_agg(search_text, '|' ORDER BY id)) AS all FROM customers`;
   await seed(100, 10);
   const first = await one(names);

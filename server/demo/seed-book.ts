@@ -1,14 +1,16 @@
 import type pg from 'pg';
-import { copyText } from '../platform/copy-rows.ts';
+import { copyText } from '../platform/database/copy-rows.ts';
 import { type BookChunk, type BookPlan, loansOfChunk } from './book-chunk.ts';
 import { startBookMaker } from './book-maker.ts';
 import { COPIED_COLUMNS } from './copied-columns.ts';
-import { MADE_TABLES } from './made-rows.ts';
-import { type SetAsideIndex, setIndexesAside } from './rebuilt-indexes.ts';
+import { MADE_TABLES } from './demo-rows.ts';
+import { dropIndexes, type SetAsideIndex } from './rebuilt-indexes.ts';
 
 const CUSTOMERS_A_CHUNK = 2_000;
 
-/** From so many loans on, and when they outnumber those that are there, rebuilding the indexes is the faster way. */
+/**
+ * From this number of new loans on, if they outnumber the existing ones, rebuilding the indexes is faster.
+ */
 const REBUILD_FROM = 20_000;
 
 export interface SeedWatcher {
@@ -17,8 +19,9 @@ export interface SeedWatcher {
 }
 
 /**
- * Adds as many made-up loans as the plan says, and as many customers, in one transaction. What is made up follows from the
- * first loan number that is free: an empty database gets the same book every time, a second run adds other people.
+ * Adds the planned number of generated loans, and as many customers, in one transaction. The data depends on
+ * the first free loan number: an empty database always gets the same book, and a second run adds other
+ * people.
  * @param client a connection of its own, without a statement timeout.
  */
 export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatcher): Promise<void> {
@@ -27,7 +30,7 @@ export async function seedBook(client: pg.ClientBase, plan: BookPlan, watcher: S
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     const { rows } = await client.query<{ loans: string }>('SELECT count(*) AS loans FROM loans');
     const isRebuilt = plan.size.loans >= REBUILD_FROM && plan.size.loans >= Number(rows[0]?.loans);
-    const indexes = isRebuilt ? await setIndexesAside(client, MADE_TABLES) : [];
+    const indexes = isRebuilt ? await dropIndexes(client, MADE_TABLES) : [];
     await copyBook(client, plan, watcher);
     await rebuild(client, indexes, watcher);
     watcher.phase('Committing');
@@ -49,7 +52,7 @@ async function copyBook(client: pg.ClientBase, plan: BookPlan, watcher: SeedWatc
     const sequences = await takeSequences(client, loansOfChunk(plan.size, fromPlace, count));
     seed ??= sequences[0] ?? 0;
     const chunk = maker.make({ seed, fromPlace, customers: count, sequences });
-    // What goes wrong in the thread is thrown when the chunk is waited for.
+    // An error in the thread is thrown when the chunk is awaited.
     chunk.catch(() => undefined);
     return { chunk, loans: sequences.length };
   };

@@ -1,12 +1,12 @@
-import { addDays, type CalendarDate } from '../../domain/eastern-time.ts';
-import type { LoanStatus } from '../../domain/loan-status.ts';
-import { type CustomerOutline, firstContact, type LoanOutline } from './made-customer.ts';
+import type { LoanStatus } from '../../domain/loans/loan-status.ts';
+import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
+import { type CustomerOutline, firstContact, type LoanOutline } from './make-customer.ts';
 import type { Random } from './random.ts';
 
-/** How far back the book of a lender of this size reaches. */
+/** The age of the book of a lender of this size. */
 const BOOK_DAYS = 8 * 365;
 
-/** Older loans are over, one way or another. */
+/** Older loans are closed or discarded. */
 const LIVE_DAYS = 120;
 
 const LIVE: readonly (readonly [LoanStatus, number])[] = [
@@ -30,27 +30,27 @@ const OVER: readonly (readonly [LoanStatus, number])[] = [
 
 export interface SeedSize {
   loans: number;
-  /** So many of the newest loans have whole applications. */
+  /** The number of newest loans with whole applications. */
   documents: number;
 }
 
-/** One customer in 25 has two loans, and the next has none yet: as many customers as loans. */
+/** One customer in 25 has two loans and the next has none, so there are as many customers as loans. */
 const GROUP = 25;
 
-/** How many loans the customer at `place` (from 0) has, of `customers` in all. */
+/** The number of loans of the customer at `place` (from 0) among `customers`. */
 export function loansOfCustomer(place: number, customers: number): number {
   if (place % GROUP === 3 && place + 1 < customers) return 2;
   return place % GROUP === 4 ? 0 : 1;
 }
 
-/** How many loans the customers before `place` have. */
+/** The number of loans of all customers before `place`. */
 export function loansBefore(place: number): number {
   return place % GROUP === 4 ? place + 1 : place;
 }
 
 /**
- * The customer at `place` of a book that grows: the newest, last in order, are as many as in the two years before the
- * beginning together.
+ * The customer at `place` of a growing book: the newest, last in order, are as many as in the two years
+ * before together.
  */
 export function outlineCustomer(
   random: Random,

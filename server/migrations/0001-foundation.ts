@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Staff, sign-in and sessions; directories; customers, loans, applications, actions and their events; mail. */
+/**
+ * Staff, sign-in and sessions; directories; customers, loans, applications, actions and their events; mail.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db);
   const statements = [
@@ -37,7 +39,7 @@ CREATE TABLE staff_roles (
   PRIMARY KEY (staff_id, role)
 );`;
 
-// Codes and failures are kept by e-mail, also for addresses that nobody has, so that the two cannot be told apart.
+// Codes and failures are stored by e-mail, also for unknown addresses, so that the two cannot be told apart.
 const signIn = `
 CREATE TABLE sign_in_codes (
   email text PRIMARY KEY,
@@ -97,8 +99,8 @@ CREATE TABLE default_carbon_copies (
   email text NOT NULL
 );`;
 
-// The spelling by which names are sorted and prefixes found: the same as normalizeForSearch in domain/borrower-search.ts (a
-// test holds them together). Names of plain ASCII take the short way.
+// The spelling for sorting names and finding prefixes: the same as normalizeForSearch in
+// domain/customers/customer-search.ts (a test compares them). Plain ASCII names take a short path.
 const searchKey = `
 CREATE FUNCTION search_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN octet_length($1) = char_length($1) THEN lower($1) ELSE
@@ -107,8 +109,8 @@ RETURN CASE WHEN octet_length($1) = char_length($1) THEN lower($1) ELSE
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
 END;`;
 
-// search_text is what a search reads: names, e-mails, phone digits, loan numbers and property addresses, lower-case. The
-// features that change any of them renew it in the same statement. The statistics target follows a measurement:
+// Searches read search_text: names, e-mails, phone digits, loan numbers and property addresses, in lower
+// case. Features that change any of them update it in the same statement. The statistics target was measured:
 // with the default the planner misjudges rare trigrams.
 const customers = `
 CREATE TABLE customers (
@@ -132,8 +134,8 @@ CREATE INDEX customers_name ON customers (name_key, first_name_key, id);
 CREATE INDEX customers_first_name ON customers (first_name_key, name_key, id);
 CREATE INDEX customers_email ON customers (primary_email, id);`;
 
-// The header holds only what lists show and filter by; it is derived from the application in one place. The card is
-// computed by the database itself and is the same rule as domain/loan-status.ts (a test holds them together).
+// The header holds only the columns of lists and filters; one place derives it from the application. The
+// database computes the card with the rule of domain/loans/loan-status.ts (a test compares them).
 const loans = `
 CREATE SEQUENCE loan_numbers;
 CREATE TABLE loans (
@@ -190,8 +192,8 @@ CREATE INDEX loans_customer ON loans (customer_id, created_at DESC, id DESC);
 CREATE INDEX loans_number_prefix ON loans (lower(loan_number) COLLATE "C", id);
 `;
 
-// The document is json and not jsonb: it is stored and answered as the text that it is. The version counts every change of
-// what the full application answers, its header included: it is the ETag. lz4 where the server was built with it.
+// The document is json and not jsonb, because it is stored and answered as text. The version counts every
+// change of the full application, including its header: it is the ETag. lz4 if the server was built with it.
 const applications = `
 CREATE TABLE loan_applications (
   loan_id uuid PRIMARY KEY REFERENCES loans,
@@ -228,9 +230,10 @@ CREATE INDEX loan_actions_loan ON loan_actions (loan_id, action_type, created_at
 CREATE UNIQUE INDEX loan_actions_one_active_lock ON loan_actions (loan_id)
   WHERE action_type = 'LOCK' AND status IN ('LOCKED', 'EXTENDED');`;
 
-// Exact counts without a hot row: each change appends its deltas, a reader adds them to the folded counters in one
-// snapshot, a job folds them. Loans come and go a statement at a time (a whole COPY is one insert of deltas); an update counts
-// by row and only where status or card changed, so that saving an application costs nothing.
+// Exact counts without a hot row: each change appends its deltas, a reader adds them to the folded counters
+// in one snapshot, and a job folds them. Inserts and deletes count by statement (a whole COPY is one insert
+// of deltas). Updates count by row, and only if status or card changed, so that saving an application costs
+// nothing.
 const loanCounts = `
 CREATE TABLE loan_counts (
   bucket text PRIMARY KEY,
@@ -288,7 +291,8 @@ CREATE TABLE events (
 CREATE INDEX events_loan ON events (loan_id, id) WHERE loan_id IS NOT NULL;
 CREATE INDEX events_customer ON events (customer_id, id) WHERE customer_id IS NOT NULL;`;
 
-// The body is sealed with the installation's key: it can hold a one-time code. It is dropped once the mail is out.
+// The body is sealed with the installation's key, because it can hold a one-time code. It is deleted once the
+// mail is sent.
 const mail = `
 CREATE TABLE mails (
   id uuid PRIMARY KEY,

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tells every server process at once when a session, or the person behind it, is no longer what it was. Triggers, so that
- * it holds for whoever makes the change: this program, a command, an administrator at the database.
+ * Notifies every server process at once when a session or its person changes. Triggers cover every source:
+ * this program, a command, an administrator at the database.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(notices).execute(db);
 }
 
-// A renewal changes no permission and sends nothing: committing with NOTIFY takes a lock of the whole database.
+// A renewal changes no permission and sends nothing: committing with NOTIFY takes a lock of the whole
+// database.
 const notices = `
 CREATE FUNCTION tell_session_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

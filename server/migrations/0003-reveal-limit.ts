@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { buildIndex } from '../platform/build-index.ts';
+import { buildIndex } from '../platform/database/build-index.ts';
 
 export const outsideTransaction = true;
 
-/** Finds a person's reveals of social security numbers in the history: their number within an hour is limited. */
+/** Finds a person's reveals of social security numbers in the history, which are limited per hour. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Documents of customers: their bytes, the files and the folders that staff add. */
+/** Documents of customers: their bytes, the documents and the folders that staff add. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [storedBytes, files, folders]) await sql.raw(statement).execute(db);
 }
 
-// What the file store holds, by SHA-256. The row is there before the bytes are and goes with them, so that no bytes are
-// without a row. Whether they are used is not stored: they are, while a file refers to them.
+// The content of the file store, by SHA-256. The row exists before its bytes and goes with them, so that no
+// bytes lack a row. Whether they are used is not stored; documents refer to them.
 const storedBytes = `
 CREATE TABLE stored_bytes (
   hash text COLLATE "C" PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
@@ -14,8 +14,8 @@ CREATE TABLE stored_bytes (
   stored_at timestamptz NOT NULL
 );`;
 
-// A file has no bytes until they are uploaded; until then it is on no list. The path is compared byte by byte, so that
-// what lies below a folder is one range of the index.
+// A document without bytes is on no list. The path is compared byte by byte, so that everything below a
+// folder is one range of the index.
 const files = `
 CREATE TABLE files (
   id uuid PRIMARY KEY,
@@ -46,7 +46,8 @@ CREATE INDEX files_hash ON files (hash) WHERE hash IS NOT NULL;
 CREATE INDEX files_deleted ON files (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX files_unfinished ON files (created_at) WHERE uploaded_at IS NULL;`;
 
-// The default folders are not here: every customer has them. name_key is the name in lower case, made in domain/document-folder.ts.
+// The default folders are not here: every customer has them. name_key is the name in lower case, made in
+// domain/documents/document-folder.ts.
 const folders = `
 CREATE TABLE folders (
   id uuid PRIMARY KEY,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { buildIndex } from '../platform/build-index.ts';
+import { buildIndex } from '../platform/database/build-index.ts';
 
 export const outsideTransaction = true;
 
-/** Finds locks that expire soon, and remembers on which days people were reminded of them. */
+/** Finds locks that expire soon, and stores the days on which people were reminded of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Only loans that somebody works on, a few in a hundred: the same statuses as in the list's query.
   await buildIndex(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The files that go along with a mail, by the hash under which the file store keeps their bytes: they are read when the mail
- * is sent, and kept as long as it may still be sent, also when the file is deleted meanwhile (decision 15).
+ * A mail's attachments, by the hash of their bytes in the file store. The bytes are read when the mail is
+ * sent. They stay as long as it may still be sent, even if the document is deleted meanwhile (decision 15).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

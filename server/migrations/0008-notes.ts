@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes about customers: who wrote each is kept by person, because names on records are not unique. */
+/** Notes about customers. The author is stored by person, because names on records are not unique. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE notes (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The directories are kept by several administrators: versions tell a change that is based on an older state. */
+/**
+ * Several administrators change the directories: versions detect a change that is based on an older state.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE directory_entries ADD COLUMN version integer NOT NULL DEFAULT 1`.execute(db);
   await sql`ALTER TABLE title_companies ADD COLUMN version integer NOT NULL DEFAULT 1`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Quotes keep what was entered, every version of it: what a borrower was told can be read again. The default costs are one row;
- * without it those of the domain hold.
+ * Quotes store their input in every version, so that each figure a borrower was told can be computed again.
+ * The default costs are one row; without it those of the domain apply.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

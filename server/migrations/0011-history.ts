@@ -1,20 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The history is appended to and never changed: neither UPDATE nor TRUNCATE, and DELETE only of a customer who has been disposed
- * of. It says of every record what it was and what it became, and is read by time.
+ * The history is only appended to: UPDATE and TRUNCATE are refused, and DELETE is allowed only for a disposed
+ * customer. It holds each record's old and new values, and is read by time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE events ADD COLUMN changes json`.execute(db);
   await sql`DROP INDEX events_customer`.execute(db);
   await sql`CREATE INDEX events_customer ON events (customer_id, occurred_at DESC, id DESC)
     WHERE customer_id IS NOT NULL`.execute(db);
-  // What happened between two days, for exports: a range of rows, found without an index that every save has to keep.
+  // Events between two days, for exports: a range of rows, found without an extra index on every save.
   await sql`CREATE INDEX events_time ON events USING brin (occurred_at)`.execute(db);
   for (const statement of [refusal, triggers]) await sql.raw(statement).execute(db);
 }
 
-// The rows of a customer may go once the customer has, and the history says so: that entry is kept for good.
+// The rows of a customer may be deleted once the customer is, and the history has the entry about it, which
+// stays for good.
 const refusal = `
 CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who has which loan open, and a notice to every server process when a loan that somebody looks at changes. Committing with
- * NOTIFY takes a lock of the whole database: a change that nobody looks at sends none.
+ * The people who have each loan open, and a notice to every server process when such a loan changes.
+ * Committing with NOTIFY takes a lock of the whole database, so an unwatched change sends none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A column without a default first: rows that are there already stay as they are, and count as seen by everybody.
+  // First a column without a default: existing rows stay as they are, and count as seen by everybody.
   await sql`ALTER TABLE events ADD COLUMN tx xid8`.execute(db);
   await sql`ALTER TABLE events ALTER COLUMN tx SET DEFAULT pg_current_xact_id()`.execute(db);
   await sql.raw(presence).execute(db);
   await sql.raw(notices).execute(db);
 }
 
-// Unlogged: it is worth nothing after a crash, when every stream has ended.
+// Unlogged: it is worthless after a crash, which ends every stream.
 const presence = `
 CREATE UNLOGGED TABLE loan_presence (
   staff_id uuid NOT NULL,
@@ -28,8 +28,9 @@ CREATE UNLOGGED TABLE loan_presence (
 );
 CREATE INDEX loan_presence_customer ON loan_presence (customer_id);`;
 
-// By row and not by statement: an import's events carry whole documents, which a transition table would hold once more. A
-// note or a file is the customer's, and so is told to whoever has any loan of that customer open.
+// By row and not by statement: an import's events carry whole documents, which a transition table would hold
+// once more. A note or document belongs to the customer, so it is reported to everybody with any loan of that
+// customer open.
 const notices = `
 CREATE FUNCTION tell_loan_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

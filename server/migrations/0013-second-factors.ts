@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Second factors: authenticator apps, passkeys and recovery codes, and what a sign-in and a session know of them. Sessions
- * say where they were opened and when they were last used, so that their person can recognise them.
+ * Second factors: authenticator apps, passkeys and recovery codes, with columns for sign-ins and sessions.
+ * Sessions store where they were opened and when they were last used, so that their person can recognise
+ * them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statements of [sessions, factors, signIns]) await sql.raw(statements).execute(db);
 }
 
-// The first confirmation in a session can give it rights that it did not have: processes hear of it like of its end.
+// The first confirmation in a session can extend its rights: processes are notified as of its end.
 const sessions = `
 ALTER TABLE sessions
   ADD COLUMN address text,
@@ -27,8 +28,8 @@ CREATE TABLE second_step_tickets (
   expires_at timestamptz NOT NULL
 );`;
 
-// Recovery codes are hashed under a key of their person, which is sealed: a new key of the installation seals it anew and
-// leaves the codes good.
+// Recovery codes are hashed under a person's key, which is sealed: changing the installation's key reseals it
+// and leaves the codes valid.
 const factors = `
 CREATE TABLE authenticator_apps (
   staff_id uuid PRIMARY KEY REFERENCES staff,
@@ -70,6 +71,6 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (staff_id, code_hash)
 );`;
 
-// The access review asks for each person's last sign-in.
+// The access review reads each person's last sign-in.
 const signIns = `
 CREATE INDEX events_sign_ins ON events (staff_id, occurred_at) WHERE kind = 'staff-signed-in';`;

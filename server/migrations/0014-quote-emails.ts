@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A quote names who prepared it, and goes out by mail. The row of an e-mail says which version went to whom with which words; how
- * far it has got is the mail's own. The file is named without a reference: its bytes went out, whatever becomes of it.
+ * A quote names its author, and is sent by mail. An e-mail's row stores version, recipients and text; the
+ * mail itself holds the delivery state. The document has no foreign key: its bytes were sent, even if it is
+ * deleted later.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE quote_versions ADD COLUMN saved_by_id uuid REFERENCES staff`.execute(db);

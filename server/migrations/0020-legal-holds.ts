@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Customers of whom nothing may be disposed of, for the time being (decision 29). */
+/** Customers under a legal hold, who are not disposed of (decision 64). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE legal_holds (

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
-import { buildIndex } from '../platform/build-index.ts';
+import { buildIndex } from '../platform/database/build-index.ts';
 
 export const outsideTransaction = true;
 
-/** Whose cell phone ends in some digits: read backwards, that is a beginning, and found along an index (decision 31). */
+/**
+ * Cell phones by their last digits: read backwards, the digits are a prefix, and an index finds them
+ * (decision 31).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,

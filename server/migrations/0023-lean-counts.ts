@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counting a move costs little: deltas are rows without a number and an index, and what moved is written as it is, without being
- * added up first (decision 33). The column of the numbers stays, empty: a process of the version before sorts by it.
+ * Cheaper counts: deltas are rows without a number and an index, and are written without being summed first
+ * (decision 33). The number column stays, empty, because a process of the version before sorts by it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE loan_count_deltas

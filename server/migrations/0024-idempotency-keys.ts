@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a request that makes something new has answered, by the key that its caller gave it (decision 37). The body itself is
- * not kept, only its hash.
+ * The answers of requests that created something, by their idempotency key (decision 37). The request body is
+ * not stored, only its hash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { buildIndex } from '../platform/build-index.ts';
+import { buildIndex } from '../platform/database/build-index.ts';
 
 export const outsideTransaction = true;
 
 /**
- * A move copies a file, then deletes the original. The copy says which file it is about to replace until that is gone, so that a move
- * that is tried again finds it; from then on it answers to the ids that the file had before.
+ * A move copies a document, then deletes the original. The copy stores which one it will replace, so that a
+ * repeated move finds it. After the deletion the copy is also found by the original's ids.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE files

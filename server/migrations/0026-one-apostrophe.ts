@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Texts that are searched have one apostrophe, however a name was written: O’Brien is found as O'Brien. Only the few rows that have
- * another one are written; the others are read without a lock.
+ * Searchable texts use one apostrophe: O’Brien is found as O'Brien. Only the few rows with another one are
+ * written; the others are read without a lock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -10,5 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     WHERE search_text ~ ${`[${OTHERS}]`}`.execute(db);
 }
 
-/** The characters that `domain/borrower-search.ts` takes for an apostrophe. */
+/** The characters that `domain/customers/customer-search.ts` treats as an apostrophe. */
 const OTHERS = '\u2018\u2019\u02bb\u02bc\u00b4`';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { toStorableJson } from '../../domain/storable-text.ts';
+import { toStorableJson } from '../../domain/texts/storable-text.ts';
 
 /**
- * Repairs JSON that PostgreSQL keeps as `json` and cannot read: U+0000 and halves of surrogate pairs become U+FFFD (decision 52). The
- * columns stay `json`, so no table is written anew; the few rows that hold such a text are. Reading them takes no lock that
- * anybody waits for.
+ * Repairs values of type `json` that PostgreSQL cannot read: U+0000 and half surrogate pairs become U+FFFD
+ * (decision 52). The columns stay `json`, so no table is rewritten; only the few broken rows are. Reading
+ * them takes no blocking lock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(db);
@@ -20,7 +20,7 @@ interface JsonTable {
   name: string;
   key: readonly string[];
   columns: readonly string[];
-  /** The function of the trigger that refuses changes, where the table has one. */
+  /** The function of the trigger that refuses changes, if the table has one. */
   guard?: string;
 }
 
@@ -36,7 +36,9 @@ const TABLES: readonly JsonTable[] = [
   { name: 'quote_default_costs', key: ['one'], columns: ['costs'] },
 ];
 
-/** A text without one of these needs no closer look. A character outside the basic plane is stored as itself, not escaped. */
+/**
+ * A text without one of these is valid. A character outside the basic plane is stored as itself, not escaped.
+ */
 const SIGNS = ['\\u0000', '\\ud', '\\uD'];
 
 const ROWS_AT_ONCE = 200;
@@ -84,8 +86,9 @@ async function repairRows(db: Kysely<unknown>, table: JsonTable, rows: readonly 
 }
 
 /**
- * Does something while the table takes changes. The function of the trigger is exchanged, and not the trigger switched off: that
- * would lock the table against everybody who works. Nobody else sees the exchange, since it is undone in the same transaction.
+ * Runs a function while the table accepts changes. It replaces the trigger's function instead of disabling
+ * the trigger, which would lock the table against everybody. Nobody else sees the replacement, because it is
+ * undone in the same transaction.
  */
 async function unguarded(
   db: Kysely<unknown>,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The id of this installation, which its file store carries as well (decision 45). The row is made by the first start: a database that is
- * copied from a template has an id of its own.
+ * The id of this installation, which its file store has as well (decision 45). The first start creates the
+ * row, so that a database copied from a template gets its own id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Codes to sign in with, each bound to the browser that asked for it (decision 47). The table of codes by address stays for
- * processes of the version before, until they are gone.
+ * Sign-in codes, each bound to the requesting browser (decision 47). The table of codes by address stays for
+ * processes of the version before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

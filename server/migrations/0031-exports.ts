@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The record of every file that left Lintel: who took what, when and how many. Rows are appended and never changed; only the customer is taken
- * out of
- * them when the customer is disposed of.
+ * The record of every exported file: who, what, when and how many. Rows are only appended; disposing of a
+ * customer clears the customer in them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [table, refusal]) await sql.raw(statement).execute(db);

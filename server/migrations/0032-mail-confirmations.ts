@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A code that was mailed into an open session, and when its person last typed one (decision 49). */
+/** A code mailed into an open session, and the time its person last typed one (decision 49). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE sessions

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The limits of exports that administrators chose: one row at most. Null leaves a limit to the settings. */
+/** The export limits that administrators chose: at most one row. Null leaves a limit to the settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE export_limits (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The keys with which each person's browsers encrypt what was typed and not saved (decision 58). */
+/** The keys with which each person's browsers encrypt unsaved drafts (decision 58). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE draft_keys (

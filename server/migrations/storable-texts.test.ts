@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { migrateWithin } from '../platform/migrate.ts';
-import { aCustomer, aLoan } from '../testing/loan-factory.ts';
-import { createBlankDatabase, type TestDatabase } from '../testing/postgres-for-tests.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migrateWithin } from '../platform/database/migrate.ts';
+import { aCustomer, aLoan } from '../testing/factories/loan-factory.ts';
+import { createBlankDatabase, type TestDatabase } from '../testing/services/postgres-for-tests.ts';
 
 const BEFORE = '0027-mail-senders';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const AT = '2026-11-21T12:00:00Z';
 
-it('repairs what PostgreSQL cannot read, and leaves every other byte and the guard of the history', async () => {
+it('repairs unreadable values, and leaves every other byte and the guard of the history', async () => {
   const { db } = database;
   await migrateWithin(db, { last: BEFORE });
   const customer = await aCustomer(db).save();
@@ -56,7 +56,7 @@ it('repairs what PostgreSQL cannot read, and leaves every other byte and the gua
   await expect(sql`UPDATE events SET actor = 'nobody'`.execute(db)).rejects.toThrow('is refused');
 });
 
-it('leaves no entry where there was nothing to repair', async () => {
+it('leaves no entry when there was nothing to repair', async () => {
   const blank = await createBlankDatabase();
   const { db, close } = openDatabase(blank.ownerConnectionString, { max: 2 });
   await migrateWithin(db);

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldMessages } from '../../contract/error.ts';
+import type { ErrorCode, FieldMessages } from '../../contract/wire/error.ts';
+import type { Permission } from '../../domain/people/permission.ts';
 
 interface AppErrorOptions {
   fields?: FieldMessages;
@@ -8,13 +9,13 @@ interface AppErrorOptions {
   headers?: Record<string, string>;
   /** Put beside `error` in the answer: the current version with a 412. */
   current?: unknown;
-  /** For the log only. */
+  /** Only for the log. */
   cause?: unknown;
 }
 
 /**
- * A refusal that the caller may know the reason of. `message` is for a person; what only the log may know goes into
- * `cause`. Everything else that is thrown becomes a 500 without its message.
+ * A refusal whose reason the caller may know. `message` is for a person; details for the log go into `cause`.
+ * Every other error becomes a 500 without its message.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -33,10 +34,18 @@ export function notFound(): AppError {
   return new AppError('not_found', '404, File Not Found');
 }
 
-/** 428 for a change that does not say which version it is based on: it could overwrite what somebody else changed. */
+/** 428 for a change without a base version: it could overwrite another person's change. */
 export function versionRequired(): AppError {
   return new AppError(
     'precondition_required',
     'This change must name the version that it is based on. Read it first, then send its version as If-Match, such as If-Match: "3".',
   );
+}
+
+/** @throws AppError with the reason of the refusing rule. */
+export function requirePermission(
+  permission: Permission,
+  code: 'conflict' | 'forbidden' | 'invalid' = 'conflict',
+): void {
+  if (!permission.ok) throw new AppError(code, permission.reason);
 }

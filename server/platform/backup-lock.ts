@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 
-/** An advisory lock of the database, so that it holds for every process of the installation. */
+/** An advisory lock of the database, so that it covers every process of the installation. */
 const BACKUP_LOCK = 7_205_759_403_793;
 
 /**
- * Keeps every stored byte and every key where it is, until the connection ends: a backup reads them long after its snapshot
- * of the database was taken. Waits for a sweep in work, a change of keys, or another backup.
+ * Prevents the removal of stored bytes and keys until the connection ends, because a backup reads them long
+ * after its snapshot. Waits for a running sweep, a change of keys, or another backup.
  * @param onWait called when it has to wait.
  */
 export async function holdForBackup(client: pg.ClientBase, onWait: () => void): Promise<void> {
@@ -19,12 +19,15 @@ export async function holdForBackup(client: pg.ClientBase, onWait: () => void): 
   await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
 }
 
-/** Two restores at once into one database: the second finds it no longer empty. */
+/** Two simultaneous restores into one database: the second finds it no longer empty. */
 export async function holdForRestore(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
 }
 
-/** Whether bytes may be removed in this transaction: not while a backup holds them, which then waits for its end. */
+/**
+ * Whether bytes may be removed in this transaction: not while a backup holds them. A new backup waits for the
+ * end of the transaction.
+ */
 export async function mayRemoveBytes(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     SELECT pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) AS may`.execute(tx);

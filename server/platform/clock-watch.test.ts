@@ -13,7 +13,7 @@ afterAll(() => app.close());
 it.each([
   [DAY_MS, 'The clock of this machine is 86400 s ahead of the database'],
   [-DAY_MS, 'The clock of this machine is 86400 s behind the database'],
-])('tells of a clock that is %i ms off', async (offset, sentence) => {
+])('reports a clock that is %i ms off', async (offset, sentence) => {
   const told: string[] = [];
   const clock = { now: () => new Date(Date.now() + offset) };
   const watch = watchClock(app.platform.database.db, clock, (fault) => void told.push(fault));
@@ -23,7 +23,7 @@ it.each([
   expect(told[0]?.replace(/8640[01] s|86399 s/, '86400 s')).toContain(sentence);
 });
 
-it('says nothing of a clock that is right', async () => {
+it('reports nothing for a right clock', async () => {
   const watch = watchClock(app.platform.database.db, { now: () => new Date() }, () => {
     throw new Error('told');
   });

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 
-/** Codes live for minutes, and those of an authenticator app for half a one: this much is still borne. */
+/**
+ * The tolerated difference: codes are valid for minutes, and those of an authenticator app for half a minute.
+ */
 const BORNE_MS = 20_000;
 const LOOK_EVERY_MS = 600_000;
 
-/** @returns how many milliseconds the clock of this machine is ahead of the database's, the way there counted in. */
+/**
+ * @returns the milliseconds by which this machine's clock is ahead of the database's, including the round
+ * trip.
+ */
 export async function clockOffset(db: Db, clock: Clock): Promise<number> {
   const asked = clock.now().getTime();
   const { rows } = await sql<{ ms: number }>`
@@ -15,7 +20,7 @@ export async function clockOffset(db: Db, clock: Clock): Promise<number> {
   return Math.round((asked + answered) / 2 - (rows[0]?.ms ?? answered));
 }
 
-/** The sentence for a clock that is off; undefined for one that is right. */
+/** The sentence for a wrong clock; undefined for a right one. */
 export function clockFault(offsetMs: number): string | undefined {
   if (Math.abs(offsetMs) <= BORNE_MS) return undefined;
   const seconds = Math.round(Math.abs(offsetMs) / 1000);
@@ -24,12 +29,15 @@ export function clockFault(offsetMs: number): string | undefined {
 }
 
 export interface ClockWatch {
-  /** Looks once, tells a fault, and returns it. */
+  /** Checks once, reports a difference, and returns it. */
   look(): Promise<string | undefined>;
   stop(): void;
 }
 
-/** Compares the clocks every ten minutes, and tells each time that they differ. An outage of the database is told elsewhere. */
+/**
+ * Compares the clocks every ten minutes, and reports each difference. Other code reports an outage of the
+ * database.
+ */
 export function watchClock(
   db: Db,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Where "now" comes from: the system in production, a hand-set clock in tests. */
+/** The source of "now": the system in production, a clock set by hand in tests. */
 export interface Clock {
   now(): Date;
 }

@@ -1,35 +1,40 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import { DatabaseNotices } from './database-notices.ts';
-import { createDiskRoom } from './disk-room.ts';
+import type { Database } from './database/database.ts';
+import { DatabaseNotices } from './database/database-notices.ts';
+import { createDiskRoom } from './disk/disk-room.ts';
 import { createAnsweringStore } from './file-store/answering-file-store.ts';
 import { bindFileStore } from './file-store/bound-file-store.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
-import type { Jobs } from './jobs.ts';
-import { keysOfPurpose, type Secrets } from './key-ring.ts';
-import { countedTransport } from './mail/counted-transport.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { mailTransport } from './mail/configured-transport.ts';
 import { createMailer } from './mail/create-mailer.ts';
-import { type MailTransport, mailTransport } from './mail/transport.ts';
+import type { MailTransport } from './mail/transport.ts';
+import { withTransportMetrics } from './mail/transport-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Platform } from './platform.ts';
-import { createSealer } from './seal.ts';
+import { keysOfPurpose, type Secrets } from './secrets/key-ring.ts';
+import { createSealer } from './secrets/seal.ts';
+import { MAIL_KEY } from './secrets/sealed-secrets.ts';
+import type { Config } from './settings/config.ts';
 
 export interface PlatformParts {
   config: Config;
   log: FastifyBaseLogger;
-  /** The installation's secrets, from which every key is derived. */
+  /** The installation's secrets; every key is derived from them. */
   secrets: Secrets;
   database: Database;
   clock: Clock;
   jobs: Jobs;
   metrics: Metrics;
-  /** The way mail goes; the one of the settings when not given. */
+  /** The mail transport; that of the settings by default. */
   transport?: MailTransport;
 }
 
-/** Puts the adapters together that every feature stands on. Names the mail's job handler, so before `jobs.start`. */
+/**
+ * Assembles the adapters behind every feature. It names the mail's job handler, so call it before
+ * `jobs.start`.
+ */
 export function createPlatform({
   config,
   log,
@@ -51,8 +56,8 @@ export function createPlatform({
     log,
     clock,
     from: config.mailFrom,
-    sealer: createSealer(keysFor('mail')),
-    transport: countedTransport(parts.transport ?? mailTransport(config), metrics),
+    sealer: createSealer(keysFor(MAIL_KEY)),
+    transport: withTransportMetrics(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),
   });
   const room = createDiskRoom({ dataDir: config.dataDir, log });

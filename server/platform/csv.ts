@@ -1,18 +1,19 @@
-/** Without it Excel reads UTF-8 as the code page of the system and spoils every accent. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+import { type Input, type Options, stringify } from 'csv-stringify/sync';
 
-/** A record of CSV (RFC 4180) with its line end. */
-export function csvRecord(values: readonly (string | number | null)[]): string {
-  return `${values.map(field).join(',')}\r\n`;
+/** RFC 4180. A spreadsheet would run a text that begins like a formula (OWASP, CSV injection). */
+const FORM: Options = {
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]/,
+  escape_formulas: true,
+};
+
+/** The first line. Without a byte order mark Excel reads UTF-8 in the system's code page. */
+export function csvTitles(titles: readonly string[]): string {
+  return stringify([[...titles]], { ...FORM, bom: true });
 }
 
-function field(value: string | number | null): string {
-  if (value === null) return '';
-  const text = typeof value === 'number' ? String(value) : withoutFormula(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+export type CsvRecord = readonly (string | number | null)[];
 
-/** A spreadsheet takes a text that begins like this for a formula: an apostrophe makes it text again (OWASP, CSV injection). */
-function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+export function csvRecords(records: readonly CsvRecord[]): string {
+  return stringify(records as Input, FORM);
 }

@@ -1,19 +1,22 @@
 import { type Logger, pino } from 'pino';
 import { logOptions } from './log.ts';
 
-/** The exit code after a fault of the program (EX_SOFTWARE of sysexits.h): `npm start` and systemd start it again. */
+/**
+ * The exit code after a fault of the program (EX_SOFTWARE of sysexits.h): `npm start` and systemd restart it.
+ */
 export const ENDED_BY_FAULT = 70;
 
-/** Requests in work get so long for their answers. Nobody knows what the fault has left behind, so it is not much. */
+/** Time for open requests to get their answers. It is short, because the state after a fault is unknown. */
 const GRACE_MS = 5_000;
 
-/** Always written, whatever LOG_LEVEL says: nothing else tells why the process is gone. */
+/** Always written, whatever LOG_LEVEL is: it alone explains why the process ended. */
 const faultLog = () => pino(logOptions('fatal'));
 
 /**
- * Ends the process by a rejection or an error that nobody has handled: one line of the log, then `stop`, and an exit code that says so.
- * @param stop ends when everything is stopped; waited for only so long.
- * @returns the same for an error that somebody has caught and can do nothing about.
+ * Ends the process after an unhandled rejection or error: one line of the log, then `stop`, and an exit code
+ * that shows the fault.
+ * @param stop resolves when everything is stopped; the wait for it is limited.
+ * @returns the same handler, for a caught but unrecoverable error.
  */
 export function endByFault(
   stop: () => Promise<void>,
@@ -21,7 +24,7 @@ export function endByFault(
 ): (fault: unknown, origin: string) => void {
   let isEnding = false;
   const end = (fault: unknown, origin: string) => {
-    log.fatal({ err: asError(fault), origin }, 'a fault that nothing handles: the process ends');
+    log.fatal({ err: asError(fault), origin }, 'an unhandled fault: the process ends');
     process.exitCode = ENDED_BY_FAULT;
     if (isEnding) return;
     isEnding = true;
@@ -34,7 +37,7 @@ export function endByFault(
   return end;
 }
 
-/** Anything can be thrown. What is no error is not shown: it may be a person's data. */
+/** Anything can be thrown. A value that is no Error is not logged, because it may be personal data. */
 function asError(fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(`no error, but a value of type ${typeof fault}`);
 }

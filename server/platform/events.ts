@@ -1,21 +1,23 @@
-import type { Instant } from '../../domain/eastern-time.ts';
 import type { RecordChange } from '../../domain/history/record-change.ts';
-import type { Db } from './database.ts';
-import { prepareStatement } from './prepared-statement.ts';
+import type { Instant } from '../../domain/time/eastern-time.ts';
+import type { Db } from './database/database.ts';
+import { prepareStatement } from './database/prepared-statement.ts';
 
-/** An entry of the history: who did what, when. Never holds a code, a token or a social security number. */
+/**
+ * An entry of the history: who did what, when. It never holds a code, a token or a social security number.
+ */
 export interface HistoryEvent {
-  /** What happened, in the past tense: 'staff-signed-in'. */
+  /** The event, in the past tense: 'staff-signed-in'. */
   kind: string;
   at: Instant;
-  /** The name that is stamped on records, or the command that acted. */
+  /** The name on records, or the acting command. */
   actor: string;
   staffId?: string | null;
-  /** What it happened to: the entry is found by them. */
+  /** The subjects, by which the entry is found. */
   customerId?: string;
   loanId?: string;
   details?: Record<string, unknown>;
-  /** What it did to which records, from what to what: the records can be had again from all events. */
+  /** The changed records, with old and new values: all events together can rebuild the records. */
   changes?: readonly RecordChange[];
 }
 

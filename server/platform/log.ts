@@ -1,6 +1,6 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
-/** Fields that may never be written, wherever they turn up. */
+/** Fields that are never logged, wherever they appear. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -27,8 +27,8 @@ export function logOptions(level: string): LoggerOptions {
 }
 
 /**
- * An error as the log may see it: PostgreSQL puts the values of a row into `detail` and `where`, and one that it cannot read
- * into the message (class 22, data exceptions), and those can be a person's data.
+ * An error for the log: PostgreSQL puts a row's values into `detail` and `where`, and unreadable ones into
+ * the message (class 22, data exceptions). All of these can be personal data.
  */
 function errorForLog(error: Error): object {
   const { type, message, stack, code, constraint } = pino.stdSerializers.err(error) as unknown as Record<
@@ -48,7 +48,7 @@ function errorForLog(error: Error): object {
   };
 }
 
-/** A log into a given stream, for tests that read what was written. */
+/** A log into a given stream, for tests that read it. */
 export function logInto(stream: DestinationStream, level = 'info') {
   return pino(logOptions(level), stream);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { makeDocx, makeXlsx, makeZip } from '../demo/documents/made-office.ts';
-import { makePdf } from '../demo/documents/made-pdf.ts';
-import { makePng } from '../demo/documents/made-picture.ts';
-import { checkContent } from '../features/files/content-check/check-content.ts';
-import { makeWord97 } from './word97-file.ts';
+import { makeDocx, makeXlsx, makeZip } from '../demo/documents/make-office.ts';
+import { makePdf } from '../demo/documents/make-pdf.ts';
+import { makePng } from '../demo/documents/make-picture.ts';
+import { checkContent } from '../features/documents/content-check/check-content.ts';
+import { makeWord97 } from './factories/word97-file.ts';
 
-/** The smallest contents of each kind, for the tests of what an upload takes. */
+/** The smallest contents of each kind, for the tests of accepted uploads. */
 export const pdf = await makePdf({ title: 'Deed', from: 'County', pages: [[['Lot', '7']]] });
 export const png = makePng([new Uint8Array(8).fill(200), new Uint8Array(8).fill(90)]);
 export const jpeg = readFileSync(new URL('../demo/documents/driver-license.jpg', import.meta.url));
@@ -19,7 +19,7 @@ export const program = Buffer.concat([
   Buffer.alloc(200),
 ]);
 
-/** 'taken', or why a file of this name is refused. */
+/** 'taken', or the reason for refusing this content and name. */
 export async function reasonOf(bytes: Buffer, name: string): Promise<string> {
   const permission = await checkContent(bytes, name);
   return permission.ok ? 'taken' : permission.reason;

@@ -4,24 +4,27 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { OWNER_ROLE } from '../platform/postgres/database-roles.ts';
+import { prepareDatabase } from '../platform/database/prepare-database.ts';
+import { OWNER_ROLE, refuseLargeObjects } from '../platform/postgres/database-roles.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { findPostmaster, signal } from '../platform/postgres/postmaster-file.ts';
-import { prepareDatabase } from '../platform/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that all server tests of a run share: the addresses of its roles, the database to clone. */
+    /**
+     * The PostgreSQL that all server tests of a run share: the addresses of its roles, and the template
+     * database.
+     */
     testPostgres: { adminUrl: string; ownerUrl: string; appUrl: string; template: string };
   }
 }
 
-/** Made once a run with all migrations, cloned for each test database. */
+/** Created once per run with all migrations, cloned for each test database. */
 const TEMPLATE_DATABASE = 'lintel_template';
 
 const FOLDER_PREFIX = 'lintel-tests-';
 
-/** Rows need to survive no crash here: saves a third of the time. */
+/** Rows need not survive a crash here, which saves a third of the time. */
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
 
 const silent = { info: () => undefined, error: () => undefined };
@@ -56,6 +59,9 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE} OWNER ${OWNER_ROLE}`);
   await admin.end();
   const inTemplate = (address: string) => address.replace(/[^/]+$/, TEMPLATE_DATABASE);
+  const superuser = new Client(inTemplate(postgres.adminConnectionString));
+  await superuser.connect();
+  await refuseLargeObjects(superuser).finally(() => superuser.end());
   const addresses = {
     connectionString: inTemplate(postgres.connectionString),
     ownerConnectionString: inTemplate(postgres.ownerConnectionString),
@@ -63,7 +69,7 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   await prepareDatabase(addresses, { log: pino({ level: 'silent' }) });
 }
 
-/** What a run that was killed could not take away. */
+/** The remains of a killed run. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     if (isAlive(Number(name.slice(FOLDER_PREFIX.length).split('-')[0]))) continue;

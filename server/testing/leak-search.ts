@@ -3,22 +3,24 @@ import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 
-/** Something that may be nowhere, and how to call it in a failure: the failure itself must not tell it either. */
+/**
+ * A secret that must not appear anywhere, with a name for failures, which must not show the secret either.
+ */
 export interface Planted {
   called: string;
   secret: string;
 }
 
-/** Where something was found that was planted. */
+/** The place of a found secret. */
 export interface Leak {
   called: string;
   place: string;
 }
 
-/** Texts that were written somewhere, by the place. */
+/** Searched texts, by place. */
 export type Written = Map<string, string>;
 
-/** Every place in which one of the secrets turns up, as it is or in one of the spellings that programs give to bytes. */
+/** Every place that contains one of the secrets, unchanged or in a common encoding. */
 export function findLeaks(written: Written, planted: readonly Planted[]): Leak[] {
   const searched = planted.map(({ called, secret }) => ({ called, pattern: patternOf(secret) }));
   return [...written].flatMap(([place, text]) =>
@@ -37,7 +39,7 @@ function patternOf(secret: string): RegExp {
     bytes.toString('base64url'),
   ];
   const plain = [...new Set(spellings)].map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  // Six digits are also part of many a longer number, and of a second's fraction.
+  // Six digits also occur in longer numbers and in fractions of a second.
   return /^\d+$/.test(secret)
     ? new RegExp(
         `(?<![\\d.a-f])${secret}(?![\\da-f])|${plain
@@ -48,7 +50,7 @@ function patternOf(secret: string): RegExp {
     : new RegExp(plain.join('|'), 'i');
 }
 
-/** Every row of every table, those of the job queue too; bytes as hex and, where they are text, as text. */
+/** Every row of every table, including the job queue's; bytes as hex and, if they are text, as text. */
 export async function databaseTexts(pool: pg.Pool): Promise<Written> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -73,7 +75,7 @@ export async function folderTexts(folder: string): Promise<Written> {
   return written;
 }
 
-/** A backup as it lies there, and everything in it that is compressed. */
+/** A backup file, and its decompressed content. */
 export async function backupTexts(path: string): Promise<Written> {
   const bytes = await readFile(path);
   const written: Written = new Map([['backup', bytes.toString('latin1')]]);

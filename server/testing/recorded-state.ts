@@ -3,12 +3,12 @@ import { isObject } from '../../domain/history/json-patch.ts';
 import { type RecordKind, recordedRow } from '../../domain/history/record-change.ts';
 import { type ReplayedEvent, type ReplayedState, replayEvents } from '../../domain/history/replay-events.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Every record as a line of text by its kind and id, and the text of every application's document. */
 export type StateTexts = Record<string, string>;
 
-/** What all events together make. @throws PatchMismatch when the history contradicts itself. */
+/** The state that all events together rebuild. @throws PatchMismatch when the history contradicts itself. */
 export async function replayedState(db: Db): Promise<StateTexts> {
   const events = await db
     .selectFrom('events')
@@ -24,15 +24,15 @@ function textsOf({ records, applications }: ReplayedState): StateTexts {
     for (const [id, record] of byId) texts[`${of} ${id}`] = lineOf(record);
   }
   for (const [loanId, { version, document }] of applications) {
-    // As it is: not a key may stand elsewhere.
+    // Unchanged, including the order of keys.
     texts[`application ${loanId}`] = `${version} ${JSON.stringify(document)}`;
   }
   return texts;
 }
 
 /**
- * What the tables say. Left out is what the database makes by itself from the rest (keys for sorting, cards, search text), and sealed
- * numbers, of which the history says only that they changed.
+ * The state in the tables. It leaves out values that the database derives (sort keys, cards, search text),
+ * and sealed numbers, whose values the history does not have.
  */
 export async function storedState(db: Db): Promise<StateTexts> {
   const texts: StateTexts = {};
@@ -86,7 +86,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   return texts;
 }
 
-/** Columns of a row have no order; the document of a quote is text and has. */
+/** Columns of a row have no order; the document of a quote is text and has one. */
 function lineOf(record: Json): string {
   if (!isObject(record)) return JSON.stringify(record);
   const { document, ...columns } = record;

@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Role } from '../../domain/role.ts';
+import type { Role } from '../../domain/people/role.ts';
 import { buildApp } from '../app.ts';
 import { createFeatures, type Features } from '../features.ts';
-import { type Config, readConfig } from '../platform/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
-import type { Secrets } from '../platform/key-ring.ts';
+import { type Db, openDatabase } from '../platform/database/database.ts';
+import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { logInto } from '../platform/log.ts';
 import { addDevMailRoutes, devMailToken } from '../platform/mail/dev-mail.ts';
 import { showsDevMail } from '../platform/mail/mail-without-server.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { createPgBossJobs } from '../platform/pg-boss-jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type HandClock, handClock } from './hand-clock.ts';
-import { createTestDatabase, ownerUrl } from './postgres-for-tests.ts';
-import { addStaff, openTestSession } from './staff-factory.ts';
+import type { Secrets } from '../platform/secrets/key-ring.ts';
+import { type Config, readConfig } from '../platform/settings/config.ts';
+import { addStaff, openTestSession } from './factories/staff-factory.ts';
+import { createTestDatabase, ownerUrl } from './services/postgres-for-tests.ts';
+import { type HandClock, handClock } from './settable-clock.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -26,11 +26,11 @@ export interface TestApp {
   clock: HandClock;
   dataDir: string;
   connectionString: string;
-  /** As the owner of the tables: for what a command does, and for what a test changes by hand. */
+  /** As the owner of the tables, for commands and for changes by a test. */
   ownerDb: Db;
-  /** Everything the log wrote so far, one JSON line each. */
+  /** The whole log so far, one JSON line each. */
   logged(): string;
-  /** A request as somebody: a person of the role, made and signed in on first use, or nobody. */
+  /** A request by a person of the role, created and signed in on first use, or by nobody. */
   as(role: Role | 'nobody'): Caller;
   close(): Promise<void>;
 }
@@ -40,19 +40,22 @@ export type Caller = (request: InjectOptions) => Promise<LightMyRequestResponse>
 export interface TestAppOptions {
   env?: Record<string, string>;
   clock?: HandClock;
-  /** 'info' when not given. */
+  /** 'info' by default. */
   logLevel?: string;
-  /** Instead of the one secret of tests: to change it. */
+  /** Instead of the single secret of tests, to change it. */
   secrets?: Secrets;
-  /** Starts the job workers, so that mail goes out. Off by default: a test that does not need them is faster without. */
+  /** Starts the job workers, so that mail is sent. Off by default, because tests run faster without. */
   runJobs?: boolean;
-  /** Adapters to put in place of the real ones, to make them fail. */
+  /** Replacements of adapters, to make them fail. */
   replace?: Partial<Platform>;
   /** Another app on the same database: a second server process. */
   connectionString?: string;
 }
 
-/** The real app over a real PostgreSQL database of its own, with a clock set by hand and mail spooled into a temporary folder. */
+/**
+ * The real app over a separate real PostgreSQL database, with a settable clock and mail spooled into a
+ * temporary folder.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? handClock();
   const testDatabase = options.connectionString === undefined ? await createTestDatabase() : undefined;

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '../../contract/endpoint.ts';
-import type { Endpoints } from '../../contract/endpoints.ts';
-import type { RouteName } from '../../contract/routes.ts';
+import type { AnswerOf } from '../../contract/wire/endpoint.ts';
+import type { Endpoints } from '../../contract/wire/endpoints.ts';
+import type { RouteName } from '../../contract/wire/routes.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The parts of an answer without which a page cannot be drawn, as a sample: '' is any text, 0 any number. The schemas of the contract
- * say more, but are too large for the first load; the compiler holds the samples against their types.
+ * The parts of an answer that a page needs to draw, as a sample: '' is any text, 0 any number. The contract's schemas
+ * say more but are too large for the first load. The compiler checks the samples against the contract's types.
  */
 type Sample<T> = T extends string
   ? ''
@@ -57,20 +57,20 @@ const SAMPLES: Samples = {
   listCustomerHistory: HISTORY,
   getApplicationVersion: { version: 0, currentVersion: 0, answers: [{ label: '', value: '', path: '' }] },
   compareVersions: { currentVersion: 0, changes: [{ label: '' }] },
-  listFiles: { files: [FILE], links: {} },
-  listDeletedFiles: { files: [{ ...FILE, deletedOn: '', deletedBy: '' }], links: {} },
-  createFile: { file: { fileId: '', link: { href: '' } } },
-  putFile: { files: [{}] },
-  copyFile: { file: FILE },
+  listDocuments: { files: [FILE], links: {} },
+  listDeletedDocuments: { files: [{ ...FILE, deletedOn: '', deletedBy: '' }], links: {} },
+  createDocument: { file: { fileId: '', link: { href: '' } } },
+  putDocument: { files: [{}] },
+  copyDocument: { file: FILE },
   listFolders: { folders: [FOLDER], rootFileCount: 0, links: {} },
-  listRecentFiles: { files: [FILE], links: {} },
+  listRecentDocuments: { files: [FILE], links: {} },
   listLoanActions: [{ actionId: '', actionType: '' }],
   listNotes: { notes: [NOTE], links: {} },
   countNotes: { count: 0 },
   getDirectories: { loanOfficers: [], processors: [], titleCompanies: [] },
 };
 
-/** Whether data is what an endpoint answers, as far as a page relies on it. */
+/** Whether the data has the parts of the endpoint's answer that a page relies on. */
 export function isAnswerOf(name: RouteName, data: unknown): boolean {
   return fits(SAMPLES[name] ?? {}, data);
 }
@@ -86,7 +86,7 @@ function fits(sample: unknown, value: unknown): boolean {
   );
 }
 
-/** An answer that says success with nothing in it. */
+/** A successful answer with an empty body. */
 export class EmptyAnswerError extends ApiError {
   constructor(status: number) {
     super(status, {});
@@ -94,9 +94,9 @@ export class EmptyAnswerError extends ApiError {
 }
 
 /**
- * The JSON of an answer that succeeded.
- * @throws ApiError with the sentence of the error catalogue when it is empty, no JSON, or not what the endpoint answers; whatever
- * ends the reading itself is thrown as it is.
+ * The JSON of a successful answer.
+ * @throws ApiError with the catalogue's sentence when the answer is empty, is no JSON or has another shape. An error
+ * while reading, such as an abort, is thrown unchanged.
  */
 export async function readAnswer<Name extends RouteName>(
   name: Name,
@@ -109,7 +109,7 @@ export async function readAnswer<Name extends RouteName>(
   return data as AnswerOf<Endpoints[Name]>;
 }
 
-/** An answer that says success, and nothing else that can be understood. */
+/** A successful answer that cannot be understood. */
 export function malformedAnswer(status: number): ApiError {
   return new ApiError(status, {});
 }

@@ -1,31 +1,32 @@
-import type { ErrorAnswer, ErrorCode, FieldMessages } from '../../contract/error.ts';
-import { statusMessage } from '../../domain/status-message.ts';
+import type { ErrorAnswer, ErrorCode, FieldMessages } from '../../contract/wire/error.ts';
+import { statusMessage } from '../../domain/loans/status-message.ts';
 
-/** The status of an answer that never came: no connection, or none within the time limit. */
+/** Status 0: no answer came, or none within the time limit. */
 export const NO_ANSWER = 0;
 
-type SaidError = Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'no_answer' };
+type ErrorDetails = Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'no_answer' };
 
-/** A call that did not succeed: what the server said, or that it said nothing. */
+/** A call that failed: the server's error, or no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'no_answer';
   readonly fields: FieldMessages;
   /** From `Retry-After`, in seconds. */
   readonly retryAfter: number | undefined;
-  /** By which the request is found in the server's log. */
+  /** The request's id in the server's log. */
   readonly requestId: string | undefined;
-  /** The current version that came with a 412, and what the next save names as its version. */
+  /** The current version, sent with a 412. The next save names it as its version. */
   readonly current: unknown;
   readonly etag: string | undefined;
 
   constructor(
     status: number,
-    answer: { error?: SaidError; current?: unknown },
+    answer: { error?: ErrorDetails; current?: unknown },
     retryAfter?: number,
     etag?: string,
   ) {
-    // A 500 tells nothing but that: our server says the same sentence, and another one's words are not for a person.
+    // A 500 shows only this sentence: our server sends the same one, and another server's text is not written for
+    // people.
     super((status === 500 ? undefined : answer.error?.message) ?? messageOf(status));
     this.name = 'ApiError';
     this.status = status;
@@ -38,21 +39,21 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer within the time of a request and its repeats: it is not made again. */
+/** No answer came within the time limit of a request and its repeats. The request is not repeated. */
 export class TimeLimitError extends ApiError {
   constructor(message?: string) {
     super(NO_ANSWER, noAnswer(message));
   }
 }
 
-/** What an `ApiError` is made of where no answer came. */
-export function noAnswer(message = NOT_REACHED): { error: SaidError } {
+/** The parts of an `ApiError` for a request without an answer. */
+export function noAnswer(message = NOT_REACHED): { error: ErrorDetails } {
   return { error: { code: 'no_answer', message } };
 }
 
 const NOT_REACHED = 'The server could not be reached. Nothing was lost; please try again.';
 
-/** A request as far as it matters what became of it when its answer is lost. */
+/** The parts of a request that say whether it may have stored something. */
 interface LostRequest {
   method: string;
   path: string;
@@ -60,13 +61,13 @@ interface LostRequest {
   ifMatch?: string | undefined;
 }
 
-/** POST requests that store nothing of what a person made: sign-in, searches, a file of several files. */
+/** POST requests that store nothing of a person's work: sign-in, searches, a download of several files. */
 const STORES_NOTHING = /^\/api\/(auth|searches)\/|\/files\/zip$/;
 
-/** What is true of a request without an answer. Only of a read is it known that nothing was stored. */
+/** The error of a request without an answer. Only a read is known to have stored nothing. */
 export function lostAnswerText({ method, path, idempotencyKey, ifMatch }: LostRequest): string {
   if (method === 'GET' || STORES_NOTHING.test(path)) return NOT_REACHED;
-  // A PUT says how the thing is to be: doing it again makes nothing more of it.
+  // A PUT carries the whole thing, so repeating it stores nothing twice.
   if (method === 'PUT' || idempotencyKey !== undefined || ifMatch !== undefined) {
     return 'The server did not answer. It may have been stored. Try again: it will not be stored twice.';
   }
@@ -78,13 +79,13 @@ function messageOf(status: number): string {
   return statusMessage(status);
 }
 
-/** The error as an ApiError, whatever was thrown. */
+/** Turns any thrown value into an ApiError. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError(NO_ANSWER, { error: { code: 'internal', message: statusMessage(NO_ANSWER) } });
 }
 
-/** Reads the error of an answer; whatever is not our error shape becomes the sentence of its status, without internals. */
+/** Reads the error from an answer. An error in another shape becomes the sentence of its status, without internals. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const header = response.headers.get('retry-after');
   const retryAfter = header === null ? undefined : Number.parseInt(header, 10);
@@ -93,7 +94,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, answer, seconds, response.headers.get('etag') ?? undefined);
 }
 
-/** The answer, where it is one of ours: a proxy may answer JSON as well. */
+/** The error, if it has our shape: a proxy may answer with JSON too. */
 function errorAnswerOf(body: unknown): Partial<ErrorAnswer> & { current?: unknown } {
   if (!isObject(body) || !isObject(body.error)) return {};
   const { code, message, fields, requestId } = body.error;

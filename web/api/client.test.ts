@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REPLAY_WAIT_MS } from '../../domain/sign-in.ts';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { REPLAY_WAIT_MS } from '../../domain/sessions/sign-in.ts';
 import { call, ensureSession, urlOf } from './client.ts';
-import { clearSession, storedSession, storeSession } from './session-store.ts';
+import { clearSession, storedSession, storeSession } from './session/session-store.ts';
 
 const HOUR = 3600;
 
@@ -13,7 +14,7 @@ function grant(name: string, accessSeconds = HOUR) {
   return {
     access_token: token(name),
     refresh_token: `refresh-${name}`,
-    roles: ['ROLE_LOAN_PROCESSOR' as const],
+    roles: [LOAN_PROCESSOR],
     expires_in: accessSeconds,
     refresh_token_expires_in: 579_600,
   };
@@ -25,7 +26,7 @@ interface SeenRequest {
   at: number;
 }
 
-/** A server that knows one good access token, and renews by the refresh token that belongs to it. */
+/** A server that accepts one access token, and renews it with the matching refresh token. */
 function fakeServer(state: { good: string; renewsTo?: string; renewStatus?: number }) {
   const seen: SeenRequest[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {
@@ -58,7 +59,7 @@ describe('calls of the API', () => {
     vi.unstubAllGlobals();
   });
 
-  it('end a session that was opened without a second factor where one is required', async () => {
+  it('end a session that was opened without a second factor when one is required', async () => {
     storeSession(grant('first'));
     const error = { code: 'second_factor_required', message: 'A second factor is required here.' };
     vi.stubGlobal(
@@ -69,14 +70,14 @@ describe('calls of the API', () => {
     expect(storedSession()).toBeNull();
   });
 
-  it('carry the gateway id that came with the sign-in, and ask for it where a stored session has none', async () => {
+  it('carry the gateway id from the sign-in, and fetch it when a stored session has none', async () => {
     const meta = document.createElement('meta');
     meta.name = 'lintel-config';
     meta.content = JSON.stringify({ companyName: 'Lintel', companyEmailDomains: [], hasGatewayId: true });
     document.head.append(meta);
     vi.resetModules();
     const fresh = await import('./client.ts');
-    const store = await import('./session-store.ts');
+    const store = await import('./session/session-store.ts');
     store.storeSession(grant('before'));
     const carried: (string | null)[] = [];
     vi.stubGlobal(
@@ -111,7 +112,7 @@ describe('calls of the API', () => {
     expect(server.renewals()).toBe(0);
   });
 
-  it('renews an expired token before the request, once for all that ask', async () => {
+  it('renews an expired token before the request, once for all waiting requests', async () => {
     storeSession(grant('old', 1));
     vi.advanceTimersByTime(2_000);
     const server = fakeServer({ good: 'new', renewsTo: 'new' });
@@ -121,7 +122,7 @@ describe('calls of the API', () => {
     expect(storedSession()?.accessToken).toBe(token('new'));
   });
 
-  it('renews once on a 401; requests that were queued meanwhile are replayed 2 s after it', async () => {
+  it('renews once on a 401; queued requests are replayed 2 s after it', async () => {
     storeSession(grant('revoked'));
     const server = fakeServer({ good: 'new', renewsTo: 'new' });
     const started = Date.now();
@@ -136,7 +137,7 @@ describe('calls of the API', () => {
     expect(server.renewals()).toBe(1);
   });
 
-  it('tries a request no third time', async () => {
+  it('does not try a request a third time', async () => {
     storeSession(grant('revoked'));
     const server = fakeServer({ good: 'nobody has it', renewsTo: 'still refused' });
     vi.mocked(fetch).mockImplementation(async (url) =>
@@ -157,7 +158,7 @@ describe('calls of the API', () => {
   });
 
   it.each([403, 404, 413, 429, 503])(
-    'keeps the session when a renewal is answered %i',
+    'keeps the session when a renewal is answered with %i',
     async (renewStatus) => {
       storeSession(grant('old', 1));
       vi.advanceTimersByTime(2_000);
@@ -169,9 +170,9 @@ describe('calls of the API', () => {
 
   it.each([
     { what: 'other tokens', stored: grant('from the other tab') },
-    // Tokens of one second are the same but for the refresh token.
+    // Two tokens of the same second differ only in the refresh token.
     { what: 'an access token of the same second', stored: { ...grant('old'), refresh_token: 'another' } },
-  ])('takes $what that another tab has stored meanwhile instead of renewing again', async ({ stored }) => {
+  ])('uses $what that another tab stored meanwhile instead of renewing again', async ({ stored }) => {
     storeSession(grant('old', 1));
     vi.advanceTimersByTime(2_000);
     const server = fakeServer({ good: stored.access_token === token('old') ? 'old' : 'from the other tab' });
@@ -188,7 +189,7 @@ describe('calls of the API', () => {
     expect(server.renewals()).toBe(0);
   });
 
-  it('never shows another tab a fresh token that looks expired, nor a renewal before its tokens', () => {
+  it('never shows another tab a fresh token with an old expiry, or a refresh token before the other tokens', () => {
     storeSession(grant('old', 1));
     vi.advanceTimersByTime(2_000);
     const stored = new Map(Object.entries({ ...localStorage }));
@@ -210,7 +211,7 @@ describe('calls of the API', () => {
     expect(told.map(({ access }) => access)).toEqual([token('new')]);
   });
 
-  it('passes a 401 of the sign-in on to the screen', async () => {
+  it('passes a 401 from the sign-in on to the screen', async () => {
     storeSession(grant('signed in before'));
     vi.stubGlobal('fetch', async () =>
       Response.json({ error: { code: 'wrong_code', message: 'The code is not right.' } }, { status: 401 }),
@@ -221,7 +222,7 @@ describe('calls of the API', () => {
     expect(storedSession()).not.toBeNull();
   });
 
-  it('says in plain words that there was no answer', async () => {
+  it('says in plain words that no answer came', async () => {
     storeSession(grant('first'));
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
@@ -253,7 +254,7 @@ describe('calls of the API', () => {
       () => call('searchCustomers', { body: { text: 'Ida' } as never }),
       'The server could not be reached. Nothing was lost; please try again.',
     ],
-  ])('says of a request %s whether it may have been stored', async (_which, send, message) => {
+  ])('says whether a request %s may have been stored', async (_which, send, message) => {
     storeSession(grant('first'));
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');

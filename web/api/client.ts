@@ -1,15 +1,15 @@
-import type { AnswerOf, Endpoint, SentRequest } from '../../contract/endpoint.ts';
-import type { Endpoints } from '../../contract/endpoints.ts';
-import { ROUTES, type RouteName } from '../../contract/routes.ts';
-import { PURPOSE_HEADER } from '../../domain/exports.ts';
-import { isUnattended } from './activity.ts';
+import type { AnswerOf, Endpoint, SentRequest } from '../../contract/wire/endpoint.ts';
+import type { Endpoints } from '../../contract/wire/endpoints.ts';
+import { ROUTES, type RouteName } from '../../contract/wire/routes.ts';
+import { PURPOSE_HEADER } from '../../domain/documents/exports.ts';
 import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
-import { rideOutOverload } from './overload.ts';
+import { rideOutOverload } from './outages/overload.ts';
 import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
 import { noteServerTime } from './server-clock.ts';
-import { renewOrQueue, renewSession } from './session-renewal.ts';
+import { isUnattended } from './session/activity.ts';
+import { renewOrQueue, renewSession } from './session/session-renewal.ts';
 import {
   clearSession,
   expireSession,
@@ -17,40 +17,40 @@ import {
   isSessionLost,
   type SessionGrant,
   storedSession,
-} from './session-store.ts';
+} from './session/session-store.ts';
 
 export interface Answer<T> {
   data: T;
-  /** Version of the thing that was read or saved, to be sent back as `ifMatch`. */
+  /** Version of the thing that was read or saved. The next save sends it back as `ifMatch`. */
   etag: string | undefined;
 }
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** A link that an earlier answer gave, in place of the path and query: the next page. */
+  /** A link from an earlier answer, such as the next page. It replaces the path and query. */
   href?: string;
-  /** Goes out although the page is being closed. */
+  /** Sends the request even while the page closes. */
   keepalive?: boolean;
 }
 
 interface SendOptions extends CallOptions {
-  /** Gives up when it aborts. */
+  /** Aborts the request. */
   limit: AbortSignal;
-  /** The place in a stream to go on from. */
+  /** The event of a stream to continue after. */
   lastEventId?: string;
   purpose?: 'view';
 }
 
 interface FileOptions extends CallOptions {
-  /** Hears how many bytes have come so far. */
+  /** Is called with the number of bytes received so far. */
   onProgress?: (bytes: number) => void;
-  /** A document that is shown on screen, and not saved as a file. */
+  /** Asks for a document to show on screen instead of saving it. */
   purpose?: 'view';
 }
 
 /**
  * Calls an endpoint of the contract by name.
- * @throws ApiError for every answer but success; a lost session sends the person to the sign-in screen as well.
+ * @throws ApiError for every answer except success. A lost session also sends the person to the sign-in screen.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -77,7 +77,7 @@ function unanswered(limit: AbortSignal, name: RouteName, request: object): ApiEr
   return limit.aborted ? new TimeLimitError(text) : new ApiError(NO_ANSWER, noAnswer(text));
 }
 
-/** The same for endpoints that answer with a file, which may take long on a slow line: only silence ends it. */
+/** Calls an endpoint that answers with a file. A slow line may take long: only 30 seconds without a byte end it. */
 export async function callForFile<Name extends RouteName>(
   name: Name,
   request: SentRequest<Endpoints[Name]>,
@@ -99,7 +99,7 @@ export async function callForFile<Name extends RouteName>(
   }
 }
 
-/** The same for a stream, which ends when one of the two sides ends it. Its bytes are the caller's to read. */
+/** Calls an endpoint that answers with a stream. Either side may end it. The caller reads its bytes. */
 export function callForStream<Name extends RouteName>(
   name: Name,
   request: SentRequest<Endpoints[Name]>,
@@ -109,8 +109,8 @@ export function callForStream<Name extends RouteName>(
 }
 
 /**
- * Makes sure that there is a live access token, renewing it when it has expired. Answers false when the person must sign
- * in; without an answer from the server a session that is still within its life counts as signed in.
+ * Makes sure that there is a live access token, and renews an expired one. Returns false when the person must sign in.
+ * Without an answer from the server, a session within its lifetime counts as signed in.
  */
 export async function ensureSession(): Promise<boolean> {
   if (isSessionLost()) expireSession();
@@ -123,8 +123,8 @@ export async function ensureSession(): Promise<boolean> {
 }
 
 /**
- * Makes an attempt with the session's token, renewed before when it has expired. After a 401 the first request renews and is
- * made again at once; those that find a renewal under way wait for its replay.
+ * Sends the request with the session's token, and renews an expired one first. After a 401 the first request renews and
+ * is sent again at once. Requests that find a renewal under way wait for its replay.
  * @param limit ends the wait for a renewal.
  */
 export async function inSession<T extends { status: number }>(
@@ -159,7 +159,7 @@ async function askForRenewal(refreshToken: string): Promise<SessionGrant | null>
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetchOnce('refreshSession', request, { limit }, undefined);
   if (response.ok) return readAnswer('refreshSession', response);
-  // Our server refuses a refresh token by one of these two; a proxy's 403 or 404 does not end a session.
+  // Our server refuses a refresh token with one of these two; a proxy's 403 or 404 does not end a session.
   if (response.status === 400 || response.status === 401) return null;
   throw await errorOf(response);
 }
@@ -191,7 +191,7 @@ async function fetchOnce(
 async function orThrow(response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await errorOf(response);
-  // The session was opened without a second factor where everybody must have one: signing in anew leads to it.
+  // The session was opened without a second factor, and everybody must have one: signing in again leads to its set-up.
   if (error.code === 'second_factor_required') clearSession();
   throw error;
 }
@@ -216,14 +216,14 @@ function commonHeaders(): Headers {
   return new Headers({ accept: 'application/json', 'cache-control': 'no-cache' });
 }
 
-/** What every request of the customers service carries (readings, Service and paths). */
+/** The headers of every request to the customers service (BASE-12). */
 export function customersServiceHeaders(token: string | undefined): Headers {
   const headers = commonHeaders();
   headers.set('client', 'PROCESSING_APPLICATION');
   const gatewayValidationId = storedSession()?.gatewayValidationId ?? '';
   if (gatewayValidationId !== '') headers.set('x-gateway-validation-id', gatewayValidationId);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  // What a screen asks by itself keeps no session alive.
+  // A request that the screen makes without the person does not keep the session alive.
   if (isUnattended()) headers.set('x-unattended', '1');
   return headers;
 }

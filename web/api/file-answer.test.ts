@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callForFile } from './client.ts';
-import { clearSession } from './session-store.ts';
+import { clearSession } from './session/session-store.ts';
 
 const REQUEST = { params: { id: 'c1', fileId: 'f1' } };
 
-/** A server that sends a file in parts, when the test says so, and stops as the request is given up. */
+/** A server that sends parts of a file when the test says so, and stops when the request is aborted. */
 function slowServer() {
   let send: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
@@ -22,7 +22,7 @@ function slowServer() {
   };
 }
 
-describe('a file that comes slowly', () => {
+describe('a file that arrives slowly', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();
@@ -33,10 +33,10 @@ describe('a file that comes slowly', () => {
     vi.unstubAllGlobals();
   });
 
-  it('may take longer than a request, and tells how far it is', async () => {
+  it('may take longer than a request, and reports its progress', async () => {
     const server = slowServer();
     const progress: number[] = [];
-    const file = callForFile('downloadFile', REQUEST, { onProgress: (bytes) => progress.push(bytes) });
+    const file = callForFile('downloadDocument', REQUEST, { onProgress: (bytes) => progress.push(bytes) });
     for (const part of ['one', 'two', 'three']) {
       await vi.advanceTimersByTimeAsync(25_000);
       server.part(part);
@@ -49,19 +49,19 @@ describe('a file that comes slowly', () => {
     expect(progress).toEqual([3, 6, 11]);
   });
 
-  it('is given up once nothing has come for 30 s', async () => {
+  it('fails after 30 s without a byte', async () => {
     const server = slowServer();
-    const outcome = callForFile('downloadFile', REQUEST).catch((error: unknown) => error);
+    const outcome = callForFile('downloadDocument', REQUEST).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(20_000);
     server.part('one');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await outcome).toMatchObject({ name: 'ApiError', code: 'no_answer' });
   });
 
-  it('is not an error when the person went on to something else', async () => {
+  it('is not an error when the caller aborts it', async () => {
     slowServer();
     const leaving = new AbortController();
-    const outcome = callForFile('downloadFile', REQUEST, { signal: leaving.signal }).catch(
+    const outcome = callForFile('downloadDocument', REQUEST, { signal: leaving.signal }).catch(
       (error: unknown) => error,
     );
     await vi.advanceTimersByTimeAsync(0);

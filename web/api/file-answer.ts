@@ -1,6 +1,6 @@
 /**
  * The body of an answer as a file of its content type.
- * @param onChunk hears, as parts come, how many bytes there are so far.
+ * @param onChunk is called with the number of bytes received so far.
  */
 export async function readFile(response: Response, onChunk: (bytes: number) => void): Promise<Blob> {
   const reader = response.body?.getReader();
@@ -15,14 +15,14 @@ export async function readFile(response: Response, onChunk: (bytes: number) => v
 }
 
 export interface SilenceLimit {
-  /** Aborts once nothing was heard for so long. */
+  /** Aborts after the limit without a byte. */
   signal: AbortSignal;
-  /** Something was heard: the time begins anew. */
+  /** Starts the limit again, because a byte came. */
   restart: () => void;
   end: () => void;
 }
 
-/** A time limit for answers of any length: not how long they take, but how long nothing comes. */
+/** A time limit for answers of any length: it counts the time without a byte, not the whole time. */
 export function silenceLimit(ms: number): SilenceLimit {
   const controller = new AbortController();
   const start = () => setTimeout(() => controller.abort(), ms);

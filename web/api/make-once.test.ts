@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptInMemory, keptInTab, type RequestKeeper } from '../forms/kept-request.ts';
+import { type PendingRequestStore, storeInMemory, storeInTab } from '../forms/drafts/pending-request.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { makeOnce } from './make-once.ts';
 
-/** A server that keeps what it stored under a key, and may lose its answers. */
+/** A server that stores a request under its key, and may lose its answers. */
 function fakeServer() {
   const stored = new Map<string, string>();
   return {
@@ -29,57 +29,55 @@ function fakeServer() {
   };
 }
 
-describe.each<[string, () => () => RequestKeeper]>([
+describe.each<[string, () => () => PendingRequestStore]>([
   [
     'in memory',
     () => {
-      const keeper = keptInMemory();
-      return () => keeper;
+      const store = storeInMemory();
+      return () => store;
     },
   ],
-  // As after a reload before every try.
-  ['in the tab', () => () => keptInTab('note')],
-])('something new whose key is kept %s', (_where, makeKeeper) => {
+  // Clears the stored keys, as a reload does.
+  ['in the tab', () => () => storeInTab('note')],
+])('something new whose key is kept %s', (_where, makeStore) => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is made once when the answer was lost', async () => {
-    const [server, keeper] = [fakeServer(), makeKeeper()];
-    await expect(makeOnce(keeper(), server.send('A', 'loses the answer'))).rejects.toThrow();
-    expect(await makeOnce(keeper(), server.send('A', 'answers'))).toBe('A');
+  it('is created once when the answer was lost', async () => {
+    const [server, store] = [fakeServer(), makeStore()];
+    await expect(makeOnce(store(), server.send('A', 'loses the answer'))).rejects.toThrow();
+    expect(await makeOnce(store(), server.send('A', 'answers'))).toBe('A');
     expect(server.notes()).toEqual(['A']);
   });
 
-  it('is made as it was changed when the first try did not arrive', async () => {
-    const [server, keeper] = [fakeServer(), makeKeeper()];
-    await expect(makeOnce(keeper(), server.send('A', 'is not reached'))).rejects.toThrow();
-    expect(await makeOnce(keeper(), server.send('B', 'answers'))).toBe('B');
+  it('is created with the changed content when the first try did not arrive', async () => {
+    const [server, store] = [fakeServer(), makeStore()];
+    await expect(makeOnce(store(), server.send('A', 'is not reached'))).rejects.toThrow();
+    expect(await makeOnce(store(), server.send('B', 'answers'))).toBe('B');
     expect(server.notes()).toEqual(['B']);
   });
 
-  it('is not made beside the first try without asking when the answer was lost and the content was changed', async () => {
-    const [server, keeper] = [fakeServer(), makeKeeper()];
-    await expect(makeOnce(keeper(), server.send('A', 'loses the answer'))).rejects.toThrow();
-    await expect(makeOnce(keeper(), server.send('B', 'answers'))).rejects.toThrow(
-      'The first try was stored.',
-    );
+  it('is not created a second time without asking when the answer was lost and the content changed', async () => {
+    const [server, store] = [fakeServer(), makeStore()];
+    await expect(makeOnce(store(), server.send('A', 'loses the answer'))).rejects.toThrow();
+    await expect(makeOnce(store(), server.send('B', 'answers'))).rejects.toThrow('The first try was stored.');
     expect(server.notes()).toEqual(['A']);
-    expect(await makeOnce(keeper(), server.send('B', 'answers'))).toBe('B');
+    expect(await makeOnce(store(), server.send('B', 'answers'))).toBe('B');
     expect(server.notes()).toEqual(['A', 'B']);
   });
 
-  it('is made a second time once the first was answered', async () => {
-    const [server, keeper] = [fakeServer(), makeKeeper()];
-    await makeOnce(keeper(), server.send('A', 'answers'));
-    await makeOnce(keeper(), server.send('A', 'answers'));
+  it('is created a second time once the first was answered', async () => {
+    const [server, store] = [fakeServer(), makeStore()];
+    await makeOnce(store(), server.send('A', 'answers'));
+    await makeOnce(store(), server.send('A', 'answers'));
     expect(server.notes()).toEqual(['A', 'A']);
   });
 
   it('counts as not sent after a refusal, unless an earlier try had no answer', async () => {
-    const [server, keeper] = [fakeServer(), makeKeeper()];
-    await expect(makeOnce(keeper(), server.send('A', 'refuses'))).rejects.toThrow();
-    expect(keeper().read().isSent).toBe(false);
-    await expect(makeOnce(keeper(), server.send('A', 'is not reached'))).rejects.toThrow();
-    await expect(makeOnce(keeper(), server.send('A', 'refuses'))).rejects.toThrow();
-    expect(keeper().read().isSent).toBe(true);
+    const [server, store] = [fakeServer(), makeStore()];
+    await expect(makeOnce(store(), server.send('A', 'refuses'))).rejects.toThrow();
+    expect(store().read().isSent).toBe(false);
+    await expect(makeOnce(store(), server.send('A', 'is not reached'))).rejects.toThrow();
+    await expect(makeOnce(store(), server.send('A', 'refuses'))).rejects.toThrow();
+    expect(store().read().isSent).toBe(true);
   });
 });

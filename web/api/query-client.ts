@@ -1,20 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER, TimeLimitError } from './api-error.ts';
 
-/** Answers that another try may mend: none at all, or a server that is not ready. */
+/** Failures that another try may fix: no answer, or a server that is not ready. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 503);
 }
 
-/** Its time is used up: waiting for an answer, or for a server that is too busy. */
+/** The request's time limit passed, waiting for an answer or for a busy server. */
 function isUsedUp(error: unknown): boolean {
   return error instanceof TimeLimitError || (error instanceof ApiError && error.code === 'overloaded');
 }
 
-/** What was read is shown for so long without being read anew. */
+/** How long a read stays fresh. */
 export const FRESH_MS = 15_000;
 
-/** The cache of everything read. Reads are tried again when the fault may pass; a write never by itself. */
+/**
+ * The cache of everything read. Reads are repeated when the fault may pass; writes are never repeated automatically.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ interface Page {
 }
 
 /**
- * All pages of a list, one request after the other along the API's next link: for what concerns the whole list.
+ * Reads all pages of a list one after another along the API's next link.
  * @param read answers the page of a link; the first one without a link.
  */
 export async function readPages<P extends Page>(

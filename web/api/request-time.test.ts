@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { TimeLimitError } from './api-error.ts';
 import { call } from './client.ts';
 import { createQueryClient } from './query-client.ts';
-import { clearSession, storeSession } from './session-store.ts';
+import { clearSession, storeSession } from './session/session-store.ts';
 
 const grant = (seconds: number) => ({
   access_token: `x.${btoa(JSON.stringify({ sub: 'mel@mail.example' }))}.x`,
   refresh_token: 'r',
-  roles: ['ROLE_LOAN_OFFICER' as const],
+  roles: [LOAN_OFFICER],
   expires_in: seconds,
   refresh_token_expires_in: 579_600,
 });
 
-/** A server whose answers come after so many milliseconds, one after the other; null never comes. */
+/** A server that answers after these numbers of milliseconds, in order; null never answers. */
 function slowServer(answers: readonly ({ after: number; status: number } | null)[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (href: string, { signal }: { signal: AbortSignal }) => {
@@ -34,7 +35,7 @@ const count = (client: QueryClient) =>
     queryFn: async ({ signal }) => (await call('countLoans', { query: {} }, { signal })).data,
   });
 
-/** What work came to, and after how many seconds of the clock. */
+/** The outcome of the work, and the seconds that it took by the clock. */
 async function outcomeOf(work: Promise<unknown>) {
   const began = Date.now();
   let ended: { error: unknown; after: number } | undefined;
@@ -76,7 +77,7 @@ describe('a read', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('has 30 s anew when it is made anew', async () => {
+  it('has 30 s again when it is started again', async () => {
     slowServer([null]);
     const client = createQueryClient();
     await outcomeOf(count(client));
@@ -85,7 +86,7 @@ describe('a read', () => {
 });
 
 describe('a call', () => {
-  it('that waits for a renewal of the session counts that as well', async () => {
+  it('that waits for a renewal of the session counts that wait', async () => {
     storeSession(grant(1));
     await vi.advanceTimersByTimeAsync(2_000);
     slowServer([{ after: 20_000, status: 503 }, null]);

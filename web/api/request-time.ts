@@ -1,9 +1,9 @@
 import { TimeLimitError } from './api-error.ts';
 
-/** Requests give up after 30 s (staff shell specification, section 9); a file, after 30 s in which none of it came. */
+/** Requests give up after 30 s; a file gives up after 30 s without a byte (BASE-13). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Longer than the query cache ever waits between two repeats: after such a pause nobody waits for an answer any more. */
+/** Longer than the query cache ever waits between two repeats. After such a pause nobody waits for the answer. */
 const PAUSE_MS = 5_000;
 
 interface Attempts {
@@ -22,9 +22,9 @@ export interface RequestLimit {
 }
 
 /**
- * Begins an attempt of a request. The 30 s count for the whole of it: the query cache hands the same signal to every repeat of a
- * read, and what the earlier attempts took is taken from the time of the next one.
- * @param request tells apart the requests that one read makes.
+ * Starts an attempt of a request. The 30 s cover all attempts: the query cache hands the same signal to every repeat of
+ * a read, and each attempt gets the time that the earlier ones left.
+ * @param request tells apart the requests of one read.
  */
 export function beginAttempt(read: AbortSignal | undefined, request: string): RequestLimit {
   const attempts = read === undefined ? freshAttempts() : attemptsOfRead(read, request);
@@ -53,7 +53,10 @@ function freshAttempts(): Attempts {
   return { deadline: performance.now() + REQUEST_TIMEOUT_MS, lastEnded: performance.now() };
 }
 
-/** Waits for something that others wait for as well, no longer than the limit. @throws TimeLimitError */
+/**
+ * Waits for shared work, no longer than the limit.
+ * @throws TimeLimitError
+ */
 export function within<T>(limit: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (limit === undefined) return work;
   return new Promise((resolve, reject) => {

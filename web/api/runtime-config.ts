@@ -1,8 +1,8 @@
-/** What the server hands to the page in a meta tag. */
+/** The settings that the server puts into a meta tag of the page. */
 export interface RuntimeConfig {
   companyName: string;
   companyEmailDomains: readonly string[];
-  /** Whether requests need a gateway id, which comes with the sign-in. */
+  /** Whether requests need a gateway id, which the sign-in returns. */
   hasGatewayId: boolean;
 }
 
@@ -10,7 +10,9 @@ const FALLBACK: RuntimeConfig = { companyName: 'Lintel', companyEmailDomains: []
 
 let config: RuntimeConfig | undefined;
 
-/** The installation's settings. Empty only where a page is opened without the server (the dev server asks it at start). */
+/**
+ * The installation's settings. Empty only when a page is opened without the server (the dev server asks it at start).
+ */
 export function runtimeConfig(): RuntimeConfig {
   config ??= readMetaTag();
   return config;

@@ -8,14 +8,17 @@ afterEach(() => {
   noteServerTime(answerAt(new Date().toUTCString()));
 });
 
-describe('the time of the server', () => {
-  it.each(['2019-01-01T00:00:00Z', '2031-12-31T23:59:59Z'])('stands above a clock that says %s', (wrong) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
-    noteServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
-    expect(serverNow().toISOString()).toBe('2025-07-21T16:00:00.000Z');
-    vi.setSystemTime(Date.now() + 60_000);
-    expect(serverNow().toISOString()).toBe('2025-07-21T16:01:00.000Z');
-  });
+describe("the server's time", () => {
+  it.each(['2019-01-01T00:00:00Z', '2031-12-31T23:59:59Z'])(
+    'is learned by a browser whose clock says %s',
+    (wrong) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
+      noteServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
+      expect(serverNow().toISOString()).toBe('2025-07-21T16:00:00.000Z');
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(serverNow().toISOString()).toBe('2025-07-21T16:01:00.000Z');
+    },
+  );
 
   it.each(['', 'yesterday'])('is not learned from an answer that says %j', (date) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });

@@ -1,13 +1,16 @@
-/** How far the server's clock is ahead of this one, in milliseconds; 0 until the first answer. */
+/** Milliseconds by which the server's clock is ahead of this one; 0 until the first answer. */
 let ahead = 0;
 
-/** Learns the server's time from the `Date` of an answer. A clock that is days off must not refuse dates that are right. */
+/**
+ * Learns the server's time from the `Date` of an answer. A browser clock that is days off must not refuse correct
+ * dates.
+ */
 export function noteServerTime(response: Response): void {
-  const told = Date.parse(response.headers.get('date') ?? '');
-  if (!Number.isNaN(told)) ahead = told - Date.now();
+  const answeredAt = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(answeredAt)) ahead = answeredAt - Date.now();
 }
 
-/** Now, as the server has it. */
+/** Now, by the server's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + ahead);
 }

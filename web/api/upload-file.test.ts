@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, storeSession } from './session-store.ts';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { clearSession, storeSession } from './session/session-store.ts';
 import { uploadFile } from './upload-file.ts';
 
 function token(name: string): string {
@@ -10,13 +11,13 @@ function grant(name: string) {
   return {
     access_token: token(name),
     refresh_token: `refresh-${name}`,
-    roles: ['ROLE_LOAN_PROCESSOR' as const],
+    roles: [LOAN_PROCESSOR],
     expires_in: 3600,
     refresh_token_expires_in: 579_600,
   };
 }
 
-/** Stands for the browser's request; the tests answer it by hand. */
+/** Replaces the browser's request; the tests answer it by hand. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -73,7 +74,7 @@ describe('the upload of a file', () => {
     vi.unstubAllGlobals();
   });
 
-  it('puts the bytes to the link in the field of the specification, with the headers of every call', async () => {
+  it('sends the bytes to the link in the field `fileToUpload`, with the headers of every call', async () => {
     const progress = vi.fn();
     const uploading = uploadFile(PARAMS, PAYSTUB, {
       href: '/api/customers/c1/files/f1',
@@ -83,7 +84,7 @@ describe('the upload of a file', () => {
     expect([request.method, request.href]).toEqual(['PUT', '/api/customers/c1/files/f1']);
     expect(request.headers.get('client')).toBe('PROCESSING_APPLICATION');
     expect(request.headers.get('authorization')).toBe(`Bearer ${token('first')}`);
-    // The browser writes it, with the boundary.
+    // The browser writes this header, with the boundary.
     expect(request.headers.get('content-type')).toBeNull();
     expect(request.body?.get('fileToUpload')).toBeInstanceOf(Blob);
     request.upload.onprogress?.({ loaded: 3, total: 5 });
@@ -102,7 +103,7 @@ describe('the upload of a file', () => {
     expect(await uploading).toEqual(STORED);
   });
 
-  it('throws what the server said', async () => {
+  it("throws the server's error", async () => {
     const uploading = uploadFile(PARAMS, PAYSTUB);
     const error = { code: 'too_large', message: 'A file may have at most 10 MB.' };
     (await sentRequest(0)).answer(413, { error });
@@ -117,7 +118,7 @@ describe('the upload of a file', () => {
     await expect(uploading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('gives up after 30 s without a byte, however long it takes altogether', async () => {
+  it('gives up after 30 s without a byte, however long it takes in all', async () => {
     vi.useFakeTimers();
     const uploading = uploadFile(PARAMS, PAYSTUB);
     uploading.catch(() => undefined);

@@ -1,37 +1,37 @@
-import type { AnswerOf } from '../../contract/endpoint.ts';
-import type { Endpoints } from '../../contract/endpoints.ts';
-import { ROUTES } from '../../contract/routes.ts';
+import type { AnswerOf } from '../../contract/wire/endpoint.ts';
+import type { Endpoints } from '../../contract/wire/endpoints.ts';
+import { ROUTES } from '../../contract/wire/routes.ts';
 import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts';
 import { customersServiceHeaders, inSession, urlOf } from './client.ts';
 import { silenceLimit } from './file-answer.ts';
 import { REQUEST_TIMEOUT_MS } from './request-time.ts';
 
-/** The multipart field of the bytes (staff shell specification, section 7). */
+/** The multipart field of the bytes (DOC-48). */
 const UPLOAD_FIELD = 'fileToUpload';
 
 interface UploadOptions {
-  /** The upload link that `createFile` answered. */
+  /** The upload link from `createDocument`. */
   href?: string;
   signal?: AbortSignal;
-  /** Told as the bytes leave; begins at 0 again when the upload is repeated with a renewed session. */
+  /** Is called as bytes leave. Starts again at 0 when the upload is repeated with a renewed session. */
   onProgress?: (sentBytes: number, allBytes: number) => void;
 }
 
 /**
- * Uploads the bytes of a file: the call `putFile` with what only XMLHttpRequest can tell, the progress. Headers, session and
- * errors are those of `call`. A slow line is no failure: it gives up when no byte has moved for 30 s.
- * @throws ApiError for every answer but success; an AbortError when the signal ends it.
+ * Uploads the bytes of a file: the call `putDocument` over XMLHttpRequest, which alone reports progress. Headers, session
+ * and errors are those of `call`. A slow line is no failure: it gives up after 30 s without a byte.
+ * @throws ApiError for every answer except success; an AbortError when the signal ends it.
  */
 export async function uploadFile(
   params: { id: string; fileId: string },
   file: Blob,
   options: UploadOptions = {},
-): Promise<AnswerOf<Endpoints['putFile']>> {
-  const href = options.href ?? urlOf('putFile', { params });
+): Promise<AnswerOf<Endpoints['putDocument']>> {
+  const href = options.href ?? urlOf('putDocument', { params });
   const response = await inSession((token) => sendOnce(href, token, file, options));
   if (!response.ok) throw await errorOf(response);
-  return readAnswer('putFile', response);
+  return readAnswer('putDocument', response);
 }
 
 function sendOnce(
@@ -45,7 +45,7 @@ function sendOnce(
   const abort = () => request.abort();
   return new Promise<Response>((resolve, reject) => {
     signal?.throwIfAborted();
-    request.open(ROUTES.putFile.method, href);
+    request.open(ROUTES.putDocument.method, href);
     for (const [name, value] of customersServiceHeaders(token)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       silence.restart();

@@ -6,7 +6,7 @@ import { draftKey } from './draft-keys.fixture.ts';
 const NAME = 'draft:note:dana:c1';
 
 describe('an encrypted draft', () => {
-  it('gives back any values, odd characters too', () => {
+  it('returns any values unchanged, including odd characters', () => {
     const units = fc.string({ unit: 'binary' });
     const odd = fc.oneof(units, fc.constantFrom('\u0000', '\ud83d', '\udc00x', '\ufeff', '😀 é ß'));
     fc.assert(
@@ -19,33 +19,33 @@ describe('an encrypted draft', () => {
     );
   });
 
-  it('gives back a text of half a megabyte', () => {
+  it('returns a text of half a megabyte unchanged', () => {
     const text = JSON.stringify({ note: 'é'.repeat(250_000) });
     expect(decryptDraft([draftKey(1)], NAME, encryptDraft(draftKey(1), NAME, text))).toBe(text);
   });
 
-  it('is another one each time', () => {
+  it('differs each time', () => {
     expect(encryptDraft(draftKey(1), NAME, '{}')).not.toBe(encryptDraft(draftKey(1), NAME, '{}'));
   });
 
-  it('is opened by the key that it names, of several', () => {
+  it('is opened by the one of several keys that it names', () => {
     const encrypted = encryptDraft(draftKey(2), NAME, '{"note":"x"}');
     expect(decryptDraft([draftKey(1), draftKey(2)], NAME, encrypted)).toBe('{"note":"x"}');
   });
 
-  it('is not opened by another key, also one of the same name', () => {
+  it('is not opened by another key with the same name', () => {
     const encrypted = encryptDraft(draftKey(1), NAME, '{}');
     expect(decryptDraft([draftKey(2)], NAME, encrypted)).toBeNull();
     const impostor = { ...draftKey(2), keyId: draftKey(1).keyId };
     expect(decryptDraft([impostor], NAME, encrypted)).toBeNull();
   });
 
-  it('is not opened under the name of another draft', () => {
+  it("is not opened under another draft's name", () => {
     const encrypted = encryptDraft(draftKey(1), NAME, '{}');
     expect(decryptDraft([draftKey(1)], 'draft:note:dana:c2', encrypted)).toBeNull();
   });
 
-  it('is not opened when anything of it was changed, and nothing is thrown', () => {
+  it('is not opened after any change to it, and nothing is thrown', () => {
     const encrypted = encryptDraft(draftKey(1), NAME, '{"note":"Call Aunt May at 5"}');
     const changed = fc
       .tuple(fc.nat(encrypted.length - 1), fc.constantFrom('', 'A', 'b', '/', ':', '\u0000', '=', 'é'))

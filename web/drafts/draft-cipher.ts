@@ -1,17 +1,17 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
-/** A key of drafts, as the server gave it to its person. */
+/** One of a person's draft keys, as the server sent it. */
 export interface DraftKey {
   keyId: string;
-  /** 32 of them. */
+  /** 32 bytes. */
   bytes: Uint8Array;
 }
 
 /** XChaCha20-Poly1305: its nonces may be random, however many drafts one key encrypts. */
 const NONCE_BYTES = 24;
-/** What an encrypted draft begins with; JSON never does. */
+/** The first characters of an encrypted draft; JSON never starts with them. */
 const PREFIX = 'sealed1:';
-/** Arguments of one call: engines take some ten thousand. */
+/** The most arguments of one call: engines accept some ten thousand. */
 const CHUNK = 0x4000;
 
 export function isEncrypted(text: string): boolean {
@@ -19,9 +19,9 @@ export function isEncrypted(text: string): boolean {
 }
 
 /**
- * Encrypts a draft at once: a page that is being closed waits for nothing.
+ * Encrypts a draft synchronously: a page that is closing cannot wait.
  * @param text JSON, or another text without half a surrogate pair.
- * @param name the draft's name. Under another one it cannot be read.
+ * @param name the draft's name. It cannot be read under another one.
  */
 export function encryptDraft({ keyId, bytes }: DraftKey, name: string, text: string): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -29,7 +29,7 @@ export function encryptDraft({ keyId, bytes }: DraftKey, name: string, text: str
   return `${PREFIX}${keyId}:${base64(nonce)}${base64(body)}`;
 }
 
-/** The text of an encrypted draft; null when none of the keys opens it, or it is damaged. */
+/** The text of an encrypted draft; null when no key opens it, or it is damaged. */
 export function decryptDraft(keys: readonly DraftKey[], name: string, encrypted: string): string | null {
   const [, keyId, nonce = '', body = ''] = ENCRYPTED.exec(encrypted) ?? [];
   const key = keys.find((candidate) => candidate.keyId === keyId);
@@ -57,7 +57,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** @throws DOMException for what is no base64. */
+/** @throws DOMException when the text is not base64. */
 export function bytesOf(text: string): Uint8Array {
   const decoded = atob(text);
   const bytes = new Uint8Array(decoded.length);

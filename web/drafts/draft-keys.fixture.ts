@@ -1,12 +1,12 @@
 import type { DraftKey } from './draft-cipher.ts';
 import { holdDraftKeys } from './draft-keys.ts';
 
-/** A key of drafts that is always the same for the same number. */
+/** A draft key that is always the same for the same number. */
 export function draftKey(number: number): DraftKey {
   return { keyId: `key-${number}`, bytes: new Uint8Array(32).fill(number) };
 }
 
-/** As if the server had given this person their keys. */
+/** Sets the keys as if the server had sent them. */
 export function holdKeysOf(person: string, ...numbers: number[]): void {
   const [first = 1, ...rest] = numbers;
   holdDraftKeys(person, [draftKey(first), ...rest.map(draftKey)]);

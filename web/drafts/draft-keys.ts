@@ -1,19 +1,16 @@
 import type { DraftKey } from './draft-cipher.ts';
 
-/**
- * The keys of the drafts of the person who is signed in. They are in the memory of this page and nowhere else in the browser,
- * so they are gone with the session.
- */
+/** The signed-in person's draft keys. They exist only in this page's memory, so they go with the session. */
 
 export type DraftKeys = readonly [DraftKey, ...DraftKey[]];
 
 let held: { person: string; keys: DraftKeys } | undefined;
-/** Asked for in vain. */
+/** The number of requests that failed. */
 let isMissing = false;
 const comeListeners = new Set<() => void>();
 const goListeners = new Set<() => void>();
 
-/** The keys of this person; undefined while the server has not given them. */
+/** The keys of this person; undefined until the server has sent them. */
 export function draftKeysOf(person: string | undefined): DraftKeys | undefined {
   return held?.person === person ? held?.keys : undefined;
 }
@@ -30,7 +27,7 @@ export function holdDraftKeys(person: string, keys: DraftKeys): void {
   notify();
 }
 
-/** Forgets the keys, after every form has written the text that still waits. */
+/** Forgets the keys, after every form has written its waiting text. */
 export function dropDraftKeys(): void {
   isMissing = false;
   if (held === undefined) return;
@@ -40,7 +37,7 @@ export function dropDraftKeys(): void {
   notify();
 }
 
-/** Whether the server has not given the keys although it was asked more than once. */
+/** Whether the server did not send the keys after more than one request. */
 export function areDraftKeysMissing(): boolean {
   return isMissing;
 }
@@ -54,19 +51,19 @@ function notify(): void {
   for (const listener of [...comeListeners]) listener();
 }
 
-/** Calls back when keys have come, are missing or are gone. Returns the function that ends it. */
+/** Calls back when keys arrive, are missing or are gone. Returns the function that ends it. */
 export function onDraftKeys(listener: () => void): () => void {
   comeListeners.add(listener);
   return () => comeListeners.delete(listener);
 }
 
-/** Calls back while the keys are still there, just before they go. Returns the function that ends it. */
+/** Calls back just before the keys go, while they still work. Returns the function that ends it. */
 export function beforeDraftKeysGo(listener: () => void): () => void {
   goListeners.add(listener);
   return () => goListeners.delete(listener);
 }
 
-/** Waits until there are keys, and no longer than this. Never rejects. */
+/** Waits until there are keys, but no longer than this. Never rejects. */
 export function draftKeysWithin(ms: number): Promise<void> {
   return new Promise((done) => {
     if (hasDraftKeys()) return done();

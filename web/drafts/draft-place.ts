@@ -1,16 +1,16 @@
 /**
- * The place of a draft in the browser's storage: its name, and the tab that wrote it behind a '~'. A name says the form, its
+ * The place of a draft in the browser's storage: its name, '~', and the tab that wrote it. A name holds the form, its
  * person and its subject: 'draft:note:dana:c1', 'application-draft:dana:LOAN:typed'.
  */
 
 const OF_TAB = /^(.*)~([0-9a-f]{24})$/s;
 const PERSON = /^(?:draft:[^:]*|application-draft):([^:]+)/;
-/** The forms whose name says more before the person: 'draft:rate-lock:record:dana:l1'. */
+/** The forms with another part before the person: 'draft:rate-lock:record:dana:l1'. */
 const PERSON_BEHIND_KIND = /^draft:rate-lock:[^:]*:([^:]+)/;
 
 export interface DraftPlace {
   name: string;
-  /** Null for a draft of an old version, which knew no tabs. */
+  /** Null for a draft of an old version, which did not name tabs. */
   tab: string | null;
 }
 
@@ -23,7 +23,7 @@ export function parsePlace(text: string): DraftPlace {
   return { name, tab };
 }
 
-/** Whose draft it is, as the session names people: 'dana'. Undefined for what is no draft. */
+/** The person of the draft, as the session names people: 'dana'. Undefined when the place holds no draft. */
 export function personOf(name: string): string | undefined {
   return (PERSON_BEHIND_KIND.exec(name) ?? PERSON.exec(name))?.[1];
 }

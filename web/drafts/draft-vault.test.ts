@@ -9,7 +9,7 @@ import { isReadableInStorage } from './stored-texts.fixture.ts';
 const TAB = 'a'.repeat(24);
 const NOTE: DraftPlace = { name: 'draft:note:dana:c1', tab: TAB };
 const AT = placeText(NOTE);
-/** Marked values, as they stand in drafts. */
+/** Marked values that drafts contain. */
 const SECRETS = ['900-45-7391', '184350', '5520017743', 'Ferrant'];
 const TEXT = JSON.stringify({ values: { text: SECRETS.join(' ') }, savedAt: 1 });
 
@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 describe('a draft in the browser', () => {
-  it('is read again, and nothing of it can be read in the storage', () => {
+  it('can be read back, but its values are nowhere readable in the storage', () => {
     expect(storeDraft(NOTE, TEXT)).toBe('kept');
     expect(loadDraft(NOTE)).toBe(TEXT);
     for (const secret of SECRETS) expect(isReadableInStorage(secret)).toBe(false);
-    // The search would find them.
+    // Shows that the search would find them.
     localStorage.setItem('x', btoa(`-${TEXT}`));
     for (const secret of SECRETS) expect(isReadableInStorage(secret)).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('a draft in the browser', () => {
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('is neither read nor removed by another person, also one of the same name', () => {
+  it('is neither read nor removed by another person, even one with the same name', () => {
     storeDraft(NOTE, TEXT);
     const sealed = localStorage.getItem(AT);
     for (const person of ['mel', 'dana']) {
@@ -56,7 +56,7 @@ describe('a draft in the browser', () => {
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('of another person of the same name stays when this one writes in its place', () => {
+  it('of another person with the same name stays when this one writes in its place', () => {
     storeDraft(NOTE, TEXT);
     holdKeysOf('dana', 2);
     expect(storeDraft(NOTE, '{"mine":1}')).toBe('kept');
@@ -82,7 +82,7 @@ describe('a draft in the browser', () => {
 describe('before the keys have come', () => {
   beforeEach(() => dropDraftKeys());
 
-  it('a draft waits in memory, and is written at once when they come', () => {
+  it('a draft waits in memory, and is written as soon as they arrive', () => {
     expect(storeDraft(NOTE, '{"first":1}')).toBe('waiting');
     expect(storeDraft(NOTE, TEXT)).toBe('waiting');
     expect(loadDraft(NOTE)).toBe(TEXT);
@@ -95,14 +95,14 @@ describe('before the keys have come', () => {
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('a draft that was removed is not written', () => {
+  it('a removed draft is not written', () => {
     storeDraft(NOTE, TEXT);
     forgetDraft(NOTE);
     holdKeysOf('dana');
     expect(localStorage).toHaveLength(0);
   });
 
-  it('a draft of this tab that could not be read yet is kept beside what is typed', () => {
+  it("this tab's unreadable draft is kept beside the typed one", () => {
     const earlier = encryptDraft(draftKey(1), NOTE.name, '{"earlier":1}');
     localStorage.setItem(AT, earlier);
     expect(loadDraft(NOTE)).toBeNull();
@@ -114,7 +114,7 @@ describe('before the keys have come', () => {
     expect(loadDraft(NOTE)).toBe(TEXT);
   });
 
-  it('a draft of the version before that stands there is kept beside it, encrypted', () => {
+  it('a draft of the previous version is kept beside it, encrypted', () => {
     localStorage.setItem(AT, '{"earlier":"900-45-7391"}');
     storeDraft(NOTE, TEXT);
     holdKeysOf('dana');
@@ -136,14 +136,14 @@ describe('before the keys have come', () => {
   });
 });
 
-it('writes what still waits before the keys go', () => {
+it('writes the waiting drafts before the keys go', () => {
   const stop = beforeDraftKeysGo(() => expect(storeDraft(NOTE, TEXT)).toBe('kept'));
   dropDraftKeys();
   stop();
   expect(isEncrypted(localStorage.getItem(AT) ?? '')).toBe(true);
 });
 
-describe('drafts of the version before', () => {
+describe('drafts of the previous version', () => {
   const OLD = [
     'application-draft:dana:l1:section1',
     `application-draft:dana:l1:typed~${TAB}`,
@@ -151,7 +151,7 @@ describe('drafts of the version before', () => {
     'draft:customer-profile:dana',
   ];
 
-  it('are encrypted without opening their forms, and are the same after that', () => {
+  it('are encrypted without opening their forms, and stay the same after that', () => {
     for (const at of OLD) localStorage.setItem(at, TEXT);
     localStorage.setItem('application-draft:mel:l1:section1', '{}');
     localStorage.setItem('user_name', 'dana');
@@ -165,14 +165,14 @@ describe('drafts of the version before', () => {
     expect(localStorage.getItem('user_name')).toBe('dana');
   });
 
-  it('are left alone where the form of an old tab is open', () => {
+  it('are left alone while an old tab has the form open', () => {
     for (const at of OLD) localStorage.setItem(at, TEXT);
     encryptOldDrafts('dana', ({ tab }) => tab === null);
     expect(localStorage.getItem(`application-draft:dana:l1:typed~${TAB}`)).toBe(TEXT);
     expect(loadDraft(parsePlace(`application-draft:dana:l1:typed~${TAB}`))).toBe(TEXT);
   });
 
-  it('stay as they are where the browser has no room for the longer text', () => {
+  it('stay as they are when the browser has no room for the longer text', () => {
     localStorage.setItem(AT, TEXT);
     const { localStorage: withRoom } = globalThis;
     vi.stubGlobal('localStorage', {

@@ -4,11 +4,11 @@ import { type DraftPlace, parsePlace, personOf, placeText } from './draft-place.
 import { newTabId } from './new-tab-id.ts';
 
 /**
- * The browser's storage as far as it holds drafts. A text goes into it encrypted and never in the clear. While the keys of its person
- * are not there, it waits in the memory of this page.
+ * The browser's storage for drafts. Texts are stored encrypted, never in the clear. Until the person's keys arrive, a
+ * text waits in this page's memory.
  */
 
-/** How writing a draft ended: 'full' when the browser has no room for it, 'waiting' when the keys are not there yet. */
+/** The result of writing a draft: 'full' when the browser has no room, 'waiting' until the keys arrive. */
 export type DraftWrite = 'kept' | 'full' | 'waiting';
 
 const waiting = new Map<string, string>();
@@ -41,7 +41,7 @@ export function storeDraft(place: DraftPlace, text: string): DraftWrite {
   return 'kept';
 }
 
-/** The text of a draft; null where there is none, or none that can be read here and now. */
+/** The text of a draft; null when there is none, or it cannot be read now. */
 export function loadDraft(place: DraftPlace): string | null {
   const at = placeText(place);
   const typed = waiting.get(at);
@@ -49,26 +49,26 @@ export function loadDraft(place: DraftPlace): string | null {
   const keys = draftKeysOf(personOf(place.name));
   const stored = keys === undefined ? null : localStorage.getItem(at);
   if (keys === undefined || stored === null) return null;
-  // A draft of the version before stands in the clear until `encryptOldDrafts` has come to it.
+  // A draft of the previous version is in the clear until `encryptOldDrafts` reaches it.
   const text = isEncrypted(stored) ? decryptDraft(keys, place.name, stored) : stored;
   if (text !== null) known.add(at);
   return text;
 }
 
-/** Forgets a draft. One that this page could not read stays: it is somebody else's, or can be read another time. */
+/** Removes a draft. A draft that this page could not read stays: it is another person's, or may be readable later. */
 export function forgetDraft(place: DraftPlace): void {
   const at = placeText(place);
   waiting.delete(at);
   if (known.delete(at)) localStorage.removeItem(at);
 }
 
-/** The places of the drafts whose names begin with this, readable or not. */
+/** The places of the drafts whose names start with this, readable or not. */
 export function draftPlaces(prefix: string): DraftPlace[] {
   const stored = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
   return [...new Set([...stored, ...waiting.keys()])].filter((key) => key.startsWith(prefix)).map(parsePlace);
 }
 
-/** Encrypts the drafts of a person that a version before wrote in the clear, without opening their forms. */
+/** Encrypts the drafts that the previous version wrote in the clear for a person, without opening their forms. */
 export function encryptOldDrafts(person: string, isWanted: (place: DraftPlace) => boolean): void {
   const keys = draftKeysOf(person);
   if (keys === undefined) return;
@@ -80,14 +80,14 @@ export function encryptOldDrafts(person: string, isWanted: (place: DraftPlace) =
     try {
       localStorage.setItem(at, encryptDraft(keys[0], place.name, stored));
     } catch {
-      // No room: it is kept as it is, and tried again at the next start.
+      // No room: the draft stays as it is, and the next start tries again.
     }
   }
 }
 
 /**
- * Puts what stands in a place, and was never read here, under the id of a tab that is gone: another person of the same name, damage, or a
- * draft from before the keys had come. It is offered when it can be read.
+ * Moves a draft that was never read here to the id of a closed tab. It is another person's with the same name, damaged,
+ * or older than the keys. It is offered once it can be read.
  */
 function keepUnknown({ name, tab }: DraftPlace, key: DraftKey): void {
   const at = placeText({ name, tab });

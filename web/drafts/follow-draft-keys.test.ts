@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, expireSession, storeSession } from '../api/session-store.ts';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { clearSession, expireSession, storeSession } from '../api/session/session-store.ts';
 import { isEncrypted } from './draft-cipher.ts';
 import { areDraftKeysMissing, draftKeysOf, hasDraftKeys } from './draft-keys.ts';
 import { forgetDraft, loadDraft, storeDraft } from './draft-vault.ts';
@@ -14,7 +15,7 @@ function signIn(name: string): void {
   storeSession({
     access_token: `x.${btoa(JSON.stringify({ sub: `${name}@lintel.example` }))}.x`,
     refresh_token: `refresh-${name}`,
-    roles: ['ROLE_LOAN_OFFICER'],
+    roles: [LOAN_OFFICER],
     expires_in: 36_000,
     refresh_token_expires_in: 579_600,
   });
@@ -50,7 +51,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('asks once for the keys of the person, by an address that names neither', async () => {
+it("requests the person's keys once, from an address that contains neither name nor id", async () => {
   const fetch = answerInTurn([give]);
   await Promise.all([fetchDraftKeys('dana'), fetchDraftKeys('dana')]);
   await fetchDraftKeys('dana');
@@ -72,7 +73,7 @@ it.each([
   ['a key that is too short', short],
   ['a key that is no base64', () => Response.json({ keys: [{ keyId: 'k1', key: '%' }] })],
   ['no answer', () => Response.error()],
-])('keeps what is typed in memory and asks again after %s', async (_called, failure) => {
+])('keeps typed text in memory and asks again after %s', async (_called, failure) => {
   const fetch = answerInTurn([failure, failure, failure, give]);
   const fetched = fetchDraftKeys('dana');
   await vi.advanceTimersByTimeAsync(10);
@@ -102,7 +103,7 @@ it('asks again as soon as the connection is back', async () => {
 it.each([
   ['signs out', clearSession],
   ['is signed out by time', expireSession],
-])('forgets the keys when the person %s, and has written what they typed', async (_called, end) => {
+])('forgets the keys when the person %s, after writing their typed text', async (_called, end) => {
   answerInTurn([give, give]);
   await fetchDraftKeys('dana');
   storeDraft(NOTE, '{"typed":1}');
@@ -121,7 +122,7 @@ it('forgets them when another person signs in in another tab', async () => {
   expect(hasDraftKeys()).toBe(false);
 });
 
-it('takes no keys that arrive after the sign-out', async () => {
+it('ignores keys that arrive after the sign-out', async () => {
   let answer: (response: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
   const fetched = fetchDraftKeys('dana');
@@ -144,7 +145,7 @@ it('asks at once when the same person signs in again during the pause', async ()
   expect(hasDraftKeys()).toBe(true);
 });
 
-it('encrypts drafts of the version before as soon as their person is signed in', async () => {
+it('encrypts drafts of the previous version as soon as their person signs in', async () => {
   answerInTurn([give]);
   localStorage.setItem(AT, '{"old":1}');
   localStorage.setItem('application-draft:mel:l1:typed', '{"of":"mel"}');

@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts';
-import { onSessionChange, storedSession } from '../api/session-store.ts';
-import { aloneAmongTabs, browserTab, liveTabs } from '../forms/browser-tab.ts';
+import { onSessionChange, storedSession } from '../api/session/session-store.ts';
+import { aloneAmongTabs, browserTab, liveTabs } from '../forms/drafts/browser-tab.ts';
 import { bytesOf } from './draft-cipher.ts';
 import {
   type DraftKeys,
@@ -15,10 +15,13 @@ const KEY_BYTES = 32;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The person whose keys are being asked for. */
+/** The person whose keys are being requested. */
 let asking: string | undefined;
 
-/** Forgets the keys of drafts as soon as their person's session ends here, or another person's begins. Returns the function that ends it. */
+/**
+ * Forgets the draft keys as soon as their person's session ends here, or another person's begins. Returns the function
+ * that ends it.
+ */
 export function dropDraftKeysWithSession(): () => void {
   return onSessionChange(() => {
     if (draftKeysOf(storedSession()?.userName) === undefined) dropDraftKeys();
@@ -26,8 +29,8 @@ export function dropDraftKeysWithSession(): () => void {
 }
 
 /**
- * Asks the server for the keys of the signed-in person's drafts, again and again until it gives them or the session is another one.
- * Then it encrypts what a version before wrote in the clear.
+ * Requests the signed-in person's draft keys until the server sends them or the session changes. Then encrypts the
+ * drafts that the previous version wrote in the clear.
  */
 export async function fetchDraftKeys(person: string): Promise<void> {
   if (asking === person || draftKeysOf(person) !== undefined) return;
@@ -44,7 +47,7 @@ async function askUntilAnswered(person: string): Promise<void> {
     const keys = await askForKeys().catch(() => undefined);
     if (!isWanted()) return;
     if (keys !== undefined) return holdDraftKeys(person, keys);
-    // A server that starts anew is back by the second attempt.
+    // A restarting server is back by the second attempt.
     if (pause > FIRST_PAUSE_MS) noteDraftKeysMissing();
     await untilNextAttempt(pause);
   }
@@ -60,7 +63,7 @@ async function askForKeys(): Promise<DraftKeys> {
   return keys;
 }
 
-/** Old tabs that are open read theirs in the clear: theirs are encrypted when they load this version. */
+/** Open tabs of an old version read their drafts in the clear; those are encrypted when they load this version. */
 async function encryptOldDraftsOf(person: string): Promise<void> {
   if (draftKeysOf(person) === undefined) return;
   const live = await liveTabs();
@@ -70,7 +73,7 @@ async function encryptOldDraftsOf(person: string): Promise<void> {
   );
 }
 
-/** The end of the pause, or the moment at which the connection is back or somebody signs in. */
+/** Waits for the end of the pause, the connection's return or a sign-in. */
 function untilNextAttempt(pauseMs: number): Promise<void> {
   return new Promise((done) => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** Everything that stands in the browser's storage, names and values. */
+/** All names and values in the browser's storage. */
 export function storedTexts(): string[] {
   return [localStorage, sessionStorage].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').flatMap((key) => [
@@ -8,7 +8,7 @@ export function storedTexts(): string[] {
   );
 }
 
-/** Whether a secret can be read anywhere in the browser's storage: as it is, in hex, or in base64 at any offset. */
+/** Whether the browser's storage contains a secret: as it is, in hex, or in base64 at any offset. */
 export function isReadableInStorage(secret: string): boolean {
   const bytes = new TextEncoder().encode(secret);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -16,7 +16,7 @@ export function isReadableInStorage(secret: string): boolean {
   return storedTexts().some((text) => forms.some((form) => text.toLowerCase().includes(form.toLowerCase())));
 }
 
-/** What base64 makes of a text behind 0, 1 and 2 other bytes, without the characters that its neighbours change. */
+/** The base64 of a text behind 0, 1 and 2 other bytes, without the characters that neighbouring bytes change. */
 function base64Parts(secret: string): string[] {
   const bytes = String.fromCharCode(...new TextEncoder().encode(secret));
   return ['', '-', '--'].map((before) => {

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
-import { easternDate } from '../../domain/eastern-time.ts';
+import { easternDate } from '../../domain/time/eastern-time.ts';
 
-/** Says today's date, 'YYYY-MM-DD', for the calendars. The app says it by the server's clock; alone a form has only its own. */
+/**
+ * Supplies today's date, 'YYYY-MM-DD', to the calendars. The app supplies it by the server's clock; without the app,
+ * the browser's clock counts.
+ */
 export const CalendarToday = createContext<() => string>(() => easternDate(new Date()));
 
 export function useCalendarToday(): string {

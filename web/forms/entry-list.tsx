@@ -1,46 +1,46 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { SectionCard } from '../ui/section-card.tsx';
+import { SectionCard } from '../ui/pages/section-card.tsx';
+import { useEntryFocus } from './entry-focus.ts';
 import classes from './entry-list.module.css';
 import { useFieldMode } from './field-mode.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 
 interface EntryListProps {
   /** 'Mortgage Loan': the entries are called 'Mortgage Loan 1', 'Mortgage Loan 2' … */
   entryName: string;
   count: number;
-  /** What tells the entries apart wherever they stand, in their order. Without it, they are told apart by their places. */
+  /** The entries' ids, in order. Without ids, their indexes tell them apart. */
   ids?: readonly string[];
-  /** Nothing is added beyond this many. */
+  /** The most entries. */
   max?: number;
-  /** The fields of the entry at a place. */
+  /** The fields of the entry at an index. */
   children: (place: number) => ReactNode;
-  /** 'card' for entries that stand on the page, 'inset' for those within a card. */
+  /** 'card' for entries directly on the page, 'inset' for entries within a card. */
   look?: 'card' | 'inset';
   addLabel: string;
   onAdd: () => void;
-  /** 'Delete Loan'; the name of the entry is read out after it. */
+  /** 'Delete Loan'; screen readers add the entry's name. */
   removeLabel: string;
   /** May ask first: the focus moves when the entry is gone. */
   onRemove: (place: number) => void;
-  /** Where the focus goes when the last entry is gone and nothing is left to add to. */
+  /** The focus target when the last entry is gone and the list with it. */
   onEmptied?: () => void;
 }
 
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), select, textarea';
 
 /**
- * A list of groups of fields that grows and shrinks. The focus goes to the first field of an entry that was added, and after
- * one was removed to the entry that took its place, or to the button that adds.
+ * A list of groups of fields that grows and shrinks. A new entry's first field gets the focus. After a removal, the
+ * next entry or the add button gets it.
  */
 export function EntryList(props: EntryListProps) {
   const { count, entryName, look = 'inset' } = props;
   const list = useRef<HTMLDivElement>(null);
   const isRead = useFieldMode() === 'read';
   const keys = useEntryKeys(count, props.ids);
-  useKeptFocus(list, props.ids);
-  const focus = useEntryFocus(list, count, props.onEmptied);
+  useEntryFocus(list, props.ids);
+  const focus = useAddedEntryFocus(list, count, props.onEmptied);
   const fullId = useId();
   const isFull = props.max !== undefined && count >= props.max;
   return (
@@ -128,8 +128,8 @@ function Entry({ name, look, action, children }: EntryProps) {
 }
 
 /**
- * Keys of the entries. An entry that moved is a new one, and after a removal all are where nothing else tells them apart: the
- * fields are known by their place, and each place has other values.
+ * Keys of the entries. Without ids, every entry gets a new key when one moves or is removed: fields are named by their
+ * index, and each index then has other values.
  */
 function useEntryKeys(count: number, ids: readonly string[] | undefined): string[] {
   const [known, setKnown] = useState({ count, generation: 0 });
@@ -139,7 +139,7 @@ function useEntryKeys(count: number, ids: readonly string[] | undefined): string
   return Array.from({ length: count }, (_, place) => `${ids?.[place] ?? known.generation}.${place}`);
 }
 
-function useEntryFocus(
+function useAddedEntryFocus(
   list: { current: HTMLDivElement | null },
   count: number,
   onEmptied: (() => void) | undefined,
@@ -163,7 +163,7 @@ function useEntryFocus(
       list.current?.querySelector<HTMLElement>(':scope > div > [data-add-entry]');
     target?.focus();
   }, [count, list]);
-  // The list goes with its last entry, where a question above it then says that there are none.
+  // The list disappears with its last entry when a question above it then says that there are none.
   useEffect(() => {
     const at = expected;
     return () => {

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What is wrong with a field, for the `error` of a Mantine input: sign and sentence. */
+/** A field's error, for the `error` of a Mantine input: icon and sentence. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <>

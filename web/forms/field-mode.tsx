@@ -5,7 +5,7 @@ export type FieldMode = 'edit' | 'read';
 
 const Mode = createContext<FieldMode>('edit');
 
-/** Says for every field within whether it is filled in or only read. */
+/** Sets the mode of every field within. */
 export function FieldModeProvider({ mode, children }: { mode: FieldMode; children: ReactNode }) {
   return <Mode value={mode}>{children}</Mode>;
 }

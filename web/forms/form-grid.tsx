@@ -7,9 +7,9 @@ export function FormGrid({ children }: { children: ReactNode }) {
 }
 
 interface FormCellProps {
-  /** Of twelve. On a narrow screen up to three are half a row, more are a whole one … */
+  /** Columns of twelve. On a narrow screen up to three make half a row, more a whole one … */
   span: number;
-  /** … but for a short value in a wider cell. */
+  /** … except for a short value in a wider cell. */
   half?: boolean;
   children: ReactNode;
 }
@@ -27,12 +27,12 @@ export function FormStack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }
 
-/** Fields between two questions, which the first of them asks for. */
+/** The fields that a question asks for, between it and the next one. */
 export function FollowUp({ children }: { children: ReactNode }) {
   return <div className={classes.followUp}>{children}</div>;
 }
 
-/** Stands on every page that has a required field. */
+/** The legend of every page with a required field. */
 export function RequiredLegend() {
   return <p className={classes.legend}>Required fields are followed by *</p>;
 }

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { type ResolverResult, useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { DateField } from './date-field.tsx';
+import { DateField } from './fields/date-field.tsx';
+import { MoneyField } from './fields/money-field.tsx';
+import { PhoneField } from './fields/phone-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { YesNoField } from './fields/yes-no-field.tsx';
 import { FormShell } from './form-shell.tsx';
-import { MoneyField } from './money-field.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-import { YesNoField } from './yes-no-field.tsx';
 
 interface Values {
   name: string;
@@ -58,7 +58,7 @@ const save = () => screen.getByRole('button', { name: 'Save sample' });
 afterEach(cleanup);
 
 describe('a form', () => {
-  it('keeps each field as its kind is kept', async () => {
+  it("stores each field in its kind's form", async () => {
     const { onSubmit, user } = renderForm();
     await user.type(field('Name *'), 'Anika');
     await user.type(field('Phone'), '5125550123');
@@ -79,14 +79,14 @@ describe('a form', () => {
     });
   });
 
-  it('takes a phone number that is pasted with its country code', async () => {
+  it('accepts a pasted phone number with its country code', async () => {
     const { user } = renderForm();
     await user.click(field('Phone'));
     await user.paste('+1 (512) 555-0123');
     expect(field('Phone').value).toBe('+1(512)555-0123');
   });
 
-  it('keeps what is no date yet as it was typed', async () => {
+  it('keeps an unfinished date as typed', async () => {
     const { onSubmit, user } = renderForm();
     await user.type(field('Name *'), 'Anika');
     await user.type(field('Date'), '02302025');
@@ -94,7 +94,7 @@ describe('a form', () => {
     expect(onSubmit.mock.calls[0]?.[0].date).toBe('02/30/2025');
   });
 
-  it('ties an error to its field and puts the focus there', async () => {
+  it('connects an error with its field and focuses the field', async () => {
     const { onSubmit, user } = renderForm();
     await user.click(save());
     expect(onSubmit).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ describe('a form', () => {
     expect(document.getElementById(described.split(' ').at(-1) ?? '')?.textContent).toBe('Enter a name');
   });
 
-  it('shows what the server refuses, at the field and in words', async () => {
+  it("shows the server's refusal, at the field and in words", async () => {
     const { onSubmit, user } = renderForm();
     onSubmit.mockRejectedValueOnce(
       Object.assign(new Error('Please check the marked fields.'), {

@@ -1,30 +1,36 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
+import { LeaveGuard } from './drafts/leave-guard.tsx';
 import { RequiredLegend } from './form-grid.tsx';
 import classes from './form-shell.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 interface FormShellProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Rejects to say why it failed: with an error whose `fields` go to the fields of the same path. */
+  /** Rejects with the reason of a failure: an error's `fields` go to the fields of the same path. */
   onSubmit: (values: Values) => Promise<void>;
-  /** Names the result: 'Create profile'. */
+  /** The heading of the result: 'Create profile'. */
   submitLabel: string;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
-  /** Whether a field must be filled in: then the legend says how it is marked. @default true */
+  /**
+   * Whether a field is required: the legend then explains its mark.
+   * @default true
+   */
   hasRequired?: boolean;
-  /** Where leaving loses nothing. @default true */
+  /**
+   * Set when leaving loses nothing.
+   * @default true
+   */
   guardsLeaving?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of every form. It holds what is easily forgotten: the legend, the error of a failed submit, focus on the first
- * wrong field, no second submit while one runs, and a question before changes are left behind.
+ * The frame of every form: the legend, the error of a failed submit, the focus on the first wrong field, no second
+ * submit while one runs, and a question before changes are left.
  */
 export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
   const { form, guardsLeaving = true, hasRequired = true } = props;

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Which fields are marked as missing. Each asks for itself, so that only one whose mark changes renders again. */
+/** The fields marked as missing. Each field subscribes separately, so that only a changed mark renders again. */
 interface MissingMarks {
   names: ReadonlySet<string>;
   listeners: Set<() => void>;
@@ -15,7 +15,7 @@ interface MissingMarks {
 
 const Marks = createContext<MissingMarks>({ names: new Set(), listeners: new Set() });
 
-/** Marks the fields within that are required and empty, by their names. */
+/** Marks required and empty fields within, by their names. */
 export function MissingMarksProvider({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const [marks] = useState<MissingMarks>(() => ({ names: new Set(names), listeners: new Set() }));
   useLayoutEffect(() => {
@@ -25,12 +25,12 @@ export function MissingMarksProvider({ names, children }: { names: readonly stri
   return <Marks value={marks}>{children}</Marks>;
 }
 
-/** An attribute for a label. A type, as an interface would not do for the attributes that Mantine takes. */
+/** An attribute for a label. A type, because Mantine's attributes do not accept an interface. */
 export type MissingMark = { 'data-missing': true };
 
 const MARK: MissingMark = { 'data-missing': true };
 
-/** What a field's label takes so that '· missing' stands after it (theme/inputs.css): undefined where nothing does. */
+/** The attribute that adds '· missing' to a field's label (theme/inputs.css): undefined when nothing is missing. */
 export function useMissingMark(name: string): MissingMark | undefined {
   const marks = useContext(Marks);
   const isMissing = useSyncExternalStore(

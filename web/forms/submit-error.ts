@@ -1,4 +1,4 @@
-/** What a refused submit says: to the person, and field by field. */
+/** The words of a refused submit: for the person, and field by field. */
 export interface SubmitError {
   message: string;
   /** By path of the form's field. */
@@ -13,7 +13,7 @@ function isRecordOfText(value: unknown): value is Record<string, string> {
   );
 }
 
-/** Reads whatever `onSubmit` threw. An error's `fields`, where it has them, belong to the fields of the same path. */
+/** Reads any error that `onSubmit` threw. Its `fields`, if there are any, go to the fields of the same path. */
 export function submitErrorOf(error: unknown): SubmitError {
   const message = error instanceof Error ? error.message : 'This could not be saved. Nothing was lost.';
   const fields = typeof error === 'object' && error !== null && 'fields' in error ? error.fields : undefined;

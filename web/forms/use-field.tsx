@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseControllerReturn, useController } from 'react-hook-form';
-import { afterPress } from './after-press.ts';
+import { deferUntilClick } from './defer-until-click.ts';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field-props.ts';
 import { type MissingMark, useMissingMark } from './missing-marks.tsx';
 
 interface Field<Values extends FieldValues> {
   field: UseControllerReturn<Values>['field'];
-  /** What an input of ours takes whatever its kind: label, marks, error. */
+  /** The props of every input of these forms: label, marks, error. */
   inputProps: {
     label: string;
     labelProps: MissingMark | undefined;
@@ -25,8 +25,8 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
   const mark = useMissingMark(props.name);
   const field = {
     ...bound,
-    // What was pressed may have removed the field: then leaving it says nothing, and must not write its value again.
-    onBlur: () => afterPress(() => (isShown.current ? bound.onBlur() : undefined)),
+    // The press may have removed the field: leaving it then must not write its value again.
+    onBlur: () => deferUntilClick(() => (isShown.current ? bound.onBlur() : undefined)),
   };
   const message = fieldState.error?.message;
   const onAnswer = props.onAnswer as ((value: unknown) => void) | undefined;

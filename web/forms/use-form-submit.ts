@@ -4,15 +4,15 @@ import { submitErrorOf } from './submit-error.ts';
 
 interface FormSubmit {
   submit: (event: FormEvent) => void;
-  /** Why the last try failed; null when it did not. */
+  /** Why the last try failed; null after a success. */
   error: string | null;
-  /** While a submit is under way, it may lead to another page itself. */
+  /** A running submit may open another page itself. */
   isRunning: () => boolean;
 }
 
 /**
- * Submits once at a time. What the server refuses is shown at its field, the first of which gets the focus; what belongs to
- * no field is answered as `error`.
+ * Submits once at a time. The server's refusals are shown at their fields, and the first of these gets the focus; other
+ * errors are returned as `error`.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -25,7 +25,7 @@ export function useFormSubmit<Values extends FieldValues>(
     setError(null);
     try {
       await onSubmit(values);
-      // What was saved is what the form starts from now; what was typed meanwhile stays, as a change.
+      // The saved values are the form's new start; later typing stays, as a change.
       form.reset(values, { keepValues: true });
     } catch (thrown) {
       const { message, fields } = submitErrorOf(thrown);

@@ -3,12 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { CutTextTooltip } from '../ui/cut-text.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/notices/toaster.tsx';
+import { CutTextTooltip } from '../ui/tables/cut-text.tsx';
 import { KitSheet } from './kit-sheet.tsx';
 import { SampleDashboard } from './sample-dashboard.tsx';
 
-/** The parts of the app without a server, to be looked at: /kit/kit.html?sheet, ?dashboard, ?signin. Not part of a build. */
+/**
+ * The parts of the app without a server, for looking at: /kit/kit.html?sheet, ?dashboard, ?signin. Not part of a build.
+ */
 function Kit() {
   if (window.location.search === '?dashboard') return <SampleDashboard />;
   if (window.location.search === '?signin') return <SampleSignIn />;

@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { LOAN_CARDS } from '../../domain/loan-status.ts';
-import { CardGlyph, LoanStatusBadge } from '../loans/loan-status-badge.tsx';
-import { cardLook } from '../loans/status-look.ts';
+import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
+import { CardGlyph, LoanStatusBadge } from '../loans/list/loan-status-badge.tsx';
+import { cardLook } from '../loans/list/status-look.ts';
 import { Frame } from '../shell/frame.tsx';
 import { ShellDialogs } from '../shell/shell-dialogs.tsx';
 import { useShellDialogs } from '../shell/use-shell-dialogs.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import type { Column } from '../ui/data-table-column.ts';
-import { NarrowRow } from '../ui/narrow-row.tsx';
-import { Page } from '../ui/page.tsx';
-import { StatCard, StatCards } from '../ui/stat-card.tsx';
+import { Page } from '../ui/pages/page.tsx';
+import { StatCard, StatCards } from '../ui/pages/stat-card.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import type { Column } from '../ui/tables/data-table-column.ts';
+import { NarrowRow } from '../ui/tables/narrow-row.tsx';
 import { SAMPLE_ROWS, type SampleRow } from './sample-rows.ts';
 
 const COLUMNS: readonly Column<SampleRow>[] = [
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
 
 const nothing = () => undefined;
 
-/** The header's content as a dashboard would give it. */
+/** The header's content as on a dashboard. */
 export const SAMPLE_HEADER = {
   navigation: {
     entries: [

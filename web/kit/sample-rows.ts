@@ -1,4 +1,4 @@
-import type { LoanStatus } from '../../domain/loan-status.ts';
+import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 
 export interface SampleRow {
   id: string;

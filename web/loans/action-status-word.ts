@@ -1,6 +1,6 @@
-import type { LoanAction } from '../../contract/loan-actions.ts';
+import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 
-/** The status of an order as a person reads it: 'ORDERED' is 'Ordered'; null where there is none. */
+/** An order's status for people: 'ORDERED' is 'Ordered'; null when there is none. */
 export function actionStatusWord(status: string | null | undefined): string | null {
   if (!status) return null;
   const words = status.toLowerCase().replace(/_/g, ' ');
@@ -12,7 +12,7 @@ export function isUndelivered(action: Pick<LoanAction, 'mail'> | undefined): boo
   return action?.mail?.state === 'failed';
 }
 
-/** The same, and whether the e-mail has arrived: 'Ordered, not delivered'. */
+/** The same, with the delivery of the e-mail: 'Ordered, not delivered'. */
 export function orderWord(action: Pick<LoanAction, 'status' | 'mail'> | undefined): string | null {
   const word = actionStatusWord(action?.status);
   return isUndelivered(action) ? `${word}, not delivered` : word;

@@ -1,14 +1,14 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { NO_LOAN } from '../../domain/loan-action.ts';
+import { NO_LOAN } from '../../domain/loans/loan-action.ts';
 import { ACTION_CENTER_TABS, type ActionCenterTab } from '../paths.ts';
 
 export interface AddressedLoan {
   customerId: string;
-  /** Null where the address says that the customer has no loan. */
+  /** Null when the address says that the customer has no loan. */
   loanId: string | null;
 }
 
-/** The customer and loan that the address of an action center names. */
+/** The customer and loan in the address of an action center. */
 export function useAddressedLoan(): AddressedLoan {
   const { customerId, loanId } = useParams({ strict: false });
   if (customerId === undefined) throw new Error('This address names no customer');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CalendarDate, easternDate } from '../../domain/eastern-time.ts';
+import { type CalendarDate, easternDate } from '../../domain/time/eastern-time.ts';
 import { serverNow } from '../api/server-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ export function easternToday(): CalendarDate {
   return easternDate(serverNow());
 }
 
-/** The same on a page that stays open over midnight. */
+/** The same for a page that stays open over midnight. */
 export function useEasternToday(): CalendarDate {
   const [date, setDate] = useState(easternToday);
   useEffect(() => {

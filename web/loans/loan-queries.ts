@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { LoanActionType } from '../../domain/loan-action.ts';
-import type { LoanStatusFilter } from '../../domain/loan-list.ts';
+import type { LoanActionType } from '../../domain/loans/loan-action.ts';
+import type { LoanStatusFilter } from '../../domain/loans/loan-list.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Answer } from '../api/client.ts';
 import { call } from '../api/client.ts';
@@ -8,13 +8,15 @@ import { FRESH_MS } from '../api/query-client.ts';
 import type { LoanListSearch } from '../paths.ts';
 import { searchCustomers } from './search-customers.ts';
 
-/** What is read of customers and loans, and under which key it is kept. Pages read; only the route's loader waits. */
+/** The queries of customers and loans, and their keys. Pages read; only the route's loader waits. */
 
 export const DEFAULT_PAGE = 50;
 
-/** The parameters of the list's filter as the API takes them. */
-export function loanFilterOf({ limit: _limit, hide: _hide, ...filter }: LoanListSearch) {
-  return filter;
+const TRUE = 'true' as const;
+
+/** The list's filter as API parameters. */
+export function loanFilterOf({ limit: _limit, hide: _hide, mine, lockExpired, ...filter }: LoanListSearch) {
+  return { ...filter, mine: mine && TRUE, lockExpired: lockExpired && TRUE };
 }
 
 /** The list of a filter, page by page along the API's next link. */
@@ -32,7 +34,10 @@ export function loanListQuery(search: LoanListSearch) {
   });
 }
 
-/** A link to the next page that asks for a whole page at least: a small limit is for what is seen first, and would be a request a row. */
+/**
+ * A link to the next page that asks for at least a whole page: a small limit is only for the first view, and would
+ * otherwise need a request for each row.
+ */
 function withWholePages(href: string | undefined): string | undefined {
   if (href === undefined) return undefined;
   const [path, search] = href.split('?');
@@ -41,15 +46,21 @@ function withWholePages(href: string | undefined): string | undefined {
   return `${path}?${query}`;
 }
 
-/** A list that somebody scrolled on and on is read anew only so far: more would be hundreds of requests, one after the other. */
+/**
+ * A long scrolled list is read again only up to this many pages: more would need hundreds of requests, one after
+ * another.
+ */
 const REREAD_PAGES = 20;
 
-/** Whether all that is there of a list may be read anew in the background. */
+/** Whether the whole loaded list may be read again in the background. */
 export function isShort({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }): boolean {
   return (state.data?.pages.length ?? 0) <= REREAD_PAGES;
 }
 
-/** Begins to read a list that is about to be shown. @param keep so many of its pages, of those that may no longer be right. */
+/**
+ * Starts to read a list that is about to be shown.
+ * @param keep the number of its stale pages to keep.
+ */
 export function prefetchLoanList(
   queryClient: QueryClient,
   search: LoanListSearch,
@@ -57,7 +68,7 @@ export function prefetchLoanList(
 ): void {
   const list = loanListQuery(search);
   const known = queryClient.getQueryCache().find({ queryKey: list.queryKey });
-  // What is on the screen already keeps itself.
+  // A list on the screen refreshes itself.
   if (known?.isActive()) return;
   if (known?.isStaleByTime(FRESH_MS)) {
     queryClient.setQueryData(
@@ -73,12 +84,28 @@ export function prefetchLoanList(
   void queryClient.prefetchInfiniteQuery(list);
 }
 
-/** How many loans a card or status has; a count that fails is 0 on the dashboard (specification, section 8). */
+/** The number of loans of a card or status; a count that fails is 0 on the dashboard (LIST-5). */
 export function loanCountQuery(status: LoanStatusFilter | undefined) {
+  return countQuery({ status }, status ?? 'all', 0);
+}
+
+/** The number of loans that a list has in all. */
+export function listedCountQuery(search: LoanListSearch) {
+  const { sort: _sort, direction: _direction, ...filter } = loanFilterOf(search);
+  const { status, ...others } = filter;
+  const isOnlyStatus = Object.values(others).every((value) => value === undefined);
+  return isOnlyStatus ? loanCountQuery(status) : countQuery(filter, JSON.stringify(filter), FRESH_MS);
+}
+
+function countQuery(
+  query: Partial<Omit<ReturnType<typeof loanFilterOf>, 'sort' | 'direction'>>,
+  key: string,
+  staleTime: number,
+) {
   return queryOptions({
-    queryKey: ['loans', 'count', status ?? 'all'],
-    queryFn: async ({ signal }) => (await call('countLoans', { query: { status } }, { signal })).data.count,
-    staleTime: 0,
+    queryKey: ['loans', 'count', key],
+    queryFn: async ({ signal }) => (await call('countLoans', { query }, { signal })).data.count,
+    staleTime,
   });
 }
 
@@ -127,7 +154,7 @@ type LoanAnswer = Awaited<ReturnType<typeof call<'getLoan'>>>['data'];
 
 export type Loan = LoanAnswer;
 
-/** The loan's actions, newest first; of one type when it is named. */
+/** The loan's actions, newest first; of one type if one is named. */
 export function loanActionsQuery(customerId: string, loanId: string, actionType?: LoanActionType) {
   return queryOptions({
     queryKey: ['loans', 'actions', loanId, actionType ?? 'all'],

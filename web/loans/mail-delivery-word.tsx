@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
-import type { LoanAction } from '../../contract/loan-actions.ts';
-import { formatInstant, type Instant } from '../../domain/eastern-time.ts';
+import type { LoanAction } from '../../contract/actions/loan-actions.ts';
+import { formatInstant, type Instant } from '../../domain/time/eastern-time.ts';
 import { StatusWord } from '../ui/status-word.tsx';
 
-/** How far a mail has got, as the server says it. */
+/** The delivery of a mail, from the server. */
 export type MailDelivery = NonNullable<LoanAction['mail']>;
 
 interface MailDeliveryWordProps {
   mail: MailDelivery | null | undefined;
-  /** When it was sent, where the mail itself does not know. */
+  /** When it was sent, if the mail itself does not say. */
   sentOn: Instant;
 }
 
-/** How far an e-mail has got, as sign and word. */
+/** The delivery of an e-mail, as icon and word. */
 export function MailDeliveryWord(props: MailDeliveryWordProps) {
   return <StatusWord {...lookOf(props)} />;
 }

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { NoteCategory } from '../../domain/note.ts';
+import type { NoteCategory } from '../../domain/notes/note.ts';
 import { call } from '../api/client.ts';
 import { isShort } from './loan-queries.ts';
 
-/** Colleagues write notes as well: what they wrote comes by itself while the page is looked at. */
+/** Colleagues write notes too: an open page loads them at this interval. */
 const REREAD_MS = 30_000;
 
-/** Everything that is read of the notes about a customer is kept below this key. */
+/** All queries of a customer's notes are stored under this key. */
 export function notesKey(customerId: string) {
   return ['customers', 'notes', customerId] as const;
 }
@@ -27,7 +27,7 @@ export function notesQuery(customerId: string, category: NoteCategory | null = n
   });
 }
 
-/** How many there are, those that are not read yet included. */
+/** The number of notes, including unread pages. */
 export function notesCountQuery(customerId: string, category: NoteCategory | null) {
   return queryOptions({
     queryKey: [...notesKey(customerId), 'count', category],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
-import { learnStaffNames } from './user-label.ts';
+import { learnStaffNames } from './staff-names.ts';
 
-/** Reads who is called what, for every page of a signed-in person. */
+/** Reads the names of staff, for every page of a signed-in person. */
 export function useReadStaffNames(): void {
   const { data } = useQuery({
     queryKey: ['staff-names'],

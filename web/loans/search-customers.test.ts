@@ -15,7 +15,7 @@ it.each([
   [404, ''],
   [200, ''],
   [200, ' \n'],
-])('found nobody when it is answered %i with %j', async (status, body) => {
+])('finds nobody when it is answered %i with %j', async (status, body) => {
   answerWith(body, status);
   expect(await search()).toEqual({ results: [], more: false });
 });
@@ -30,4 +30,12 @@ it.each([
 ])('fails when it is answered %i with %j', async (status, body) => {
   answerWith(body, status);
   await expect(search()).rejects.toMatchObject({ status });
+});
+
+it('finds nobody by a text that cannot be stored, and asks nobody', async () => {
+  const ask = vi.fn();
+  vi.stubGlobal('fetch', ask);
+  const found = await searchCustomers({ query: 'a\0da' }, new AbortController().signal);
+  expect(found).toEqual({ results: [], more: false });
+  expect(ask).not.toHaveBeenCalled();
 });

@@ -1,12 +1,12 @@
+import { forEachOrderTab, ORDERS } from '../../domain/orders/order-types.ts';
 import type { ActionCenterTab } from '../paths.ts';
 
-/** What the tabs of the action center are called, in the sidebar and as the title of their page. */
+/** The names of the action center's tabs, in the sidebar and as page titles. */
 export const TAB_TITLES: Record<ActionCenterTab, string> = {
   'loan-summary': 'Loan Summary',
   'documents-uploaded': 'Documents',
   'action-item': 'Action Items',
-  'title-docs': 'Title Documents',
-  'insurance-binder': 'Insurance Binder',
+  ...forEachOrderTab((orderType) => ORDERS[orderType].title),
   'lock-info': 'Lock',
   tasks: 'Tasks',
   'loan-status': 'Loan Status',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface Question<Asked, Reply> {
-  /** What is asked now; null while nothing is. */
+  /** The open question; null while there is none. */
   asked: Asked | null;
   /** Asks, and waits for the reply. */
   ask: (about: Asked) => Promise<Reply>;

@@ -2,26 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { makeOnce } from '../api/make-once.ts';
-import { useSession } from '../api/session-queries.ts';
-import { keptInTab } from '../forms/kept-request.ts';
+import { useSession } from '../api/session/session-queries.ts';
+import { storeInTab } from '../forms/drafts/pending-request.ts';
 import { paths } from '../paths.ts';
-import { closeToast, showToast } from '../ui/toast-store.ts';
-import { useOpen } from '../ui/use-open.ts';
+import { closeToast, showToast } from '../ui/notices/toast-store.ts';
+import { useOpenAddress } from '../ui/pages/use-open-address.ts';
 import { customerLoansQuery } from './loan-queries.ts';
 
-/** The last failure that is shown. Its "Try again" must not start a second application once another try went through. */
+/** The last shown failure. Its "Try again" must not start a second application once another try succeeded. */
 let shownFailure: number | undefined;
 
 /** Starts an application for the customer and opens the summary of the new loan. */
 export function useStartApplication(customerId: string) {
-  const open = useOpen();
+  const open = useOpenAddress();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const request = { params: { id: customerId }, body: {} };
       const { data } = await makeOnce(
-        keptInTab(`start-application:${userName}:${customerId}`),
+        storeInTab(`start-application:${userName}:${customerId}`),
         (idempotencyKey) => call('startLoan', { ...request, idempotencyKey }),
       );
       return data;

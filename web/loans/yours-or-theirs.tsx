@@ -3,62 +3,114 @@ import '@mantine/core/styles/Radio.layer.css';
 import '../theme/choices.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { formatInstant, type Instant } from '../../domain/eastern-time.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { saverName, saverSide } from './saver-name.ts';
-import { useStaffNames } from './user-label.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { useStaffNames } from './staff-names.ts';
 import classes from './yours-or-theirs.module.css';
 
 /** A field to which two people gave different values, in words. */
-export interface DisputedField {
-  name: string;
+export interface ConflictField<Name extends string = string> {
+  name: Name;
   label: string;
   yours: string;
   theirs: string;
+  /** The other person's name, or 'Saved in your other tab'. */
+  theirSide: string;
+  /** @default 'Yours' */
+  yourSide?: string;
+  isTheirsProposed?: boolean;
 }
 
-interface YoursOrTheirsProps {
-  fields: readonly DisputedField[];
-  /** Who was first, and when. */
-  theirs: { by: string | null; at: Instant | null };
-  /** Gets the names of the fields in which the other person's value is to stand. */
-  onDecided: (conceded: ReadonlySet<string>) => void;
-  /** Leaves everything as it was typed, and saves nothing. */
+export interface ConflictQuestion<Name extends string = string> {
+  /** @default 'Which of these is right?' */
+  title?: string;
+  /** The origin of the two values. */
+  consequence: string;
+  fields: readonly ConflictField<Name>[];
+  /** Shown when no field is left to choose. */
+  noFields?: string;
+}
+
+interface YoursOrTheirsProps<Asked extends object, Name extends string> {
+  /** Null while there is no question. A new object is a new question. */
+  asked: Asked | null;
+  question: (asked: Asked) => ConflictQuestion<Name>;
+  /** @default 'Save these' */
+  confirmLabel?: string;
+  /** Replaces `confirmLabel` while every field takes the other person's value, if nothing is saved then. */
+  noneSavedLabel?: string;
+  confirming?: boolean;
+  /**
+   * Gets the names of the fields that take the other person's value. The dialog waits for a promise, and shows the
+   * message of its failure.
+   */
+  onDecided: (conceded: ReadonlySet<Name>, asked: Asked) => void | Promise<void>;
+  /** Leaves everything as typed, and saves nothing. */
   onCancel: () => void;
 }
 
-/** Shows both values of each field that two people changed, says by whom, and asks which is right. */
-export function YoursOrTheirs({ fields, theirs, onDecided, onCancel }: YoursOrTheirsProps) {
+/** Shows both values of each field that two people changed, and asks which value is right. */
+export function YoursOrTheirs<Asked extends object, Name extends string>(
+  props: YoursOrTheirsProps<Asked, Name>,
+) {
+  const { asked, question, confirming = false, onDecided, onCancel } = props;
+  const { confirmLabel = 'Save these', noneSavedLabel = confirmLabel } = props;
   useStaffNames();
-  const [conceded, setConceded] = useState<ReadonlySet<string>>(new Set());
-  const choose = (name: string, isTheirs: boolean) => {
-    const next = new Set(conceded);
-    if (isTheirs) next.add(name);
-    else next.delete(name);
-    setConceded(next);
+  // A closing dialog still shows its last question. A new question starts with its own proposals.
+  const [shown, setShown] = useState<{ asked: Asked; question: typeof question } | null>(null);
+  const [conceded, setConceded] = useState<ReadonlySet<Name>>(new Set());
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  if (asked !== null && asked !== shown?.asked) {
+    setShown({ asked, question });
+    setConceded(new Set(proposedOf(question(asked))));
+    setError(undefined);
+  }
+  if (shown === null) return null;
+  const { title = 'Which of these is right?', consequence, fields, noFields } = shown.question(shown.asked);
+
+  const choose = (name: Name, isTheirs: boolean) => {
+    const others = [...conceded].filter((other) => other !== name);
+    setConceded(new Set(isTheirs ? [...others, name] : others));
   };
+  const decide = async () => {
+    const decided = onDecided(conceded, shown.asked);
+    if (decided === undefined) return;
+    setSaving(true);
+    setError(undefined);
+    try {
+      await decided;
+    } catch (failure) {
+      setError((failure as Error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+
   return (
     <ConfirmDialog
-      opened
-      title="Which of these is right?"
-      consequence={consequenceOf(theirs)}
-      confirmLabel="Save these"
+      opened={asked !== null}
+      title={title}
+      consequence={consequence}
+      confirmLabel={conceded.size === fields.length ? noneSavedLabel : confirmLabel}
       cancelLabel="Decide later"
-      onConfirm={() => onDecided(conceded)}
+      confirming={confirming || saving}
+      error={error}
+      onConfirm={() => void decide()}
       onCancel={onCancel}
     >
-      {fields.map(({ name, label, yours, theirs: other }) => (
+      {fields.length === 0 ? noFields : null}
+      {fields.map(({ name, label, yours, theirs, theirSide, yourSide = 'Yours' }) => (
         <fieldset className={classes.field} key={name}>
           <legend className={classes.label}>{label}</legend>
           <Radio
-            name={`dispute-${name}`}
-            label={`Yours: ${yours}`}
+            name={`conflict-${name}`}
+            label={`${yourSide}: ${yours}`}
             checked={!conceded.has(name)}
             onChange={() => choose(name, false)}
           />
           <Radio
-            name={`dispute-${name}`}
-            label={`${saverSide(theirs.by)}: ${other}`}
+            name={`conflict-${name}`}
+            label={`${theirSide}: ${theirs}`}
             checked={conceded.has(name)}
             onChange={() => choose(name, true)}
           />
@@ -68,7 +120,6 @@ export function YoursOrTheirs({ fields, theirs, onDecided, onCancel }: YoursOrTh
   );
 }
 
-function consequenceOf({ by, at }: YoursOrTheirsProps['theirs']): string {
-  if (at === null) return `${saverName(by)} saved this while you were choosing.`;
-  return `${saverName(by)} saved this on ${formatInstant(at)} ET, while you were choosing.`;
+function proposedOf<Name extends string>({ fields }: ConflictQuestion<Name>): Name[] {
+  return fields.filter(({ isTheirsProposed }) => isTheirsProposed).map(({ name }) => name);
 }

@@ -1,8 +1,10 @@
+import type { Role } from '../../domain/people/role.ts';
 import { paths } from '../paths.ts';
-import type { PaletteGroup } from '../shell/palette-match.ts';
+import { pagesOfRoles } from '../role-pages.ts';
+import type { PaletteGroup } from '../shell/palette/palette-match.ts';
 
 interface PaletteActions {
-  isAdmin: boolean;
+  roles: readonly Role[];
   open: (href: string) => void;
   switchScheme: () => void;
   showShortcuts: () => void;
@@ -11,7 +13,7 @@ interface PaletteActions {
 
 /** The pages and actions that the palette always offers. */
 export function palettePages({
-  isAdmin,
+  roles,
   open,
   switchScheme,
   showShortcuts,
@@ -34,13 +36,7 @@ export function palettePages({
         page('Generate Quote', paths.quotation()),
         page('Quotes', paths.quotes()),
         page('Your account', paths.account()),
-        ...(isAdmin
-          ? [
-              page('Directories', paths.directories()),
-              page('Staff', paths.staff()),
-              page('Exports', paths.exports()),
-            ]
-          : []),
+        ...pagesOfRoles(roles).map(({ label, href }) => page(label, href)),
       ],
     },
     {

@@ -1,13 +1,13 @@
 import type { SearchResult } from '../../contract/customers.ts';
-import { lastFirst } from '../../domain/person-name.ts';
+import { lastFirst } from '../../domain/people/person-name.ts';
 import { searchCustomers } from '../loans/search-customers.ts';
 import { paths } from '../paths.ts';
-import type { PaletteGroup } from '../shell/palette-match.ts';
-import type { PaletteSearch } from '../shell/palette-results.ts';
+import type { PaletteGroup } from '../shell/palette/palette-match.ts';
+import type { PaletteSearch } from '../shell/palette/palette-results.ts';
 
 const CUSTOMERS_SHOWN = 8;
 
-/** Searches customers and their loans for the palette: people lead to their newest loan, loan numbers to their own. */
+/** Searches customers and their loans for the palette: people open their newest loan, loan numbers their own. */
 export function paletteSearch(open: (href: string) => void): PaletteSearch {
   return async (query, signal) => {
     const body = { query, shouldBeValidated: false, limit: CUSTOMERS_SHOWN };

@@ -1,4 +1,4 @@
-// Sets light or dark before the first paint. A file of its own, because the page's policy allows no inline script.
+// Sets light or dark before the first paint. A separate file, because the page's policy allows no inline script.
 (() => {
   let choice = 'auto';
   try {

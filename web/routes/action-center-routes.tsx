@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { NO_LOAN } from '../../domain/loan-action.ts';
-import { filesQuery, foldersQuery } from '../features/documents/document-queries.ts';
+import { NO_LOAN } from '../../domain/loans/loan-action.ts';
+import { documentsQuery, foldersQuery } from '../features/documents/document-queries.ts';
 import { customerLoansQuery, customerQuery, loanActionsQuery, loanQuery } from '../loans/loan-queries.ts';
 import { ACTION_CENTER_TABS, paths } from '../paths.ts';
 import { guarded } from './frame-routes.tsx';
@@ -28,7 +28,7 @@ const actionCenterFrame = createRoute({
   ),
 });
 
-/** The action center names a tab; without one there is nothing to open. */
+/** The action center needs a tab in its address. */
 const withoutTab = createRoute({
   getParentRoute: () => actionCenterFrame,
   path: '/',
@@ -37,7 +37,7 @@ const withoutTab = createRoute({
   },
 });
 
-/** The documents come without a loan as well. */
+/** The documents tab also exists without a loan. */
 const documents = createRoute({
   getParentRoute: () => actionCenterFrame,
   path: 'documents-uploaded',
@@ -45,7 +45,7 @@ const documents = createRoute({
   loaderDeps: ({ search: { folder } }) => ({ folder }),
   loader: ({ context, params: { customerId }, deps: { folder } }) => {
     void context.queryClient.prefetchQuery(foldersQuery(customerId));
-    void context.queryClient.prefetchInfiniteQuery(filesQuery(customerId, folder));
+    void context.queryClient.prefetchInfiniteQuery(documentsQuery(customerId, folder));
   },
   component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
 });
@@ -96,7 +96,7 @@ const loanSummary = createRoute({
   ),
 });
 
-/** Without a loan only what is about the customer can be reached: documents, notes and history. */
+/** Without a loan only the customer's own tabs are reachable: documents, notes and history. */
 function requireLoan({ customerId, loanId }: { customerId: string; loanId: string }): void {
   if (loanId === NO_LOAN) throw redirect({ href: paths.documents(customerId, null) });
 }

@@ -15,7 +15,7 @@ export const open = createRoute({ getParentRoute: () => root, id: 'open', compon
 
 /** Screens of a signed-in person, inside the frame. */
 export const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame });
-/** Whoever is not signed in is sent to sign-in first. */
+/** Sends people who are not signed in to the sign-in first. */
 export const guarded = createRoute({
   getParentRoute: () => frame,
   id: 'guarded',

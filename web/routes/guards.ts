@@ -1,26 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { canOpenTasks, NO_LOAN } from '../../domain/loan-action.ts';
+import { canOpenTasks, NO_LOAN } from '../../domain/loans/loan-action.ts';
+import { hasPermission, type RolePermission } from '../../domain/people/role.ts';
 import { ensureSession } from '../api/client.ts';
-import { storedSession } from '../api/session-store.ts';
-import { lastOpenedLoan } from '../loans/last-opened-loan.ts';
+import { storedSession } from '../api/session/session-store.ts';
 import { customerLoansQuery } from '../loans/loan-queries.ts';
+import { lastOpenedLoan } from '../loans/session/last-opened-loan.ts';
 import { type FilesSearch, paths } from '../paths.ts';
 
-/** Lets only a signed-in person through: the access token is validated or renewed, else the way leads to the sign-in screen. */
+/** Lets only a signed-in person through: validates or renews the access token, otherwise opens the sign-in screen. */
 export async function requireSession(): Promise<void> {
   if (!(await ensureSession())) throw redirect({ href: paths.signIn() });
 }
 
-/** Sends whoever is not signed in, and comes without params, home (which asks for the sign-in). */
+/** Sends people who are not signed in, or come without params, home (which asks for the sign-in). */
 async function requireSessionOrGoHome(hasParams: boolean): Promise<void> {
   if (!hasParams && storedSession() === null) throw redirect({ href: paths.home() });
   await requireSession();
 }
 
 /**
- * `/urla` without params: from the bare root path it goes to the summary of the loan that was opened last in this tab,
- * otherwise home (staff shell specification, section 2).
+ * `/urla` without params: from the bare root path it opens the summary of this tab's last loan, otherwise home (APP-0.1).
  */
 export async function requireLoanOfWizard(
   params: { customerId?: string; loanId?: string },
@@ -34,8 +34,8 @@ export async function requireLoanOfWizard(
 }
 
 /**
- * `/files`: without params a person signed in sees what came in lately, anyone else goes home. With a customer it opens their
- * documents, under their newest loan (readings, Documents).
+ * `/files`: without params, signed-in people see the newest documents, others go home. With a customer it opens their
+ * documents, under their newest loan (DOC-7).
  */
 export async function goToDocumentsOfCustomer(
   client: QueryClient,
@@ -47,18 +47,20 @@ export async function goToDocumentsOfCustomer(
   throw redirect({ href: paths.documents(customerId, newest?.loanId ?? null, place), replace: true });
 }
 
-/** The entry of the action center: the loan that was opened last in this tab, otherwise the list to choose one from. */
+/** The entry of the action center: this tab's last loan, otherwise the list to choose one from. */
 export async function goToLastOpenedLoan(): Promise<never> {
   await requireSession();
   const loan = lastOpenedLoan();
   throw redirect({ href: loan === null ? paths.loans() : paths.customerRow(loan.customerId, loan.loanId) });
 }
 
-/** Pages of administrators by URL: for anyone else the error page. */
-export function requireAdministrator(): void {
-  if (!(storedSession()?.roles ?? []).includes('ROLE_ADMIN')) {
-    throw redirect({ href: paths.error('not-allowed') });
-  }
+/** A page by URL that needs a permission: for anyone without it the error page. */
+export function requireRolePermission(permission: RolePermission): () => void {
+  return () => {
+    if (!hasPermission(storedSession()?.roles ?? [], permission)) {
+      throw redirect({ href: paths.error('not-allowed') });
+    }
+  };
 }
 
 /** Tasks by URL: for anyone but an administrator the error page. */

@@ -7,7 +7,7 @@ const signInPage = lazyRouteComponent(() => import('../sign-in-screen.tsx'), 'Si
 export const signIn = createRoute({ getParentRoute: () => open, path: '/signin', component: signInPage });
 export const signInV2 = createRoute({ getParentRoute: () => open, path: '/signinv2', component: signInPage });
 
-/** Sign-in has no password, so these two lead to it (readings, Sign-in). */
+/** Sign-in has no password, so these two lead to it (SIGN-3). */
 export function toSignIn(path: '/new-password-required' | '/reset-password') {
   return createRoute({
     getParentRoute: () => open,

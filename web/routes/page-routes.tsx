@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { LOAN_CARDS } from '../../domain/loan-status.ts';
-import { recentFilesQuery } from '../features/files/recent-files-query.ts';
+import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
+import { recentDocumentsQuery } from '../features/documents/recent/recent-documents-query.ts';
 import { directoriesQuery, loanCountQuery, loanQuery, prefetchLoanList } from '../loans/loan-queries.ts';
 import { frame, guarded } from './frame-routes.tsx';
-import { goToDocumentsOfCustomer, requireAdministrator, requireLoanOfWizard } from './guards.ts';
+import { goToDocumentsOfCustomer, requireLoanOfWizard, requireRolePermission } from './guards.ts';
 import { exportsSearch, filesSearch, loanListSearch, quoteSearch, urlaSearch } from './search-params.ts';
 
-/** Where the person was before the navigation that is under way. */
+/** The person's location before the current navigation. */
 let previousPath = '';
 
-/** Called as a navigation begins. */
+/** Called when a navigation starts. */
 export function rememberPreviousPath(path: string): void {
   previousPath = path;
 }
@@ -18,7 +18,7 @@ export const home = createRoute({
   getParentRoute: () => guarded,
   path: '/',
   loader: ({ context }) => {
-    // Not awaited: the page stands at once, and each card fills in when its count comes.
+    // Not awaited: the page shows at once, and each card fills in when its count arrives.
     for (const card of LOAN_CARDS) void context.queryClient.prefetchQuery(loanCountQuery(card));
     // The dashboard shows the first page.
     prefetchLoanList(context.queryClient, {}, 1);
@@ -65,24 +65,24 @@ export const account = createRoute({
 export const staff = createRoute({
   getParentRoute: () => guarded,
   path: '/staff',
-  beforeLoad: requireAdministrator,
+  beforeLoad: requireRolePermission('manage-staff'),
   component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
 });
 
-/** Only administrators see what was exported (decision 51). */
+/** Only administrators see the exports (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,
   path: '/exports',
   validateSearch: exportsSearch,
-  beforeLoad: requireAdministrator,
+  beforeLoad: requireRolePermission('review-exports'),
   component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
 });
 
-/** Only administrators keep the directories (decision 18). */
+/** Only administrators maintain the directories (decision 18). */
 export const directories = createRoute({
   getParentRoute: () => guarded,
   path: '/directories',
-  beforeLoad: requireAdministrator,
+  beforeLoad: requireRolePermission('manage-directories'),
   component: lazyRouteComponent(
     () => import('../features/directories/directories-page.tsx'),
     'DirectoriesPage',
@@ -108,16 +108,21 @@ export const files = createRoute({
   validateSearch: filesSearch,
   beforeLoad: ({ context, search }) => goToDocumentsOfCustomer(context.queryClient, search),
   loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(recentFilesQuery);
+    void context.queryClient.prefetchInfiniteQuery(recentDocumentsQuery);
   },
-  component: lazyRouteComponent(() => import('../features/files/recent-files-page.tsx'), 'RecentFilesPage'),
+  component: lazyRouteComponent(
+    () => import('../features/documents/recent/recent-documents-page.tsx'),
+    'RecentDocumentsPage',
+  ),
 });
 
 export const urla = createRoute({
   getParentRoute: () => frame,
   path: '/urla',
   validateSearch: urlaSearch,
-  beforeLoad: ({ search }) => requireLoanOfWizard(search, previousPath),
+  // Another page of an open application asks nobody: it opens without a connection too.
+  beforeLoad: ({ search, cause }) =>
+    cause === 'stay' && search.loanId !== undefined ? undefined : requireLoanOfWizard(search, previousPath),
   loaderDeps: ({ search: { customerId, loanId } }) => ({ customerId, loanId }),
   loader: ({ context, deps: { customerId, loanId } }) => {
     if (customerId === undefined || loanId === undefined) return;

@@ -1,25 +1,27 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeSession } from '../api/session-store.ts';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { storeSession } from '../api/session/session-store.ts';
 import { createAppRouter } from './routes.tsx';
 
-const requests = vi.fn<(href: string) => Promise<Response>>(() => new Promise(() => undefined));
+const requests = vi.fn<(href: string) => Promise<Response>>();
 
 beforeEach(() => {
   localStorage.clear();
   storeSession({
     access_token: `x.${btoa(JSON.stringify({ sub: 'mel@mail.example' }))}.x`,
     refresh_token: 'r',
-    roles: ['ROLE_LOAN_OFFICER'],
+    roles: [LOAN_OFFICER],
     expires_in: 3600,
     refresh_token_expires_in: 579_600,
   });
-  requests.mockClear();
+  requests.mockReset();
+  requests.mockImplementation(() => new Promise(() => undefined));
 });
-// To the end: what a page that nobody looks at any more begins to read must not go out either.
+// Waits to the end: a page that was left must not send requests either.
 vi.stubGlobal('fetch', requests);
 
-/** Goes to an address as a click or a typed address does; answers where it led. */
+/** Opens an address by a click or by typing; returns the resulting address. */
 async function goTo(href: string) {
   window.history.replaceState(null, '', href);
   const router = createAppRouter(
@@ -38,7 +40,7 @@ const listRequest = () => {
 
 describe('the list of loans', () => {
   it.each(['limit=0', 'limit=-5', 'limit=abc', 'limit=500', 'status=bogus', 'sort=name', 'colour=red'])(
-    'with %s shows what it shows without',
+    'with %s shows the same as without',
     async (search) => {
       const { matches } = await goTo(`/loans?${search}&loanOfficer=Grace`);
       expect(listRequest()).toEqual({ limit: '50', loanOfficer: 'Grace' });
@@ -47,12 +49,12 @@ describe('the list of loans', () => {
     },
   );
 
-  it('takes what it knows', async () => {
+  it('applies known filters', async () => {
     await goTo('/loans?status=locked&limit=25&sort=borrower&direction=desc');
     expect(listRequest()).toEqual({ status: 'locked', limit: '25', sort: 'borrower', direction: 'desc' });
   });
 
-  it('leaves out a name that is longer than any', async () => {
+  it('leaves out a name that is longer than any real one', async () => {
     await goTo(`/loans?loanOfficer=${'x'.repeat(101)}`);
     expect(listRequest()).toEqual({ limit: '50' });
   });
@@ -79,4 +81,24 @@ describe('the action center', () => {
       expect(location.pathname).toBe('/customers/c1/urlas/no-urla/action-center/documents-uploaded');
     },
   );
+});
+
+describe('an address with a text that cannot be sent', () => {
+  it.each(['customerId=%00', 'customerId=%22%5Cud83d%22', 'customerId=%00&folder=%00'])(
+    'leads to the documents of nobody: %s',
+    async (search) => {
+      const { location, matches } = await goTo(`/files?${search}`);
+      expect(matches.map(({ error }) => error).filter(Boolean)).toEqual([]);
+      expect(location.pathname).toBe('/files');
+    },
+  );
+
+  it.each(['%0A', '%F0%9F%98%80', '..%2F..'])('leads where an id of nobody leads: %s', async (id) => {
+    requests.mockImplementation(async () => Response.json({ results: [] }));
+    const { location, matches } = await goTo(`/files?customerId=${id}`);
+    expect(matches.map(({ error }) => error).filter(Boolean)).toEqual([]);
+    expect(location.pathname).toMatch(
+      /^\/customers\/[^/]+\/urlas\/no-urla\/action-center\/documents-uploaded$/,
+    );
+  });
 });

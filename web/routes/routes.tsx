@@ -69,7 +69,7 @@ export function createAppRouter(
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    // Freshness is the query cache's business.
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 150,

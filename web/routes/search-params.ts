@@ -1,14 +1,14 @@
-import { isCalendarDate } from '../../domain/eastern-time.ts';
-import { EXPORT_KINDS } from '../../domain/exports.ts';
+import { LOAN_SORTS, type LoanSort } from '../../contract/loan-columns.ts';
+import { EXPORT_KINDS } from '../../domain/documents/exports.ts';
 import {
-  LOAN_SORTS,
   LOAN_STATUS_FILTERS,
-  type LoanSort,
   type LoanStatusFilter,
   MAX_FILTER_LENGTH,
   MAX_PAGE,
-} from '../../domain/loan-list.ts';
-import { MAX_LOCK_EXPIRES_WITHIN } from '../../domain/rate-lock-expiration.ts';
+} from '../../domain/loans/loan-list.ts';
+import { MAX_LOCK_EXPIRES_WITHIN } from '../../domain/locks/rate-lock-expiration.ts';
+import { isStorableText } from '../../domain/texts/storable-text.ts';
+import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import {
   type DocumentsSearch,
   type ExportsSearch,
@@ -18,21 +18,23 @@ import {
   type LoanListSearch,
   type LockInfoSearch,
   type QuoteSearch,
+  type UrlaSearch,
 } from '../paths.ts';
 
 const MAX_VERSION = 1_000_000_000;
 
 type RawSearch = Record<string, unknown>;
 
-/** A search parameter as text; the router may have read '50' as a number. */
+/** A search parameter as text that can be sent; the router may have read '50' as a number. */
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  const given = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  return given !== undefined && isStorableText(given) ? given : undefined;
 }
 
-/** A word of a filter, where the API takes it. */
+/** A word of a filter, if the API accepts it. */
 function filterText(value: unknown): string | undefined {
   const word = text(value);
-  return word !== undefined && word.length <= MAX_FILTER_LENGTH && !word.includes('\0') ? word : undefined;
+  return word !== undefined && word.length <= MAX_FILTER_LENGTH ? word : undefined;
 }
 
 /** From 1 to `max`. */
@@ -45,11 +47,15 @@ function date(value: unknown): string | undefined {
   return typeof value === 'string' && isCalendarDate(value) ? value : undefined;
 }
 
+function flag(value: unknown): true | undefined {
+  return value === true || value === 'true' ? true : undefined;
+}
+
 function oneOf<T extends string>(value: unknown, options: readonly T[]): T | undefined {
   return options.find((option) => option === value);
 }
 
-/** Reads the state of the loan list from its URL; what makes no sense is left out rather than refused. */
+/** Reads the state of the loan list from its URL; invalid values are left out instead of refused. */
 export function loanListSearch(raw: RawSearch): LoanListSearch {
   const search: LoanListSearch = {
     status: oneOf<LoanStatusFilter>(raw.status, LOAN_STATUS_FILTERS),
@@ -60,6 +66,8 @@ export function loanListSearch(raw: RawSearch): LoanListSearch {
     setupProcessor: filterText(raw.setupProcessor),
     conditionsProcessor: filterText(raw.conditionsProcessor),
     lockExpiresWithin: wholeNumber(raw.lockExpiresWithin, MAX_LOCK_EXPIRES_WITHIN),
+    lockExpired: flag(raw.lockExpired),
+    mine: flag(raw.mine),
     sort: oneOf<LoanSort>(raw.sort, LOAN_SORTS),
     direction: oneOf(raw.direction, ['asc', 'desc'] as const),
     hide: text(raw.hide),
@@ -71,8 +79,9 @@ export function errorSearch(raw: RawSearch): { message?: string } {
   return onlyKnown(raw, { message: text(raw.message) });
 }
 
-export function urlaSearch(raw: RawSearch): { customerId?: string; loanId?: string; sourceUrla?: string } {
+export function urlaSearch(raw: RawSearch): UrlaSearch {
   return onlyKnown(raw, {
+    page: text(raw.page),
     customerId: text(raw.customerId),
     loanId: text(raw.loanId),
     sourceUrla: text(raw.sourceUrla),
@@ -116,7 +125,7 @@ export function exportsSearch(raw: RawSearch): ExportsSearch {
     kind: oneOf(raw.kind, EXPORT_KINDS),
     from: date(raw.from),
     to: date(raw.to),
-    views: raw.views === true || raw.views === 'true' ? true : undefined,
+    views: flag(raw.views),
   });
 }
 
@@ -130,8 +139,8 @@ export function quoteSearch(raw: RawSearch): QuoteSearch {
 }
 
 /**
- * The search with what makes sense in it. The router lays it over the parameters as they came: what is left out here has to be
- * undefined, or it would come through as it stood in the address.
+ * The search with its valid values. The router merges it over the raw parameters, so an invalid value must be
+ * undefined, or its raw value would remain.
  */
 function onlyKnown<T extends object>(raw: RawSearch, search: T): T {
   const unknown = Object.keys(raw).map((key) => [key, undefined]);

@@ -1,26 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { forEachOrderTab, type OrderTab } from '../../domain/orders/order-types.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
 import type { ActionCenterTab } from '../paths.ts';
 
-/** The tabs whose routes need nothing of their own. */
+/** The tabs whose routes need no special code. */
 export type PlainTab = Exclude<
   ActionCenterTab,
   'loan-summary' | 'documents-uploaded' | 'lock-info' | 'history'
 >;
 
-/** Their screens, each a chunk of its own. */
+/** Their screens, each a separate chunk. */
 export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
   'action-item': lazyRouteComponent(
     () => import('../features/action-items/action-items-page.tsx'),
     'ActionItemsPage',
   ),
-  'title-docs': lazyRouteComponent(() => import('../features/orders/title-docs-page.tsx'), 'TitleDocsPage'),
-  'insurance-binder': lazyRouteComponent(
-    () => import('../features/orders/insurance-binder-page.tsx'),
-    'InsuranceBinderPage',
-  ),
+  ...orderScreens(),
   tasks: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
   notes: lazyRouteComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
   'loan-status': lazyRouteComponent(
@@ -29,10 +27,10 @@ export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
   ),
 };
 
-/** What a tab reads beside the loan; not awaited. */
-export const TAB_READS: {
-  [Tab in PlainTab]?: (client: QueryClient, customerId: string, loanId: string) => void;
-} = {
+type ReadTab = (client: QueryClient, customerId: string, loanId: string) => void;
+
+/** Begins to read the data of a tab beside the loan, without waiting for it. */
+export const TAB_READS: { [Tab in PlainTab]?: ReadTab } = {
   'action-item': (client, customerId, loanId) => {
     void client.prefetchQuery(loanActionsQuery(customerId, loanId));
   },
@@ -40,16 +38,26 @@ export const TAB_READS: {
     void client.prefetchInfiniteQuery(notesQuery(customerId));
     void client.prefetchQuery(directoriesQuery);
   },
-  'title-docs': (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TITLE_DOCS'));
-    void client.prefetchQuery(directoriesQuery);
-  },
-  'insurance-binder': (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'INSURANCE_BINDER'));
-    void client.prefetchQuery(directoriesQuery);
-  },
+  ...orderReads(),
   tasks: (client, customerId, loanId) => {
     void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TASKS'));
     void client.prefetchQuery(directoriesQuery);
   },
 };
+
+/** The screens of all kinds of orders, in one chunk. */
+function orderScreens(): Record<OrderTab, RouteComponent> {
+  return forEachOrderTab((orderType) =>
+    lazyRouteComponent(async () => {
+      const { OrderPage } = await import('../features/orders/order-page.tsx');
+      return { OrderScreen: () => createElement(OrderPage, { orderType }) };
+    }, 'OrderScreen'),
+  );
+}
+
+function orderReads(): Record<OrderTab, ReadTab> {
+  return forEachOrderTab((orderType) => (client, customerId, loanId) => {
+    void client.prefetchQuery(loanActionsQuery(customerId, loanId, orderType));
+    void client.prefetchQuery(directoriesQuery);
+  });
+}

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { isAppCode } from '../../domain/second-factor.ts';
+import { isAppCode } from '../../domain/sessions/second-factor.ts';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import classes from './app-enrolment.module.css';
 import { QrCode } from './qr-code.tsx';
 import { withStepUp } from './step-up.ts';
@@ -15,14 +15,14 @@ export interface AppOffer {
   offer: string;
 }
 
-/** Asks for a secret, which a person with a second factor confirms first. */
+/** Requests a secret, which a person with a second factor confirms first. */
 export async function fetchAppOffer(): Promise<AppOffer> {
   return (await withStepUp(() => call('offerAuthenticatorApp', {}))).data;
 }
 
 interface AppEnrolmentProps {
   offer: AppOffer;
-  /** With the recovery codes that came with it, for a first factor. */
+  /** Called with the recovery codes of a first factor. */
   onEnrolled: (recoveryCodes: readonly string[] | null) => void;
 }
 
@@ -54,7 +54,7 @@ export function AppEnrolment({ offer, onEnrolled }: AppEnrolmentProps) {
       <p className={classes.text}>Scan this code with an authenticator app on your phone.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <p className={classes.text}>
-        Or type this secret into it: <span className={classes.secret}>{inGroups(secret)}</span>
+        Or type this key into the app: <span className={classes.secret}>{inGroups(secret)}</span>
       </p>
       {error === null ? null : (
         <Notice tone="bad" announce>
@@ -62,7 +62,7 @@ export function AppEnrolment({ offer, onEnrolled }: AppEnrolmentProps) {
         </Notice>
       )}
       <TextInput
-        label="Code that the app shows"
+        label="Code shown in the app"
         value={code}
         onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
@@ -77,7 +77,7 @@ export function AppEnrolment({ offer, onEnrolled }: AppEnrolmentProps) {
   );
 }
 
-/** In groups of four, as it is easier typed; apps leave the spaces out. */
+/** In groups of four, for easier typing; apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -1,21 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { SecondFactorProof } from '../../contract/second-factor.ts';
+import type { SecondFactorProof } from '../../contract/people/second-factor.ts';
 import {
   isAppCode,
   normalizeRecoveryCode,
   RECOVERY_CODE_LENGTH,
   type SecondFactorMethod,
-} from '../../domain/second-factor.ts';
-import { Notice } from '../ui/notice.tsx';
+} from '../../domain/sessions/second-factor.ts';
+import { Notice } from '../ui/notices/notice.tsx';
 import classes from './confirm-form.module.css';
 import { canUsePasskeysHere, type PasskeyOptions, signWithPasskey } from './passkey-browser.ts';
 
 interface ConfirmFormProps {
-  /** What the person can confirm with. */
+  /** The person's ways to confirm. */
   methods: readonly SecondFactorMethod[];
-  /** Shows the proof to the server; rejects with words for the person when it is refused. */
+  /** Sends the proof to the server; rejects with words for the person when it is refused. */
   confirm: (proof: SecondFactorProof) => Promise<void>;
   offerPasskey: () => Promise<PasskeyOptions>;
   submitLabel: string;
@@ -55,7 +55,7 @@ export function ConfirmForm({ methods, confirm, offerPasskey, submitLabel, size 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog can stand inside a form of the page, to which this must not bubble.
+    // The dialog can be inside a form of the page, to which this must not bubble.
     event.stopPropagation();
     if (method === 'passkey')
       void attempt(async () => ({ method, response: await signWithPasskey(await offerPasskey()) }));
@@ -69,7 +69,7 @@ export function ConfirmForm({ methods, confirm, offerPasskey, submitLabel, size 
         </Notice>
       )}
       {method === 'passkey' ? (
-        <p className={classes.help}>Your browser asks for the finger, the face or the PIN of your device.</p>
+        <p className={classes.help}>Your browser asks for your fingerprint, face or device PIN.</p>
       ) : (
         <CodeInput key={method} method={method} code={code} onType={setCode} size={size} />
       )}
@@ -107,7 +107,7 @@ function CodeInput({ method, code, onType, size }: CodeInputProps) {
   return (
     <TextInput
       label={isApp ? 'Code from your authenticator app' : 'Recovery code'}
-      description={isApp ? undefined : 'One of the ten that you kept. Each works once.'}
+      description={isApp ? undefined : 'One of your ten recovery codes. Each works once.'}
       size={size}
       value={code}
       onChange={(event) => onType(event.target.value)}
@@ -120,7 +120,7 @@ function CodeInput({ method, code, onType, size }: CodeInputProps) {
   );
 }
 
-/** Whether it is all there; whether it is right is up to the server. */
+/** Whether it is complete; the server decides whether it is right. */
 function isWhole(method: Exclude<SecondFactorMethod, 'passkey'>, code: string): boolean {
   return method === 'authenticator-app'
     ? isAppCode(code)

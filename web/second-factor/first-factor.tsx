@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asApiError } from '../api/api-error.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import { AppEnrolment, type AppOffer, fetchAppOffer } from './app-enrolment.tsx';
 import classes from './first-factor.module.css';
 import { canUsePasskeysHere } from './passkey-browser.ts';
 import { PasskeyEnrolment } from './passkey-enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Leads through a first second factor: which one, setting it up, keeping the recovery codes. */
+/** Guides a person through their first second factor: choosing it, setting it up, saving the recovery codes. */
 export function FirstFactor({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<AppOffer | 'passkey' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function FirstFactor({ onDone }: { onDone: () => void }) {
             leftSection={<IconKey size={16} stroke={1.6} />}
             onClick={() => setChosen('passkey')}
           >
-            Make a passkey
+            Create a passkey
           </Button>
         ) : null}
       </div>

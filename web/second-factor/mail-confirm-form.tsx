@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isOneTimeCode } from '../../domain/sign-in.ts';
+import { isOneTimeCode } from '../../domain/sessions/sign-in.ts';
 import { call } from '../api/client.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import classes from './confirm-form.module.css';
 
-/** Asks for a code from the mail: by it a person without a second factor shows that it is them. */
+/** Asks for a code from the mail, by which a person without a second factor proves their identity. */
 export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [code, setCode] = useState('');
   const sending = useMutation({ mutationFn: () => call('mailConfirmationCode', {}) });
@@ -18,7 +18,7 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const error = confirming.error ?? sending.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog can stand inside a form of the page, to which this must not bubble.
+    // The dialog can be inside a form of the page, to which this must not bubble.
     event.stopPropagation();
     if (isOneTimeCode(code)) confirming.mutate();
   };
@@ -31,8 +31,8 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       )}
       <p className={classes.help}>
         {sending.isSuccess
-          ? 'A code is on its way to your mail. It is valid for ten minutes.'
-          : 'A first second factor is set up with a code from your mail.'}
+          ? 'A code was sent to your e-mail. It is valid for ten minutes.'
+          : 'To set up your first second factor, you need a code from your e-mail.'}
       </p>
       <Button
         variant={sending.isSuccess ? 'default' : 'filled'}
@@ -45,7 +45,7 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       {sending.isSuccess ? (
         <>
           <TextInput
-            label="Code from your mail"
+            label="Code from your e-mail"
             size="sm"
             value={code}
             onChange={(event) => setCode(event.target.value.trim())}

@@ -2,16 +2,16 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeySignature } from '../../contract/second-factor.ts';
+import type { NewPasskey, PasskeySignature } from '../../contract/people/second-factor.ts';
 
-/** What the server answers for the browser's WebAuthn; the library that reads it is loaded when it is needed. */
+/** The server's options for the browser's WebAuthn; the library that reads them loads when it is needed. */
 export interface PasskeyOptions {
   challenge: string;
   [option: string]: unknown;
 }
 
 const NOT_USED = 'The passkey was not used. Try again, or use another way.';
-const NOT_MADE = 'No passkey was made. Please try again.';
+const NOT_MADE = 'No passkey was created. Please try again.';
 const MADE_BEFORE = 'This device or key has a passkey for your account already.';
 
 /** Whether this browser, at this address, can use passkeys. */
@@ -19,10 +19,14 @@ export function canUsePasskeysHere(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window;
 }
 
-/** Has a passkey sign, which the person unlocks. @throws Error with words for them when they do not. */
+/**
+ * Lets a passkey sign, which the person unlocks.
+ * @throws Error with words for them when they do not.
+ */
 export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeySignature> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
+    // The server's library made them; the contract passes them on without describing them.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     return (await startAuthentication({ optionsJSON })) as PasskeySignature;
   } catch (error) {
@@ -30,10 +34,14 @@ export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeyS
   }
 }
 
-/** Has the browser make a passkey. @throws Error with words for the person when it does not. */
+/**
+ * Lets the browser create a passkey.
+ * @throws Error with words for the person when it does not.
+ */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
   const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser');
   try {
+    // The server's library made them; the contract passes them on without describing them.
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     return (await startRegistration({ optionsJSON })) as NewPasskey;
   } catch (error) {

@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { MAX_PASSKEY_NAME_LENGTH } from '../../domain/second-factor.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from '../../domain/sessions/second-factor.ts';
 import { call } from '../api/client.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import classes from './app-enrolment.module.css';
 import { makePasskey } from './passkey-browser.ts';
 import { withStepUp } from './step-up.ts';
 
 interface PasskeyEnrolmentProps {
-  /** With the recovery codes that came with it, for a first factor. */
+  /** Called with the recovery codes of a first factor. */
   onEnrolled: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** Makes a passkey on this device, or on a key that is plugged in. */
+/** Creates a passkey on this device, or on a security key. */
 export function PasskeyEnrolment({ onEnrolled }: PasskeyEnrolmentProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function PasskeyEnrolment({ onEnrolled }: PasskeyEnrolmentProps) {
       const { data } = await withStepUp(() => call('enrolPasskey', { body: { name, response } }));
       onEnrolled(data.recoveryCodes);
     } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : 'No passkey was made. Please try again.');
+      setError(refusal instanceof Error ? refusal.message : 'No passkey was created. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -36,8 +36,8 @@ export function PasskeyEnrolment({ onEnrolled }: PasskeyEnrolmentProps) {
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.text}>
-        A passkey lies on this device, on your phone or on a security key. You unlock it by finger, face or
-        PIN.
+        A passkey is stored on this device, on your phone or on a security key. You unlock it with your
+        fingerprint, face or PIN.
       </p>
       {error === null ? null : (
         <Notice tone="bad" announce>
@@ -46,7 +46,7 @@ export function PasskeyEnrolment({ onEnrolled }: PasskeyEnrolmentProps) {
       )}
       <TextInput
         label="Name"
-        description="By which you will know it: Work laptop, Blue key"
+        description="A name that you will recognize, such as Work laptop or Blue key"
         value={name}
         onChange={(event) => setName(event.target.value)}
         maxLength={MAX_PASSKEY_NAME_LENGTH}
@@ -54,7 +54,7 @@ export function PasskeyEnrolment({ onEnrolled }: PasskeyEnrolmentProps) {
         data-autofocus
       />
       <Button type="submit" loading={busy} disabled={name.trim() === ''}>
-        Make a passkey
+        Create a passkey
       </Button>
     </form>
   );

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import classes from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person says that they have kept them. */
+  /** The person confirms that they have saved them. */
   onKept: () => void;
 }
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
   return (
     <div className={classes.box} data-printed-alone>
-      <Notice tone="warn" title="Keep these recovery codes.">
-        Each opens your account once when your phone or key is not at hand. They are not shown again.
+      <Notice tone="warn" title="Save these recovery codes.">
+        Each one signs you in once without your phone or key. They are not shown again.
       </Notice>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Print
         </Button>
       </div>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>I have saved them</Button>
     </div>
   );
 }

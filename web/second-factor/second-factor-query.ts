@@ -5,6 +5,6 @@ import { call } from '../api/client.ts';
 export const secondFactorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
   queryFn: async ({ signal }) => (await call('getSecondFactor', {}, { signal })).data,
-  // A confirmation changes it as well: a recovery code less.
+  // A confirmation changes it too: it may use up a recovery code.
   staleTime: 0,
 });

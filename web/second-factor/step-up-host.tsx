@@ -3,7 +3,7 @@ import { isStepUpOpen, onStepUpChange } from './step-up.ts';
 
 const LazyDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
-/** Where the step-up dialog stands when something asks for it. It is not loaded before. */
+/** Holds the step-up dialog, which loads when something asks for it. */
 export function StepUpHost() {
   const isOpen = useSyncExternalStore(onStepUpChange, isStepUpOpen);
   return isOpen ? (

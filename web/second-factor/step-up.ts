@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** Somebody who waits for the person to confirm that it is them. */
+/** An action that waits for the person to confirm their identity. */
 interface Waiting {
   confirmed: () => void;
   cancelled: () => void;
@@ -19,7 +19,7 @@ export function onStepUpChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called by the dialog: everybody who waits goes on, or gives up. */
+/** Called by the dialog: everything that waits continues, or fails. */
 export function endStepUp(outcome: 'confirmed' | 'cancelled'): void {
   const ended = waiting;
   waiting = [];
@@ -28,8 +28,8 @@ export function endStepUp(outcome: 'confirmed' | 'cancelled'): void {
 }
 
 /**
- * Does something that may ask for a step-up: then the person confirms in a dialog, and it is done again.
- * @throws what the work throws; an Error with words for the person when they do not confirm.
+ * Runs an action that may ask for a step-up: the person then confirms in a dialog, and it runs again.
+ * @throws the error of the action; an Error with words for the person when they do not confirm.
  */
 export async function withStepUp<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -45,7 +45,7 @@ function askToConfirm(): Promise<void> {
   return new Promise((confirmed, fail) => {
     waiting = [
       ...waiting,
-      { confirmed, cancelled: () => fail(new Error('You have not confirmed that it is you.')) },
+      { confirmed, cancelled: () => fail(new Error('You did not confirm your identity.')) },
     ];
     for (const listener of listeners) listener();
   });

@@ -1,7 +1,7 @@
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/pages/app-link.tsx';
 import classes from './brand.module.css';
 
-/** The sign of Lintel: the beam that holds the opening, on its two posts. */
+/** Lintel's logo: the beam above an opening, on its two posts. */
 export function BrandMark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true">
@@ -11,7 +11,7 @@ export function BrandMark({ size = 20 }: { size?: number }) {
   );
 }
 
-/** Sign and name; a link where `homeHref` is given. */
+/** Logo and name; a link when `homeHref` is set. */
 export function Brand({ homeHref }: { homeHref?: string }) {
   if (homeHref === undefined) {
     return (

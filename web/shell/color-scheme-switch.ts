@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Light or dark, as this browser was last told; until then as the system is. */
+/** Light or dark, as last chosen in this browser; until then as the system is. */
 export function useColorSchemeSwitch(): { other: 'light' | 'dark'; switchScheme: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -3,11 +3,11 @@ import { VERSION_LABEL } from './version.ts';
 
 interface FooterProps {
   company: string;
-  /** Of the copyright. */
+  /** The year of the copyright. */
   year: number;
 }
 
-/** The foot of every page of a signed-in person: 34 px, stays at the bottom. */
+/** The footer of every page of a signed-in person: 34 px, stays at the bottom. */
 export function Footer({ company, year }: FooterProps) {
   return (
     <footer className={classes.footer}>

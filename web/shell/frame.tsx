@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
-import { Header, type HeaderProps } from './header.tsx';
+import { Header } from './header.tsx';
+import type { HeaderProps } from './navigation.ts';
 
 interface FrameProps extends HeaderProps {
   company: string;

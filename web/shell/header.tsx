@@ -1,26 +1,21 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
-import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { commandKey } from '../ui/command-key.ts';
 import { KeyCap } from '../ui/key-cap.tsx';
+import { AppLink } from '../ui/pages/app-link.tsx';
 import { Brand } from './brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import classes from './header.module.css';
-import { loadPalette } from './load-palette.ts';
 import { MobileTools } from './mobile-menu.tsx';
-import type { HeaderActions, Navigation, Person } from './navigation.ts';
+import type { HeaderProps, Navigation, Person } from './navigation.ts';
+import { loadPalette } from './palette/load-palette.ts';
 import { ServicesMenu } from './services-menu.tsx';
-
-export interface HeaderProps extends HeaderActions {
-  navigation: Navigation;
-  person: Person;
-}
 
 /** The id of the page's `main`, to which the skip link leads. */
 const MAIN_ID = 'main';
 
-/** The head of every page of a signed-in person: 48 px, stays on top. */
+/** The header of every page of a signed-in person: 48 px, stays on top. */
 export function Header({ navigation, person, onSearch, onSignOut }: HeaderProps) {
   const home = navigation.entries[0];
   return (
@@ -69,7 +64,7 @@ export function Header({ navigation, person, onSearch, onSignOut }: HeaderProps)
   );
 }
 
-/** Loans is a service as well as an entry of its own: only one of the two is marked. */
+/** Loans is both a service and an entry of its own: only one of the two is marked. */
 function isInServices({ entries, services }: Navigation): boolean {
   return services.some((service) => service.active) && !entries.some((entry) => entry.active);
 }

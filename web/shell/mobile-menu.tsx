@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { AppLink } from '../ui/pages/app-link.tsx';
 import { useColorSchemeSwitch } from './color-scheme-switch.ts';
-import type { HeaderProps } from './header.tsx';
 import classes from './mobile-menu.module.css';
-import type { NavEntry } from './navigation.ts';
+import type { HeaderProps, NavEntry } from './navigation.ts';
 
-/** Search and menu of the header on a narrow screen. The menu repeats everything that the wide header has. */
+/** Search and menu of the header on a narrow screen. The menu contains everything in the wide header. */
 export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderProps) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** A place in the header: where it leads, and whether the open page belongs to it. */
+/** A link in the header: its target, and whether the open page belongs to it. */
 export interface NavEntry {
   label: string;
   href: string;
   active?: boolean;
 }
 
-/** What the header leads to. The caller says what is active, so that the shell knows no route. */
+/** The header's links. The caller says which is active, so that the shell knows no route. */
 export interface Navigation {
   /** Home and Loans. */
   entries: readonly NavEntry[];
@@ -13,17 +13,23 @@ export interface Navigation {
   services: readonly NavEntry[];
 }
 
-/** Whoever is signed in. */
+/** The signed-in person. */
 export interface Person {
   name: string;
-  /** As a person reads it: 'Loan processor'. */
+  /** In readable form: 'Loan processor'. */
   role: string;
-  /** Where the page of their account is. */
+  /** The address of their account page. */
   accountHref: string;
 }
 
-/** What the header can do. */
+/** The header's actions. */
 export interface HeaderActions {
   onSearch: () => void;
   onSignOut: () => void;
+}
+
+/** Everything that the header shows and does. */
+export interface HeaderProps extends HeaderActions {
+  navigation: Navigation;
+  person: Person;
 }

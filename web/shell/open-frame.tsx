@@ -10,7 +10,7 @@ interface OpenFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page that is shown to somebody who is not signed in: no menus, nothing to find. */
+/** The frame of a page for people who are not signed in: no menus and no search. */
 export function OpenFrame({ company, year, children }: OpenFrameProps) {
   return (
     <div className={classes.frame}>

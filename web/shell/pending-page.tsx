@@ -1,6 +1,6 @@
-import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { RowsSkeleton } from '../ui/states/skeleton.tsx';
 
-/** Stands where a page will be while its code comes. */
+/** The placeholder of a page while its code loads. */
 export function PendingPage() {
   return <RowsSkeleton label="Loading the page" rows={8} />;
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/pages/app-link.tsx';
 import classes from './header.module.css';
 import type { NavEntry } from './navigation.ts';
 

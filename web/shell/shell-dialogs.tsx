@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { CommandPaletteProps } from './command-palette.tsx';
-import { loadPalette } from './load-palette.ts';
+import type { CommandPaletteProps } from './palette/command-palette.tsx';
+import { loadPalette } from './palette/load-palette.ts';
 import type { ShellDialog } from './use-shell-dialogs.ts';
 
 const LazyPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
@@ -12,7 +12,7 @@ interface ShellDialogsProps extends CommandPaletteProps {
   dialog: ShellDialog;
 }
 
-/** The palette and the list of shortcuts. Neither is loaded before it is first opened. */
+/** The palette and the list of shortcuts. Each loads when it is first opened. */
 export function ShellDialogs({ dialog, ...palette }: ShellDialogsProps) {
   return (
     <Suspense fallback={null}>

@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useId } from 'react';
+import { useReturnFocus } from '../ui/dialogs/return-focus.ts';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { allShortcuts, type ShortcutGroup } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
-/** Every shortcut, under `?`. */
+/** The list of shortcuts, under `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   return (
     <Modal
       opened

@@ -6,12 +6,12 @@ export interface Shortcut {
 }
 
 export interface ShortcutGroup {
-  /** Where the keys work. */
+  /** The part of the app in which the keys work. */
   title: string;
   shortcuts: readonly Shortcut[];
 }
 
-/** Every shortcut of the app, by the place where it works. */
+/** Every shortcut of the app, by the part in which it works. */
 export function allShortcuts(): readonly ShortcutGroup[] {
   const command = commandKey().trim();
   return [
@@ -19,6 +19,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       title: 'Everywhere',
       shortcuts: [
         { what: 'Search loans, people, actions', keys: [command, 'K'] },
+        { what: 'Go to the search of the page', keys: ['/'] },
         { what: 'Show these shortcuts', keys: ['?'] },
         { what: 'Next or previous field', keys: ['Tab', 'Shift Tab'] },
         { what: 'Close a dialog or menu', keys: ['Esc'] },
@@ -27,20 +28,29 @@ export function allShortcuts(): readonly ShortcutGroup[] {
     {
       title: 'Tables and the dashboard',
       shortcuts: [
+        { what: 'From the search into the rows', keys: ['↓'] },
         { what: 'Next or previous row', keys: ['↓', '↑'] },
         { what: 'First or last row', keys: ['Home', 'End'] },
         { what: 'Open the row, run the search', keys: ['Enter'] },
+        { what: 'Open the row in a new tab', keys: [command, 'Enter'] },
         { what: 'Continue where a session ended', keys: ['C'] },
       ],
     },
     {
       title: 'Application',
-      shortcuts: [{ what: 'Save the page and go on', keys: [command, 'Enter'] }],
+      shortcuts: [
+        { what: 'Save the page and open the next one', keys: [command, 'Enter'] },
+        { what: 'Save the page', keys: [command, 'S'] },
+        { what: 'Go to the next missing answer, then to the button', keys: ['Enter'] },
+        { what: 'Next or previous missing answer', keys: ['F8', 'Shift F8'] },
+        { what: 'Answer a question and go on', keys: ['Y', 'N'] },
+        { what: 'Open the calendar of a date', keys: ['Alt ↓'] },
+      ],
     },
     {
       title: 'Notes',
       shortcuts: [
-        { what: 'Add the note that is being written', keys: [command, 'Enter'] },
+        { what: 'Add the note', keys: [command, 'Enter'] },
         { what: 'Change the categories of a note', keys: ['Shift F10'] },
       ],
     },
@@ -51,13 +61,13 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Open or close a folder', keys: ['→', '←'] },
         { what: 'Open', keys: ['Enter'] },
         { what: 'Select a file', keys: ['Space'] },
-        { what: 'Select on the way', keys: ['Shift ↓', 'Shift ↑'] },
+        { what: 'Extend the selection', keys: ['Shift ↓', 'Shift ↑'] },
         { what: 'Select all files', keys: [command, 'A'] },
         { what: 'End the selection', keys: ['Esc'] },
-        { what: 'Rename', keys: ['F2'] },
-        { what: 'Delete', keys: ['Delete'] },
-        { what: 'Bring back what was deleted', keys: [command, 'Z'] },
-        { what: 'What else can be done', keys: ['Shift F10'] },
+        { what: 'Rename a file or folder', keys: ['F2'] },
+        { what: 'Delete files or a folder', keys: ['Del'] },
+        { what: 'Undo the deletion', keys: [command, 'Z'] },
+        { what: 'Open the menu of actions', keys: ['Shift F10'] },
       ],
     },
     {

@@ -1,14 +1,27 @@
 import { useEffect, useState } from 'react';
-import { loadPalette } from './load-palette.ts';
+import { isDialogOpen } from '../ui/dialogs/open-dialog.ts';
+import { focusPageSearch } from '../ui/pages/page-search.ts';
+import { loadPalette } from './palette/load-palette.ts';
 
 export type ShellDialog = 'palette' | 'shortcuts' | null;
 
-/** The keys that open a dialog from anywhere: Ctrl/⌘-K, and `?` where no text is typed. */
+/** The keys that open a dialog from anywhere: Ctrl/⌘-K, and `?` outside text fields. */
 function dialogForKey(event: KeyboardEvent): ShellDialog {
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') return 'palette';
   if (event.key === '?' && !command && !event.altKey && !isTyping(event.target)) return 'shortcuts';
   return null;
+}
+
+/** Goes to the page's own search; a page without one has that of the header. */
+function searchDialog(): ShellDialog {
+  return focusPageSearch() ? null : 'palette';
+}
+
+/** `/` outside text fields and dialogs. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !isTyping(event.target) && !isDialogOpen();
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -22,17 +35,17 @@ interface ShellDialogs {
   close: () => void;
 }
 
-/** Which of the shell's dialogs is open. */
+/** The open dialog of the shell. */
 export function useShellDialogs(): ShellDialogs {
   const [dialog, setDialog] = useState<ShellDialog>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The first half of Ctrl/⌘-K: by the second half the palette is there, and no letter typed after it is lost.
+      // Loads the palette at the first half of Ctrl/⌘-K, so that no letter typed after the second half is lost.
       if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);
-      const wanted = dialogForKey(event);
-      if (wanted === null) return;
-      event.preventDefault();
-      setDialog(wanted);
+      const isForSearch = isSearchKey(event);
+      const wanted = isForSearch ? searchDialog() : dialogForKey(event);
+      if (isForSearch || wanted !== null) event.preventDefault();
+      if (wanted !== null) setDialog(wanted);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,2 +1,4 @@
-/** Shown in the footer (staff shell specification, section 9). */
-export const VERSION_LABEL = 'v2025.5.1.1';
+import { PRODUCT_VERSION } from '../../domain/texts/product-version.ts';
+
+/** Shown in the footer (SIGN-7). */
+export const VERSION_LABEL = `v${PRODUCT_VERSION}`;

@@ -51,7 +51,7 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   return colors;
 };
 
-/** Behaviour that is the same for every part of its kind. Looks are in the style sheets beside this file. */
+/** Behaviour that is the same for every part of its kind. The style sheets beside this file set the appearance. */
 export const theme = createTheme({
   fontFamily: 'var(--mantine-font-family)',
   cursorType: 'pointer',

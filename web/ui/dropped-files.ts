@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes files that were dropped beside every place for them; null where the screen takes none. */
+/** Accepts files dropped outside every drop zone; null when the screen accepts none. */
 let taker: ((files: File[]) => void) | null = null;
 
 /**
- * Keeps the browser from opening a file that was dropped anywhere on the page: it would leave the app, and what was typed in it.
- * Places for files handle their own drops before this.
+ * Keeps the browser from opening a file that was dropped on the page: that would leave the app and lose typing. Drop
+ * zones handle their own drops first.
  */
 export function keepDroppedFiles(): void {
   window.addEventListener('dragover', (event) => {
@@ -20,7 +20,10 @@ export function keepDroppedFiles(): void {
   });
 }
 
-/** Takes what is dropped anywhere on the page while the screen is there. @returns whether files hover over the page. */
+/**
+ * Accepts files dropped anywhere on the page while the screen is mounted.
+ * @returns whether files are being dragged over the page.
+ */
 export function useDroppedFiles(take: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(take);
@@ -31,7 +34,7 @@ export function useDroppedFiles(take: (files: File[]) => void): boolean {
     const taking = (files: File[]) => latest.current(files);
     const hover = (event: DragEvent) => setIsOver(event.dataTransfer?.types.includes('Files') === true);
     const end = (event: DragEvent) => {
-      // Leaving one element for another is not leaving the page.
+      // Moving from one element to another does not leave the page.
       if (event.type === 'drop' || event.relatedTarget === null) setIsOver(false);
     };
     taker = taking;

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { easternDate } from '../../domain/eastern-time.ts';
+import { easternDate } from '../../domain/time/eastern-time.ts';
+import { showToast } from './notices/toast-store.ts';
 import { saveFile } from './save-file.ts';
-import { showToast } from './toast-store.ts';
 
 interface ExportCsvButtonProps {
-  /** What is exported, for the name of the file: 'loans' becomes 'loans-2026-11-22.csv'. */
+  /** The list's name, for the name of the file: 'loans' becomes 'loans-2026-11-22.csv'. */
   what: string;
   /** Reads the whole file. */
   read: () => Promise<Blob>;
-  /** On the button, where it has to say more. */
+  /** The button's label, when it has to say more. */
   label?: string;
 }
 
-/** Saves a list as a CSV file: all of it, not only what is on screen. */
+/** Saves a whole list as a CSV file, not only the part on screen. */
 export function ExportCsvButton({ what, read, label = 'Export' }: ExportCsvButtonProps) {
   const exporting = useMutation({
     mutationFn: read,

@@ -6,7 +6,7 @@ let printing = false;
 function subscribe(onChange: () => void): () => void {
   const set = (next: boolean) => () => {
     printing = next;
-    // The browser takes the page as it is when the event ends.
+    // The browser prints the page as it is when the event ends.
     flushSync(onChange);
   };
   const [begin, end] = [set(true), set(false)];
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed: then what is only in the page while it is seen has to be there in full. */
+/** Whether the page is being printed: content that is normally rendered only when visible must then be complete. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

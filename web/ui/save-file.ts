@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved under a name. */
+/** Lets the browser save a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -15,7 +15,7 @@ const DISC = <circle cx="6" cy="6" r="5.4" fill="currentColor" />;
 const TICK = 'M3.6 6.2l1.7 1.7 3.2-3.5';
 const LINE = { fill: 'none', strokeWidth: 1.4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** Drawn on a 12 px field. Every shape differs from every other one without its colour. */
+/** Drawn on a 12 px grid. Every shape is distinct without its colour. */
 const SHAPES: Record<GlyphShape, React.ReactNode> = {
   ring: RING,
   half: (
@@ -76,7 +76,7 @@ interface StatusGlyphProps {
   size?: number;
 }
 
-/** The 12 px sign before a status word. The word says the status; the sign only helps the eye. */
+/** The 12 px icon before a status word. The word names the status; the icon only helps the eye. */
 export function StatusGlyph({ shape, color, size = 12 }: StatusGlyphProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" style={{ color, flex: 'none' }} aria-hidden="true">

@@ -7,7 +7,7 @@ interface StatusWordProps {
   word: string;
 }
 
-/** A status: its glyph carries the colour, its word stays as dark as any text. */
+/** A status: its icon has the colour, its word stays as dark as any text. */
 export function StatusWord({ shape, color, word }: StatusWordProps) {
   return (
     <span className={classes.word}>

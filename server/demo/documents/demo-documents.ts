@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { DocumentMimeType } from '../../../domain/document-file.ts';
-import type { DefaultFolder } from '../../../domain/document-folder.ts';
-import { makeDocx, makeXlsx } from './made-office.ts';
-import { makePdf } from './made-pdf.ts';
-import { makeSurveyPlat } from './made-picture.ts';
+import type { DocumentMimeType } from '../../../domain/documents/document-file.ts';
+import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
+import { makeDocx, makeXlsx } from './make-office.ts';
+import { makePdf } from './make-pdf.ts';
+import { makeSurveyPlat } from './make-picture.ts';
 
 export interface DemoDocument {
   name: string;
   path: DefaultFolder;
   format: DocumentMimeType;
-  /** The same bytes on every machine. */
+  /** The bytes are the same on every machine. */
   make(): Promise<Buffer>;
 }
 
-/** The documents of the demo: real files of their types, shared by all customers, so that their bytes are stored once. */
+/**
+ * The demo's documents: real files of their types, shared by all customers, so that their bytes are stored
+ * once.
+ */
 export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   {
     name: 'Bank statement December.pdf',

@@ -1,4 +1,4 @@
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { type BackupSigner, fingerprintOf, isSignatureOf, type TrustedSigners } from './backup-signature.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry.ts';
 
@@ -7,18 +7,18 @@ const END_NAME = 'end.json';
 /** An archive ends with two empty blocks. */
 const CLOSING_BYTES = 2 * BLOCK_BYTES;
 
-/** Header, one block that says it, two empty ones: always as long. */
+/** A header, one block of content and two empty blocks: always the same length. */
 export const END_BYTES = 2 * BLOCK_BYTES + CLOSING_BYTES;
 
-/** What the end of a backup says about all that is before it. */
+/** The end of a backup describes everything before it. */
 export interface ArchiveEnd {
   bytes: number;
   sha256: string;
-  /** Where the last part begins, which says what there is: whoever reads wants it first. */
+  /** Position of the last part, the summary, which a reader needs first. */
   lastPartAt: number;
 }
 
-/** Who says it. A backup from before backups were signed has neither. */
+/** The signer. A backup from before backups were signed has neither field. */
 interface Signature {
   publicKey: string;
   signature: string;
@@ -26,12 +26,15 @@ interface Signature {
 
 export type SignedEnd = ArchiveEnd & Partial<Signature>;
 
-/** The end of an archive. A file without one, or with another, is not whole: its one hash stands for every byte before it. */
+/**
+ * The end of an archive. A file without it, or with another, is not whole: its one hash covers every byte
+ * before it.
+ */
 export function archiveEnd(end: ArchiveEnd, { publicKey, sign }: BackupSigner): Buffer {
   return endBlocks({ ...end, publicKey, signature: sign(statementOf(end)) });
 }
 
-/** What is signed: the hash stands for every byte of the backup. */
+/** The signed text: its hash covers every byte of the backup. */
 function statementOf({ bytes, sha256, lastPartAt }: ArchiveEnd): string {
   return `Lintel backup\n${JSON.stringify({ bytes, sha256, lastPartAt })}`;
 }
@@ -46,7 +49,7 @@ function endBlocks({ bytes, sha256, lastPartAt, publicKey, signature }: SignedEn
   ]);
 }
 
-/** @returns what the end says; undefined when these are not exactly the bytes of an end. */
+/** @returns the parsed end; undefined when these are not exactly the bytes of an end. */
 export function readArchiveEnd(end: Buffer): SignedEnd | undefined {
   const entry = readTarHeader(end.subarray(0, BLOCK_BYTES));
   if (entry?.name !== END_NAME || entry.size > BLOCK_BYTES) return undefined;
@@ -59,9 +62,10 @@ export function readArchiveEnd(end: Buffer): SignedEnd | undefined {
 }
 
 /**
- * Compares the signature with those that are trusted. The key that comes with a file says nothing about it, since everybody has one.
- * @param name of the file, for the sentence.
- * @returns the fingerprint of the key that signed it; null for a backup without a signature.
+ * Checks the signature against the trusted ones. The key inside a file proves nothing, because anybody can
+ * make one.
+ * @param name of the file, for the message.
+ * @returns the fingerprint of the signing key; null for a backup without a signature.
  * @throws StartError when it may not be restored.
  */
 export function checkSignature(end: SignedEnd, trusted: TrustedSigners, name: string): string | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { checkSignature, END_BYTES, readArchiveEnd } from './archive-end.ts';
 import { DESCRIPTION_NAME } from './backup-description.ts';
 import type { TrustedSigners } from './backup-signature.ts';
@@ -16,18 +16,18 @@ export interface ArchivePart extends TarEntry {
 }
 
 export interface ArchiveReader {
-  /** The fingerprint of the key that signed it, which is one of those that are trusted; null where it was taken unsigned. */
+  /** The fingerprint of the signing key, which is trusted; null for an accepted unsigned backup. */
   signedBy: string | null;
-  /** Compares every byte with the hash at the end. @throws StartError when one differs. */
+  /** Checks every byte against the hash at the end. @throws StartError when one differs. */
   verify(onRead: (done: number, total: number) => void): Promise<void>;
-  /** The parts in their order. */
+  /** The parts in order. */
   parts(): AsyncGenerator<ArchivePart>;
-  /** The last one, without reading those before it. */
+  /** The last part, without reading the others. */
   lastPart(): Promise<ArchivePart>;
   close(): Promise<void>;
 }
 
-/** @throws StartError when it is not there, is no backup, has no end, or is signed by nobody who is trusted. */
+/** @throws StartError when the file is missing, is no backup, has no end, or has no trusted signer. */
 export async function openArchive(path: string, trusted: TrustedSigners): Promise<ArchiveReader> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
@@ -47,7 +47,7 @@ export async function openArchive(path: string, trusted: TrustedSigners): Promis
 async function readEnds(file: FileHandle, name: string, trusted: TrustedSigners): Promise<ArchiveReader> {
   const damaged = () => new StartError(`${name} is damaged, or not whole: nothing was restored from it.`);
   const first = readTarHeader(await readAt(file, 0, BLOCK_BYTES));
-  if (first?.name !== DESCRIPTION_NAME) throw new StartError(`${name} is no backup of Lintel.`);
+  if (first?.name !== DESCRIPTION_NAME) throw new StartError(`${name} is not a Lintel backup.`);
   const { size } = await file.stat();
   const end = readArchiveEnd(await readAt(file, Math.max(0, size - END_BYTES), END_BYTES));
   if (end === undefined || end.bytes !== size - END_BYTES) throw damaged();
@@ -98,7 +98,7 @@ async function readEnds(file: FileHandle, name: string, trusted: TrustedSigners)
   };
 }
 
-/** @returns as many bytes as there are, up to `length`. */
+/** @returns the available bytes, up to `length`. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
   let filled = 0;

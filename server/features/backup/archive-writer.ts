@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { archiveEnd } from './archive-end.ts';
 import type { BackupSigner } from './backup-signature.ts';
 import { paddingAfter, tarHeader } from './tar-entry.ts';
 
 export interface ArchiveWriter {
   add(name: string, body: Buffer): Promise<void>;
-  /** @throws when `body` has not exactly `size` bytes. */
+  /** @throws when `body` does not have exactly `size` bytes. */
   addStream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>;
-  /** Brings everything to the disk and gives the file its name. @returns how long it is. */
+  /** Flushes everything to the disk and renames the file into place. @returns its size. */
   finish(): Promise<number>;
-  /** Removes what was written. */
+  /** Removes the written file. */
   abandon(): Promise<void>;
 }
 
 /**
- * Writes an archive beside the place that it will have: there it appears whole, or not at all. Nobody but its owner may read it.
- * @throws StartError when it cannot be made.
+ * Writes an archive beside its final place, where it appears whole or not at all. Only its owner may read it.
+ * @throws StartError when it cannot be created.
  */
 export async function createArchive(path: string, signer: BackupSigner): Promise<ArchiveWriter> {
   const draft = `${path}.partial`;
   const file = await openDraft(draft, path);
-  // A command that is interrupted leaves by `exit`: half a backup is of no use, and full of what is to be kept safe.
+  // An interrupted command leaves through `exit`: half a backup is useless and full of secrets.
   const removeAtExit = () => rmSync(draft, { force: true });
   process.once('exit', removeAtExit);
   const hash = createHash('sha256');
@@ -75,7 +75,7 @@ export async function createArchive(path: string, signer: BackupSigner): Promise
 
 async function openDraft(draft: string, path: string): Promise<FileHandle> {
   try {
-    // What a backup left that was killed: in the way of its next attempt, and of no use.
+    // Removes the remains of a killed backup, which would block the next one.
     await rm(draft, { force: true });
     return await open(draft, 'wx', 0o600);
   } catch (error) {
@@ -92,7 +92,7 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A rename is on the disk once its folder is. */
+/** A rename is durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 
-/** The first part of a backup: what it is, from which Lintel, and what it needs. */
+/** The first part of a backup: its kind, the writing Lintel, and the needs of a restore. */
 export const DESCRIPTION_NAME = 'lintel-backup.json';
-/** The last part before the end: what there must be in it. */
+/** The last part before the end: the expected content. */
 export const CONTENTS_NAME = 'contents.json';
-/** The file of the installation's key, where it has one. */
+/** The file of the installation's key, if it has one. */
 export const KEY_NAME = 'secret-key';
-/** Jobs that wait, mails above all. */
+/** Waiting jobs, mostly mails. */
 export const JOBS_NAME = 'jobs.json';
 
-/** Counts changes of the format that an older Lintel cannot read. From the second on a backup is signed. */
+/** Counts format changes that an older Lintel cannot read. From the second on, backups are signed. */
 export const BACKUP_FORMAT = 2;
 
 const described = z.object({
   format: z.number().int().min(1).max(BACKUP_FORMAT),
-  /** Of the Lintel that wrote it. */
+  /** The version of the writing Lintel. */
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** Every migration that its tables have gone through, in order. */
+  /** Every applied migration, in order. */
   migrations: z.array(z.string()).min(1),
-  /** Names the keys that opened what is sealed in it, the one that seals first. */
+  /** Names the keys that opened its sealed data; the sealing key is first. */
   keyIds: z.array(z.string()).min(1),
   /** Whether the key file is among the parts. */
   hasKeyFile: z.boolean(),
@@ -34,14 +34,14 @@ const contents = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.number().int(),
-      /** SHA-256 of each part that its rows are in, in their order. */
+      /** SHA-256 of each part with rows, in order. */
       parts: z.array(z.string()),
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   documents: z.number().int(),
   documentBytes: z.number().int(),
-  /** Hashes of documents whose bytes the file store did not have, or had damaged. */
+  /** Hashes of documents whose bytes the file store had lost or damaged. */
   missing: z.array(z.string()),
 });
 
@@ -63,12 +63,12 @@ export function readContents(text: string): BackupContents {
   return contents.parse(JSON.parse(text));
 }
 
-/** Where a piece of a table's rows is: COPY text, compressed by gzip. */
+/** The name of a piece of a table's rows: COPY text, compressed by gzip. */
 export function tablePartName(table: string, piece: number): string {
   return `tables/${table}/${String(piece).padStart(6, '0')}.copy.gz`;
 }
 
-/** Where the bytes of a document are, by their SHA-256. */
+/** The name of a document's bytes, by their SHA-256. */
 export function documentPartName(hash: string): string {
   return `documents/${hash.slice(0, 2)}/${hash}`;
 }

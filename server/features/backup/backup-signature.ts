@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { deriveKey } from '../../platform/secret-key.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { deriveKey } from '../../platform/secrets/secret-key.ts';
+import { UsageError } from '../../platform/settings/start-error.ts';
 
-/** An Ed25519 key in PKCS #8 (RFC 8410) is this, then its 32 bytes. */
+/** The header of an Ed25519 key in PKCS #8 (RFC 8410); its 32 bytes follow. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Hexadecimal digits of a fingerprint: nobody finds another key with the same 128 bits. */
@@ -12,17 +12,17 @@ const FINGERPRINT_DIGITS = 32;
 export interface BackupSigner {
   /** Ed25519, in base64url. */
   publicKey: string;
-  /** Names the key for people: '1f0a-93bc-…'. */
+  /** The key's name for people: '1f0a-93bc-…'. */
   fingerprint: string;
   /** @returns the signature in base64url. */
   sign(statement: string): string;
 }
 
-/** Whose backups are restored. */
+/** The signers whose backups may be restored. */
 export interface TrustedSigners {
-  /** Fingerprints, as `fingerprintOf` and `readFingerprint` spell them. */
+  /** Fingerprints, in the spelling of `fingerprintOf` and `readFingerprint`. */
   fingerprints: readonly string[];
-  /** Whether a backup without a signature is restored: one of a Lintel from before backups were signed. */
+  /** Whether a backup without a signature may be restored: one from before backups were signed. */
   acceptUnsigned: boolean;
 }
 
@@ -47,18 +47,18 @@ export function isSignatureOf(publicKey: string, statement: string, signature: s
   }
 }
 
-/** Names a public key: the beginning of its SHA-256, in groups of four. */
+/** The name of a public key: the beginning of its SHA-256, in groups of four. */
 export function fingerprintOf(publicKey: string): string {
   const bytes = Buffer.from(publicKey, 'base64url');
   return inGroups(createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_DIGITS));
 }
 
-/** A fingerprint that somebody typed, in capitals or without hyphens as well. @throws StartError when it is none. */
+/** Reads a typed fingerprint, also in capitals or without hyphens. @throws StartError when it is none. */
 export function readFingerprint(text: string): string {
   const digits = text.toLowerCase().replace(/[\s:-]/g, '');
   if (digits.length === FINGERPRINT_DIGITS && /^[0-9a-f]+$/.test(digits)) return inGroups(digits);
-  throw new StartError(
-    `${text} is no fingerprint: it has ${FINGERPRINT_DIGITS} hexadecimal digits, as npm run backup prints it.`,
+  throw new UsageError(
+    `${text} is not a fingerprint. npm run backup prints a fingerprint of ${FINGERPRINT_DIGITS} hexadecimal digits.`,
   );
 }
 

@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { loadDemoDataOnce } from '../../demo/demo-data.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { createDiskFileStore } from '../../platform/file-store/disk-file-store.ts';
+import { sweepYearsLater, uploadedDocument } from '../../testing/calls/document-calls.ts';
+import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
 import {
+  analyzeTables,
   type BackupBed,
   openBackupBed,
   seeSnapshot,
-  seeTables,
   type TablesSeen,
-} from '../../testing/backup-bed.ts';
-import { sweepYearsLater, uploadedFile } from '../../testing/file-calls.ts';
-import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
-import { aCustomer } from '../../testing/loan-factory.ts';
-import { createBlankDatabase, type TestDatabase } from '../../testing/postgres-for-tests.ts';
-import { type S3ServerForTests, startS3Server } from '../../testing/s3-server-for-tests.ts';
+} from '../../testing/factories/backup-bed.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import { createBlankDatabase, type TestDatabase } from '../../testing/services/postgres-for-tests.ts';
+import { type S3ServerForTests, startS3Server } from '../../testing/services/s3-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { verifyFiles } from '../files/verify-files.ts';
+import { verifyFiles } from '../documents/bytes/verify-files.ts';
 
-/** With the demo's book, and with next to nothing. */
+/** With the demo's book, and with almost no data. */
 let app: TestApp;
 let small: TestApp;
 let bed: BackupBed;
@@ -48,14 +49,14 @@ const source = ({ connectionString, platform }: TestApp) => ({ connectionString,
 async function see(connectionString: string): Promise<TablesSeen> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  return seeTables(client).finally(() => client.end());
+  return analyzeTables(client).finally(() => client.end());
 }
 
-/** Saves, notes and uploads, one after the other, until they are told to stop. */
+/** Saves, notes and uploads, one after the other, until stopped. */
 function keepWriting() {
   let goOn = true;
   const work = async () => {
-    const officer = app.as('ROLE_LOAN_OFFICER');
+    const officer = app.as(LOAN_OFFICER);
     const { customerId } = await aCustomer(app.platform.database.db).save();
     const loan = await openLoan(app);
     let version = 0;
@@ -65,7 +66,7 @@ function keepWriting() {
       if (saved.statusCode !== 200) throw new Error(saved.body);
       const message = `Round ${version}`;
       await officer({ method: 'POST', url: `/api/customers/${customerId}/notes`, payload: { message } });
-      await uploadedFile(officer, customerId, { bytes: `${message} ${randomUUID()}` });
+      await uploadedDocument(officer, customerId, { bytes: `${message} ${randomUUID()}` });
     }
     return version;
   };
@@ -79,7 +80,7 @@ function keepWriting() {
   };
 }
 
-it('holds one moment of a running installation, every row and every byte of it, and starts again from them', async () => {
+it('holds one moment of a running installation, every row and every byte, and starts from it again', async () => {
   await loadDemoDataOnce(app.platform);
   const loan = await openLoan(app);
   expect((await loan.put(aBorrower({ socialSecurityNumber: '900-12-3456' }), 1)).statusCode).toBe(200);
@@ -90,9 +91,9 @@ it('holds one moment of a running installation, every row and every byte of it, 
   const writers = keepWriting();
   const backup = await bed.take(source(app), async (client) => {
     moment = await seeSnapshot(app.connectionString, client);
-    // People go on: what they write now is not in the backup.
+    // People keep working: the backup does not have what they write now.
     const { customerId } = await aCustomer(app.platform.database.db).named('Too', 'Late').save();
-    await uploadedFile(app.as('ROLE_LOAN_OFFICER'), customerId, { bytes: 'too late' });
+    await uploadedDocument(app.as(LOAN_OFFICER), customerId, { bytes: 'too late' });
   });
   expect(await writers.stop()).toBeGreaterThan(0);
   expect(backup.missing).toEqual([]);
@@ -114,7 +115,7 @@ it('holds one moment of a running installation, every row and every byte of it, 
       contents: backup.documents,
       faults: { missing: [], damaged: [], orphans: [] },
     });
-    const staff = restored.as('ROLE_LOAN_OFFICER');
+    const staff = restored.as(LOAN_OFFICER);
     const reveal = await staff({ method: 'POST', url: `${loan.url}/social-security-numbers/primary/reveal` });
     expect(reveal.json()).toEqual({ socialSecurityNumber: '900-12-3456' });
     await expect
@@ -122,7 +123,7 @@ it('holds one moment of a running installation, every row and every byte of it, 
         db.selectFrom('mails').select(['state', 'message_id']).where('subject', '=', 'Waits').execute(),
       )
       .toEqual([{ state: 'sent', message_id: await messageIdOf('Waits') }]);
-    // Numbers go on where they were.
+    // Sequences continue from their old values.
     const first = await nextLoanNumber(restored);
     expect(first).toBeGreaterThanOrEqual((await nextLoanNumber(app)) - 1);
     const open = await db.selectFrom('sessions').selectAll().where('user_agent', 'is not', null).execute();
@@ -132,7 +133,7 @@ it('holds one moment of a running installation, every row and every byte of it, 
   }
 });
 
-/** Entries that name a transaction of the database that they are in: those that were written in it. */
+/** Entries that name a transaction of this database: those written in it. */
 async function eventsWithTransaction(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -156,16 +157,16 @@ async function nextLoanNumber({ platform }: TestApp): Promise<number> {
   return rows[0].number;
 }
 
-it('is restored into an empty database only', async () => {
+it('is restored only into an empty database', async () => {
   const { path } = await bed.take(source(small));
   const before = await see(small.connectionString);
   await expect(bed.restore(path, source(small))).rejects.toThrow('The database is not empty');
   expect(await see(small.connectionString)).toEqual(before);
 });
 
-it('leaves nothing of a restore that breaks off, and the next one goes through', async () => {
+it('leaves nothing of an interrupted restore, and the next one succeeds', async () => {
   const { customerId } = await aCustomer(small.platform.database.db).save();
-  await uploadedFile(small.as('ROLE_LOAN_OFFICER'), customerId, { bytes: 'kept' });
+  await uploadedDocument(small.as(LOAN_OFFICER), customerId, { bytes: 'kept' });
   const { path } = await bed.take(source(small));
   const place = await blank();
   const good = createDiskFileStore(join(place.dataDir, 'files'));
@@ -176,10 +177,10 @@ it('leaves nothing of a restore that breaks off, and the next one goes through',
   expect(await see(place.connectionString)).toEqual(await see(small.connectionString));
 });
 
-it('goes on without bytes that the store has lost, and names them', async () => {
+it('continues without lost bytes, and names them', async () => {
   const { customerId } = await aCustomer(small.platform.database.db).save();
   const bytes = `lost ${randomUUID()}`;
-  await uploadedFile(small.as('ROLE_LOAN_OFFICER'), customerId, { bytes });
+  await uploadedDocument(small.as(LOAN_OFFICER), customerId, { bytes });
   const { hash } = await small.platform.database.db
     .selectFrom('files')
     .select('hash')
@@ -192,21 +193,21 @@ it('goes on without bytes that the store has lost, and names them', async () => 
   await bed.restore(path, { ...place, files: createDiskFileStore(join(place.dataDir, 'files')) });
   expect(await see(place.connectionString)).toEqual(await see(small.connectionString));
   await small.platform.database.db.deleteFrom('files').where('customer_id', '=', customerId).execute();
-  await small.features.fileSweep.sweepFiles();
+  await small.features.documentSweep.sweepDocuments();
 });
 
-it('keeps the sweep from bytes that its snapshot refers to', async () => {
+it('protects bytes of its snapshot from the sweep', async () => {
   const { db } = small.platform.database;
   const { customerId } = await aCustomer(db).save();
-  const staff = small.as('ROLE_LOAN_OFFICER');
+  const staff = small.as(LOAN_OFFICER);
   const bytes = `swept meanwhile ${randomUUID()}`;
-  const file = await uploadedFile(staff, customerId, { bytes });
+  const file = await uploadedDocument(staff, customerId, { bytes });
   const { path, missing } = await bed.take(source(small), async () => {
     await staff({ method: 'DELETE', url: file.link.href });
-    expect(await sweepYearsLater(small)).toMatchObject({ deletedFiles: 1, bytes: 0 });
+    expect(await sweepYearsLater(small)).toMatchObject({ deletedDocuments: 1, bytes: 0 });
   });
   expect(missing).toEqual([]);
-  expect((await small.features.fileSweep.sweepFiles()).bytes).toBe(1);
+  expect((await small.features.documentSweep.sweepDocuments()).bytes).toBe(1);
   const place = await blank();
   const files = createDiskFileStore(join(place.dataDir, 'files'));
   await bed.restore(path, { ...place, files });
@@ -214,19 +215,19 @@ it('keeps the sweep from bytes that its snapshot refers to', async () => {
     connectionString: place.connectionString,
     env: { DATA_DIR: place.dataDir },
   });
-  const answer = await restored.as('ROLE_LOAN_OFFICER')({ url: file.link.href });
+  const answer = await restored.as(LOAN_OFFICER)({ url: file.link.href });
   await restored.close();
   expect(answer.body).toBe(bytes);
 });
 
-it('takes documents out of one S3 and into another', async () => {
+it('moves documents from one S3 to another', async () => {
   const servers: S3ServerForTests[] = [await startS3Server(), await startS3Server()];
   const [from, to] = servers;
   const inS3 = await startTestApp({ env: { S3_URL: from?.url ?? '' } });
   const { customerId } = await aCustomer(inS3.platform.database.db).save();
   const uploaded = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      uploadedFile(inS3.as('ROLE_LOAN_OFFICER'), customerId, {
+      uploadedDocument(inS3.as(LOAN_OFFICER), customerId, {
         name: `${index}.txt`,
         bytes: `number ${index}`,
       }),
@@ -243,9 +244,7 @@ it('takes documents out of one S3 and into another', async () => {
     files: createFileStore({ dataDir: place.dataDir, s3Url: env.S3_URL }),
   });
   const again = await startTestApp({ connectionString: place.connectionString, env });
-  const answers = await Promise.all(
-    uploaded.map(({ link }) => again.as('ROLE_LOAN_OFFICER')({ url: link.href })),
-  );
+  const answers = await Promise.all(uploaded.map(({ link }) => again.as(LOAN_OFFICER)({ url: link.href })));
   await again.close();
   for (const server of servers) await server.close();
   expect(answers.map(({ body }) => body)).toEqual(uploaded.map((_, index) => `number ${index}`));

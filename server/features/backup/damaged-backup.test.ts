@@ -3,8 +3,8 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoDataOnce } from '../../demo/demo-data.ts';
-import { StartError } from '../../platform/start-error.ts';
-import { type BackupBed, openBackupBed, TRUSTED } from '../../testing/backup-bed.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { type BackupBed, openBackupBed, TRUSTED } from '../../testing/factories/backup-bed.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { END_BYTES } from './archive-end.ts';
 import { readBackup } from './read-backup.ts';
@@ -36,9 +36,10 @@ async function refusal(bytes: Buffer): Promise<string> {
 }
 
 const DAMAGED = 'given.tar is damaged, or not whole: nothing was restored from it.';
-const FOREIGN = 'given.tar is no backup of Lintel.';
+const FOREIGN = 'given.tar is not a Lintel backup.';
 /** Any of these; a bit of the signature or of its key is not a bit of the archive. */
-const REFUSED = /^given\.tar (is damaged|is no backup|was changed after it was signed|was signed by)/;
+const REFUSED =
+  /^given\.tar (is damaged|is not a Lintel backup|was changed after it was signed|was signed by)/;
 
 function flipped(position: number): Buffer {
   const bytes = Buffer.from(whole);
@@ -46,11 +47,11 @@ function flipped(position: number): Buffer {
   return bytes;
 }
 
-it('takes the file as it was written', async () => {
+it('accepts the file as it was written', async () => {
   expect(await refusal(whole)).toBe('taken');
 });
 
-it('refuses one with a single other bit, wherever it is', async () => {
+it('refuses a file with one changed bit, wherever it is', async () => {
   const places = Array.from({ length: 60 }, (_, index) => Math.floor((index * (whole.length - 1)) / 59));
   const ends = Array.from(
     { length: 20 },
@@ -61,7 +62,7 @@ it('refuses one with a single other bit, wherever it is', async () => {
   }
 });
 
-it('refuses one that was cut short, or has more behind its end', async () => {
+it('refuses a file that was cut short or extended', async () => {
   const lengths = [512, 1024, 5000, whole.length >> 1, whole.length - END_BYTES, whole.length - 1024];
   for (const length of [...lengths, whole.length - 1]) {
     expect(await refusal(whole.subarray(0, length)), `${length} bytes`).toBe(DAMAGED);
@@ -70,7 +71,7 @@ it('refuses one that was cut short, or has more behind its end', async () => {
   expect(await refusal(Buffer.concat([whole, whole]))).toBe(DAMAGED);
 });
 
-describe('a file of something else', () => {
+describe('a foreign file', () => {
   it.each<[string, () => Buffer]>([
     ['nothing', () => Buffer.alloc(0)],
     ['noise', () => randomBytes(50_000)],
@@ -81,14 +82,14 @@ describe('a file of something else', () => {
     expect(await refusal(bytes())).toBe(FOREIGN);
   });
 
-  it('a folder and a name that nothing has are refused', async () => {
+  it('a folder and a missing file are refused', async () => {
     const open = (path: string) => readBackup(path, TRUSTED, () => undefined);
     await expect(open(bed.folder)).rejects.toThrow('is not a file.');
     await expect(open(join(bed.folder, 'none'))).rejects.toThrow('There is no file');
   });
 });
 
-it('refuses a backup of migrations that are not known here', async () => {
+it('refuses a backup with unknown migrations', async () => {
   const path = join(bed.folder, 'good.tar');
   await writeFile(path, whole);
   const backup = await readBackup(path, TRUSTED, () => undefined);
@@ -101,7 +102,7 @@ it('refuses a backup of migrations that are not known here', async () => {
   await backup.close();
 });
 
-it('refuses one that changes between its check and its reading', async () => {
+it('refuses a file that changes between check and reading', async () => {
   const path = join(bed.folder, 'changing.tar');
   await writeFile(path, whole);
   const backup = await readBackup(path, TRUSTED, () => undefined);
@@ -110,6 +111,6 @@ it('refuses one that changes between its check and its reading', async () => {
   const readAll = async () => {
     for await (const rows of backup.rows()) expect(rows.text.length).toBeGreaterThan(0);
   };
-  await expect(readAll()).rejects.toThrow('has been changed');
+  await expect(readAll()).rejects.toThrow('changed while it was being read');
   await backup.close();
 });

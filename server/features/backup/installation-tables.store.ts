@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { SequencePosition } from './backup-description.ts';
 
 export interface InstallationTable {
   name: string;
-  /** In their order, without those that the database computes. */
+  /** In order, without computed columns. */
   columns: InstallationColumn[];
-  /** Roughly, as the planner knows it. */
+  /** The planner's estimate. */
   rowsExpected: number;
 }
 
 interface InstallationColumn {
   name: string;
-  /** Holds ids of transactions: they mean something in the database only that gave them. */
+  /** Holds transaction ids, which are valid only in their own database. */
   isTransactionId: boolean;
 }
 
-/** What migrations have been through is said in the description: a restore goes through the same ones. */
+/** The description lists the applied migrations, so a restore runs the same ones. */
 const TABLES_OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Every table of the installation: nothing is named here, so that a table that is added is not forgotten. What an unlogged one
- * holds is worth nothing after a crash, and so nothing here.
+ * Every table of the installation. They are not listed by name, so that no new table is forgotten. Unlogged
+ * tables lose their content in a crash, so it is not backed up.
  */
 export async function listTables(tx: Db): Promise<InstallationTable[]> {
   const { rows } = await sql<InstallationTable>`
@@ -37,7 +37,7 @@ export async function listTables(tx: Db): Promise<InstallationTable[]> {
   return rows;
 }
 
-/** How far the numbers have been given out; a number that is not in the snapshot yet is never given twice. */
+/** Current values of the sequences. Numbers given out after the snapshot are never given out twice. */
 export async function listSequences(tx: Db): Promise<SequencePosition[]> {
   const { rows } = await sql<SequencePosition>`
     SELECT sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
@@ -45,7 +45,7 @@ export async function listSequences(tx: Db): Promise<SequencePosition[]> {
   return rows;
 }
 
-/** The migrations that the tables have gone through, in order; none where there is no installation. */
+/** The applied migrations in order; none without an installation. */
 export async function listMigrations(tx: Db): Promise<string[]> {
   const { rows: found } = await sql<{ found: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(tx);

@@ -8,9 +8,9 @@ interface SetAside {
 }
 
 /**
- * Has tables take rows as they are, within the caller's transaction: nothing is counted, told or refused by triggers, nothing
- * compared with other tables row by row, and indexes are built once at the end, which is many times as fast.
- * @returns what puts everything back; keys to other tables are checked then, all at once.
+ * Prepares tables for loading rows, in the caller's transaction. Triggers and foreign keys are off, and
+ * indexes are built once at the end, which is many times faster.
+ * @returns a function that restores everything and then checks all foreign keys at once.
  */
 export async function openForLoading(
   client: pg.ClientBase,
@@ -31,14 +31,14 @@ const FOREIGN_KEYS = `
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
   FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::regclass[]) ORDER BY conname`;
 
-/** Those of keys apart: they tell rows that are there twice. */
+/** Indexes except those of keys, which detect duplicate rows. */
 const INDEXES = `
   SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS restore
   FROM pg_index WHERE indrelid = ANY ($1::regclass[])
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
   ORDER BY indexrelid`;
 
-/** Each comes back as it was: some fire always. */
+/** Each trigger returns to its own mode: some always fire. */
 const TRIGGERS = `
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS drop,
     format('ALTER TABLE %s ENABLE %s TRIGGER %I', tgrelid::regclass,
@@ -46,12 +46,12 @@ const TRIGGERS = `
   FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'D' AND tgrelid = ANY ($1::regclass[])
   ORDER BY tgname`;
 
-/** Takes away what migrations put into new tables. */
+/** Empties the rows that migrations put into new tables. */
 export async function emptyTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
 }
 
-/** Goes on giving out numbers where the installation had come to. */
+/** Sets the sequences to the installation's values. */
 export async function setSequences(
   client: pg.ClientBase,
   positions: readonly SequencePosition[],
@@ -61,7 +61,7 @@ export async function setSequences(
   }
 }
 
-/** Whether the database has tables or views of anybody, extensions apart: then it is not one to restore into. */
+/** Whether the database has any tables or views outside extensions. If so, nothing is restored into it. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace
@@ -71,7 +71,7 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Has the planner know the tables: the first people after a restore would wait for it. */
+/** Analyses the tables, so that the first queries after a restore are planned well. */
 export async function analyzeTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`ANALYZE ${quoted(table)}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { type ArchiveReader, openArchive } from './archive-reader.ts';
 import {
   type BackupContents,
@@ -14,31 +14,32 @@ import {
 import type { TrustedSigners } from './backup-signature.ts';
 import type { WaitingJob } from './waiting-jobs.store.ts';
 
-/** A piece of rows has four megabytes, or a single row more: an application of the largest kind with its whole history. */
+/** A piece of rows has four megabytes, or one larger row: the largest application with its whole history. */
 const MOST_UNPACKED_BYTES = 256 * 1024 * 1024;
 
 const unpack = promisify(gunzip);
 const expand = (body: Buffer) => unpack(body, { maxOutputLength: MOST_UNPACKED_BYTES });
 
-/** A backup of which every byte is the one that was written and signed. */
+/** A backup whose every byte was checked against its signature. */
 export interface ReadBackup {
-  /** The fingerprint of the key that signed it; null where it was taken unsigned. */
+  /** The fingerprint of the signing key; null for an accepted unsigned backup. */
   signedBy: string | null;
   description: BackupDescription;
   contents: BackupContents;
-  /** The key file, where the installation had one. */
+  /** The key file, if the installation had one. */
   keyFile: string | undefined;
   jobs: WaitingJob[];
-  /** Rows in COPY's text format, table by table. */
+  /** Rows in COPY's text format, by table. */
   rows(): AsyncGenerator<{ table: string; text: Buffer }>;
-  /** Documents by their hash; each is to be read before the next one is asked for. */
+  /** Documents by hash; read each before asking for the next. */
   documents(): AsyncGenerator<{ hash: string; bytes: AsyncIterable<Buffer> }>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a backup after reading it once from its beginning to its end.
- * @throws StartError when it is none, is signed by nobody who is trusted, is damaged, or was written by a newer Lintel: nothing has been done then.
+ * Opens a backup after reading it once in full.
+ * @throws StartError when it is none, has no trusted signer, is damaged, or was written by a newer Lintel.
+ * Nothing has been changed then.
  */
 export async function readBackup(
   path: string,
@@ -81,7 +82,7 @@ function partsOf(archive: ArchiveReader, { tables }: BackupContents): Pick<ReadB
         if (kind !== 'tables') continue;
         const body = await part.whole();
         const hash = createHash('sha256').update(body).digest('hex');
-        // It was whole a moment ago: the file is being changed.
+        // The file was whole a moment ago: somebody is changing it.
         if (expected.get(table)?.[Number.parseInt(file, 10)] !== hash) throw changed();
         yield { table, text: await expand(body) };
       }
@@ -96,5 +97,5 @@ function partsOf(archive: ArchiveReader, { tables }: BackupContents): Pick<ReadB
 }
 
 function changed(): StartError {
-  return new StartError('The backup has been changed while it was read: nothing was restored from it.');
+  return new StartError('The backup changed while it was being read. Nothing was restored from it.');
 }

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import type pg from 'pg';
-import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { holdForRestore } from '../../platform/backup-lock.ts';
-import type { Db } from '../../platform/database.ts';
-import { grantRights } from '../../platform/database-rights.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { grantRights } from '../../platform/database/database-rights.ts';
+import { renameInstallation } from '../../platform/database/installation.store.ts';
+import { knownMigrations, migrateWithin } from '../../platform/database/migrate.ts';
+import { onSingleClient } from '../../platform/database/single-client.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-store.ts';
 import { claimForRestore } from '../../platform/file-store/store-binding.ts';
-import { renameInstallation } from '../../platform/installation.store.ts';
-import { knownMigrations, migrateWithin } from '../../platform/migrate.ts';
-import { onSingleClient } from '../../platform/single-client.ts';
-import { StartError } from '../../platform/start-error.ts';
-import { createTurns } from '../files/turns.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { endAllSessions } from '../sessions/end-sessions.service.ts';
 import { listTables } from './installation-tables.store.ts';
 import {
@@ -27,25 +26,25 @@ import { prepareForCopy, type RowWriter, writeRows } from './table-rows.store.ts
 import { addWaitingJobs } from './waiting-jobs.store.ts';
 import type { BackupProgress } from './write-backup.service.ts';
 
-/** So many documents are put into the store at once. */
+/** The number of documents that are stored concurrently. */
 const AT_ONCE = 6;
 
 export interface RestoreParts {
-  /** A connection for this alone. */
+  /** A dedicated connection. */
   client: pg.Client;
   files: FileStore;
-  /** Makes the queues in which the jobs of the backup wait. */
+  /** Creates the queues for the waiting jobs of the backup. */
   prepareQueues(names: readonly string[]): Promise<void>;
   now: () => Instant;
-  /** Whether the documents stay where they are: the copy reads them there, and may neither store nor remove any. */
+  /** Whether the documents stay in place: the copy can read them there, but not store or remove any. */
   leaveDocuments?: boolean;
-  /** The application's role, where `client` is the owner of the tables. */
+  /** The application's role, if `client` is the owner of the tables. */
   appRole?: string | undefined;
 }
 
 /**
- * Whether this Lintel can restore the backup, before anything is written.
- * @throws StartError when it has been through migrations that are not known here.
+ * Whether this Lintel can restore the backup; checked before anything is written.
+ * @throws StartError when it has unknown migrations.
  */
 export function checkMigrations({ description }: ReadBackup): void {
   const known = knownMigrations();
@@ -55,7 +54,7 @@ export function checkMigrations({ description }: ReadBackup): void {
   );
 }
 
-/** @throws StartError when somebody's tables are there. */
+/** @throws StartError when the database already has tables. */
 export async function checkEmpty(client: pg.Client): Promise<void> {
   if (await hasTables(client)) throw notEmpty();
 }
@@ -65,8 +64,8 @@ function notEmpty(): StartError {
 }
 
 /**
- * Loads a backup into an empty database, and its documents into an empty store, in one transaction: what breaks off leaves a
- * database as empty as it was. The tables are those of the backup's own day; then they are brought to those of today.
+ * Loads a backup into an empty database, and its documents into an empty store, in one transaction: a failure
+ * leaves the database empty. The tables start as the backup's version and are then migrated to today's.
  */
 export async function restoreBackup(
   backup: ReadBackup,
@@ -75,7 +74,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await prepareForCopy(client);
   await checkEmpty(client);
-  // A copy has an id of its own, and so documents of its own: it would sweep those of the original.
+  // A copy gets its own id and so its own documents; with the same id it would sweep those of the original.
   const installation = crypto.randomUUID();
   if (!leaveDocuments) await claimForRestore(files, installation);
   await prepareQueues([...new Set(backup.jobs.map(({ name }) => name))]);
@@ -88,7 +87,7 @@ export async function restoreBackup(
       await loadTables(tx, client, backup, progress);
       await addWaitingJobs(tx, backup.jobs);
       await migrateWithin(tx);
-      if (appRole !== undefined) await grantRights(tx as unknown as Kysely<unknown>, appRole);
+      if (appRole !== undefined) await grantRights(tx, appRole);
       await renameInstallation(tx, installation, now());
       await endAllSessions(tx, 'restored', now());
       await recordEvent(tx, {
@@ -106,7 +105,10 @@ export async function restoreBackup(
     });
 }
 
-/** @throws StartError when a server that was started at the same moment has made them: they are not empty for long. */
+/**
+ * @throws StartError when a server that started at the same moment has created them: they will soon hold
+ * data.
+ */
 async function makeTables(tx: Db, migrations: readonly string[]): Promise<void> {
   const made = await migrateWithin(tx, { last: migrations.at(-1) });
   if (made !== migrations.length) throw notEmpty();
@@ -152,7 +154,7 @@ async function loadTables(
 
 async function keepDocuments(backup: ReadBackup, files: FileStore, progress: BackupProgress): Promise<void> {
   const total = backup.contents.documentBytes;
-  const turns = createTurns(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   const keeping: Promise<void>[] = [];
   let failure: unknown;
   let done = 0;
@@ -172,7 +174,7 @@ async function keepDocuments(backup: ReadBackup, files: FileStore, progress: Bac
   for await (const { hash, bytes } of backup.documents()) {
     if (failure !== undefined) break;
     const received = await files.receive(Readable.from(bytes), Number.POSITIVE_INFINITY);
-    keeping.push(turns.take(() => keep(received, hash)));
+    keeping.push(limit(() => keep(received, hash)));
     if (keeping.length >= 64) await Promise.all(keeping.splice(0));
   }
   await Promise.all(keeping);

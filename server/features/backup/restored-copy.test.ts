@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
-import { type BackupBed, openBackupBed } from '../../testing/backup-bed.ts';
-import { sweepYearsLater, upload, uploadedFile } from '../../testing/file-calls.ts';
-import { aCustomer } from '../../testing/loan-factory.ts';
+import { sweepYearsLater, upload, uploadedDocument } from '../../testing/calls/document-calls.ts';
+import { type BackupBed, openBackupBed } from '../../testing/factories/backup-bed.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import {
   copyTestDatabase,
   createBlankDatabase,
   createTestDatabase,
   type TestDatabase,
-} from '../../testing/postgres-for-tests.ts';
-import { type S3ServerForTests, startS3Server } from '../../testing/s3-server-for-tests.ts';
+} from '../../testing/services/postgres-for-tests.ts';
+import { type S3ServerForTests, startS3Server } from '../../testing/services/s3-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { verifyFiles } from '../files/verify-files.ts';
+import { verifyFiles } from '../documents/bytes/verify-files.ts';
 
-const NOTHING_SWEPT = { deletedFiles: 0, replacedFiles: 0, unfinishedFiles: 0, bytes: 0, leftovers: 0 };
+const NOTHING_SWEPT = { deletedDocuments: 0, replacedFiles: 0, unfinishedFiles: 0, bytes: 0, leftovers: 0 };
 
 let server: S3ServerForTests;
 let production: TestApp;
@@ -30,17 +31,20 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-/** Six documents; three of them are deleted in production later than the copies are made. */
+/** Six documents; production deletes three of them after the copies are made. */
 let customerId: string;
 let links: string[];
 beforeEach(async () => {
   server = await startS3Server();
   production = await startTestApp({ env: { S3_URL: server.url } });
   ({ customerId } = await aCustomer(production.platform.database.db).save());
-  const staff = production.as('ROLE_LOAN_OFFICER');
+  const staff = production.as(LOAN_OFFICER);
   links = [];
   for (let count = 0; count < 6; count += 1) {
-    const file = await uploadedFile(staff, customerId, { name: `${count}.txt`, bytes: `number ${count}` });
+    const file = await uploadedDocument(staff, customerId, {
+      name: `${count}.txt`,
+      bytes: `number ${count}`,
+    });
     links.push(file.link.href);
   }
   return async () => {
@@ -63,11 +67,14 @@ async function expectProductionWhole(): Promise<void> {
   expect(await verifyFiles(database.db, files)).toMatchObject({ contents: 6, missing: [], damaged: [] });
 }
 
-/** Deletes three documents in a copy, sweeps years later, and uploads: none of it may touch what production has. */
+/**
+ * Deletes three documents in a copy, sweeps years later, and uploads. None of it may touch production's
+ * documents.
+ */
 async function workIn(connectionString: string, url = server.url): Promise<void> {
   const copy = await startTestApp({ connectionString, env: { S3_URL: url } });
   try {
-    const staff = copy.as('ROLE_LOAN_OFFICER');
+    const staff = copy.as(LOAN_OFFICER);
     expect((await staff({ url: links[0] ?? '' })).body).toBe('number 0');
     for (const url of links.slice(0, 3)) await staff({ method: 'DELETE', url });
     expect(await sweepYearsLater(copy)).toEqual(NOTHING_SWEPT);
@@ -92,7 +99,7 @@ it('refuses to restore into the documents of an installation', async () => {
   await expectProductionWhole();
 });
 
-it('starts a restored copy over the documents of an installation so that it can only read them', async () => {
+it('starts a restored copy that can only read the documents of an installation', async () => {
   const { path } = await bed.take(source(production));
   const connectionString = await blank();
   const files = createFileStore({ dataDir: folder(), s3Url: server.url });
@@ -100,24 +107,24 @@ it('starts a restored copy over the documents of an installation so that it can 
   await workIn(connectionString);
 });
 
-it('restores into an empty prefix, as an installation of its own that stores and sweeps', async () => {
+it('restores into an empty prefix, as an installation that stores and sweeps its own', async () => {
   const { path } = await bed.take(source(production));
   const connectionString = await blank();
   const url = server.url.replace('/files?', '/drill?');
   const files = createFileStore({ dataDir: folder(), s3Url: url });
   await bed.restore(path, { connectionString, files });
   const copy = await startTestApp({ connectionString, env: { S3_URL: url } });
-  const staff = copy.as('ROLE_LOAN_OFFICER');
+  const staff = copy.as(LOAN_OFFICER);
   for (const link of links.slice(0, 3)) await staff({ method: 'DELETE', url: link });
-  expect(await sweepYearsLater(copy)).toMatchObject({ deletedFiles: 3, bytes: 3 });
-  expect((await uploadedFile(staff, customerId, { bytes: 'its own' })).fileId).toBeDefined();
+  expect(await sweepYearsLater(copy)).toMatchObject({ deletedDocuments: 3, bytes: 3 });
+  expect((await uploadedDocument(staff, customerId, { bytes: 'its own' })).fileId).toBeDefined();
   const ids = await Promise.all([production, copy].map((app) => idOf(app.connectionString)));
   expect(new Set(ids).size).toBe(2);
   await copy.close();
   await expectProductionWhole();
 });
 
-it('goes on with a restore that broke off after it had claimed the store', async () => {
+it('resumes a restore that failed after it had claimed the store', async () => {
   const { path } = await bed.take(source(production));
   const files = createFileStore({ dataDir: folder(), s3Url: server.url.replace('/files?', '/again?') });
   const breaks = { ...files, keep: () => Promise.reject(new Error('the line broke')) };
@@ -127,7 +134,7 @@ it('goes on with a restore that broke off after it had claimed the store', async
   expect(await files.readMark()).toMatchObject({ installation: await idOf(connectionString) });
 });
 
-it('lets a copy that PostgreSQL made, with the same id, only read the documents', async () => {
+it('lets a PostgreSQL copy with the same id only read the documents', async () => {
   await production.platform.files.checkBinding();
   const copied = await copyTestDatabase(production.connectionString);
   databases.push(copied);
@@ -147,7 +154,7 @@ it('lets a new installation only read the documents of another', async () => {
   await other.close();
 });
 
-it('claims a store from before there were marks for the database that knows its documents, and for no other', async () => {
+it('claims an unmarked old store for the database that knows its documents, and for no other', async () => {
   await server.removeObject('installation.json');
   const stranger = await createTestDatabase();
   databases.push(stranger);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartError } from '../../platform/start-error.ts';
-import { type BackupBed, openBackupBed, TEST_SIGNER, TRUSTED } from '../../testing/backup-bed.ts';
-import { aCustomer } from '../../testing/loan-factory.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { type BackupBed, openBackupBed, TEST_SIGNER, TRUSTED } from '../../testing/factories/backup-bed.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { archiveEnd, END_BYTES, readArchiveEnd } from './archive-end.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { readBackup } from './read-backup.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry.ts';
 
-/** Somebody with a Lintel, and so with a key, of their own. */
+/** Another installation with its own key. */
 const STRANGER = createBackupSigner('the secret of somebody else, who has a Lintel too');
 const SIGNED_BY_STRANGER = `was signed by ${STRANGER.fingerprint} and not by ${TEST_SIGNER.fingerprint}`;
 const CHANGED = 'was changed after it was signed: nothing was restored from it.';
@@ -24,7 +24,7 @@ const UNSIGNED = 'is not signed: it was written before Lintel signed its backups
 const DAMAGED = 'is damaged, or not whole: nothing was restored from it.';
 
 let bed: BackupBed;
-/** Two backups of one installation, of different days. */
+/** Two backups of one installation, from different days. */
 let older: Buffer;
 let newer: Buffer;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ function partsOf(archive: Buffer): Part[] {
   return parts;
 }
 
-/** An archive of these parts as an attacker makes it, who knows the format: every hash in it is right. */
+/** An archive of these parts as an attacker makes it who knows the format: every hash in it is right. */
 function archiveOf(parts: readonly Part[], end: (said: Parameters<typeof archiveEnd>[0]) => Buffer): Buffer {
   const blocks = parts.map(({ name, body }) =>
     Buffer.concat([tarHeader({ name, size: body.length }), body, Buffer.alloc(paddingAfter(body.length))]),
@@ -70,7 +70,7 @@ function archiveOf(parts: readonly Part[], end: (said: Parameters<typeof archive
   ]);
 }
 
-/** The end that an archive has, with a right hash and the signature of another one. */
+/** An archive's end with a right hash and another archive's signature. */
 function withSignatureOf(archive: Buffer) {
   const { publicKey = '', signature = '' } = readArchiveEnd(archive.subarray(-END_BYTES)) ?? {};
   return (said: Parameters<typeof archiveEnd>[0]) =>
@@ -93,7 +93,7 @@ async function given(bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** What a restore says of a file: its signer, or why it is refused. */
+/** The result for a file: its signer, or the reason for its refusal. */
 async function verdict(bytes: Buffer, trusted: TrustedSigners = TRUSTED): Promise<string | null> {
   try {
     const backup = await readBackup(await given(bytes), trusted, () => undefined);
@@ -113,13 +113,13 @@ const changedCustomers = (parts: Part[]) =>
   );
 
 describe('a signed backup', () => {
-  it('is taken when its signer is trusted', async () => {
+  it('is accepted when its signer is trusted', async () => {
     expect(await verdict(newer)).toBe(TEST_SIGNER.fingerprint);
     const both = { fingerprints: [STRANGER.fingerprint, TEST_SIGNER.fingerprint], acceptUnsigned: false };
     expect(await verdict(older, both)).toBe(TEST_SIGNER.fingerprint);
   });
 
-  it('is refused when nobody was named as its signer, with the sentence that says how', async () => {
+  it('is refused when no signer was named, and the message says how to name one', async () => {
     for (const acceptUnsigned of [false, true]) {
       expect(await verdict(newer, { fingerprints: [], acceptUnsigned })).toBe(
         `given.tar was signed by ${TEST_SIGNER.fingerprint}: nothing was restored from it. If that is the fingerprint that npm run backup printed when it was written, add --signed-by ${TEST_SIGNER.fingerprint}.`,
@@ -127,24 +127,24 @@ describe('a signed backup', () => {
     }
   });
 
-  it('is refused with another key, that of the file included', async () => {
+  it('is refused with another key, even the one in the file', async () => {
     expect(await verdict(archiveOf(partsOf(newer), signedBy(STRANGER)))).toContain(SIGNED_BY_STRANGER);
     expect(await verdict(newer, { ...TRUSTED, fingerprints: [STRANGER.fingerprint] })).toContain(
       `was signed by ${TEST_SIGNER.fingerprint} and not by ${STRANGER.fingerprint}`,
     );
   });
 
-  it('is refused where a byte was changed and the hash made right again', async () => {
+  it('is refused when a byte was changed and the hash corrected', async () => {
     const parts = changedCustomers(partsOf(newer));
     const changed = archiveOf(parts, withSignatureOf(newer));
     expect(await verdict(changed)).toBe(`given.tar ${CHANGED}`);
     expect(await verdict(archiveOf(parts, signedBy(STRANGER)))).toContain(SIGNED_BY_STRANGER);
-    // The same with the trusted name beside a signature of somebody else.
+    // The same with the trusted name beside another signature.
     const disguised = { ...STRANGER, publicKey: TEST_SIGNER.publicKey };
     expect(await verdict(archiveOf(parts, signedBy(disguised)))).toBe(`given.tar ${CHANGED}`);
   });
 
-  it('is refused where parts of two backups were put together, or some left out', async () => {
+  it('is refused when parts of two backups were combined, or some left out', async () => {
     const before = new Map(partsOf(older).map((part) => [part.name, part]));
     const swapped = partsOf(newer).map((part) =>
       part.name.startsWith('tables/customers/') ? (before.get(part.name) ?? part) : part,
@@ -159,7 +159,7 @@ describe('a signed backup', () => {
     expect(await verdict(Buffer.concat([head, older.subarray(-END_BYTES)]))).toBe(`given.tar ${DAMAGED}`);
   });
 
-  it('is refused where it was cut, or its signature spoilt', async () => {
+  it('is refused when it was cut, or its signature damaged', async () => {
     for (const length of [newer.length - 1, newer.length - END_BYTES, newer.length >> 1]) {
       expect(await verdict(newer.subarray(0, length)), `${length} bytes`).toBe(`given.tar ${DAMAGED}`);
     }
@@ -182,13 +182,13 @@ describe('a signed backup', () => {
 describe('a backup without a signature', () => {
   const accepting = { ...TRUSTED, acceptUnsigned: true };
 
-  it('is refused, one whose signature was taken off included', async () => {
+  it('is refused, even if its signature was removed', async () => {
     const stripped = archiveOf(partsOf(newer), unsigned);
     expect(await verdict(stripped)).toContain(`given.tar ${UNSIGNED}`);
     expect(await verdict(stripped)).toContain('add --accept-unsigned.');
   });
 
-  it('is taken when somebody says so, as one of the format before', async () => {
+  it('is accepted on request, like one of the earlier format', async () => {
     const parts = partsOf(newer).map((part) =>
       part.name === 'lintel-backup.json'
         ? { ...part, body: Buffer.from(part.body.toString().replace('"format":2', '"format":1')) }
@@ -201,7 +201,7 @@ describe('a backup without a signature', () => {
     await backup.close();
   });
 
-  it('is checked by its hash still', async () => {
+  it('is still checked by its hash', async () => {
     const old = archiveOf(partsOf(newer), unsigned);
     old[4096] = (old[4096] ?? 0) ^ 1;
     expect(await verdict(old, accepting)).toBe(`given.tar ${DAMAGED}`);
@@ -210,7 +210,7 @@ describe('a backup without a signature', () => {
 
 describe('a fingerprint', () => {
   const { fingerprint } = TEST_SIGNER;
-  it('is the same for one secret, and another for another', () => {
+  it('is the same for one secret, and different for another', () => {
     expect(fingerprint).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){7}$/);
     expect(createBackupSigner('the secret of the backups of tests, and of no other').fingerprint).toBe(
       fingerprint,
@@ -226,6 +226,6 @@ describe('a fingerprint', () => {
   ])('can be typed as %j', (typed) => expect(readFingerprint(typed)).toBe(fingerprint));
 
   it.each(['', 'abcd', `${fingerprint}00`, fingerprint.replace(/^./, 'g')])('cannot be %j', (typed) =>
-    expect(() => readFingerprint(typed)).toThrow('is no fingerprint'),
+    expect(() => readFingerprint(typed)).toThrow('is not a fingerprint'),
   );
 });

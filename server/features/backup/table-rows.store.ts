@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { InstallationTable } from './installation-tables.store.ts';
 
-/** How values are spelt, whatever the server's own settings are: what one writes, any other reads the same. */
+/**
+ * The spelling of values, independent of the server's settings, so that every server reads it the same way.
+ */
 const SPELLING = {
   DateStyle: 'ISO, MDY',
   IntervalStyle: 'postgres',
@@ -13,7 +15,7 @@ const SPELLING = {
   client_encoding: 'UTF8',
 };
 
-/** Neither copying many rows nor the pause between two tables is a statement that hangs. */
+/** Copying many rows takes long, and so may the pause between two tables; neither is a hanging statement. */
 const NO_LIMITS = [
   'statement_timeout',
   'idle_in_transaction_session_timeout',
@@ -26,7 +28,7 @@ export async function prepareForCopy(client: pg.ClientBase): Promise<void> {
   for (const [setting, value] of Object.entries(SPELLING)) {
     await client.query('SELECT set_config($1, $2, false)', [setting, value]);
   }
-  // Not every version of PostgreSQL has all of them.
+  // Some versions of PostgreSQL lack some of them.
   await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = ANY ($1)`, [
     NO_LIMITS,
   ]);
@@ -40,17 +42,17 @@ export function readRows(client: pg.ClientBase, { name, columns }: InstallationT
 
 export interface RowWriter {
   write(text: Buffer): Promise<void>;
-  /** @returns how many rows the table took. */
+  /** @returns the number of stored rows. */
   end(): Promise<number>;
 }
 
-/** Takes rows in COPY's text format. */
+/** Accepts rows in COPY's text format. */
 export function writeRows(client: pg.ClientBase, table: string, columns: readonly string[]): RowWriter {
   const stream = client.query(
     copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`),
   );
   const ended = finished(stream);
-  // Whoever writes next, or ends, gets it.
+  // The next write, or the end, throws it.
   ended.catch(() => undefined);
   return {
     async write(text) {

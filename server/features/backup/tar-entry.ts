@@ -1,8 +1,11 @@
-/** The POSIX archive format (ustar) as far as a backup needs it: plain files, nothing else, always the same bytes for the same parts. */
+/**
+ * The POSIX archive format (ustar) as far as a backup needs it: plain files only, and always the same bytes
+ * for the same parts.
+ */
 
 export const BLOCK_BYTES = 512;
 
-/** What the format can say in eleven octal digits. */
+/** The largest number in eleven octal digits. */
 const MOST_BYTES = 8 ** 11 - 1;
 const LONGEST_NAME = 100;
 
@@ -14,7 +17,10 @@ export interface TarEntry {
   size: number;
 }
 
-/** The block before a file of the archive: readable by its owner alone, of no time, so that nothing in it varies. */
+/**
+ * The block before a file of the archive: readable only by its owner and without a time, so that nothing in
+ * it varies.
+ */
 export function tarHeader({ name, size }: TarEntry): Buffer {
   if (!/^[\x21-\x7e]+$/.test(name) || name.length > LONGEST_NAME || size > MOST_BYTES) {
     throw new Error(`The archive cannot hold ${name} of ${size} bytes`);
@@ -34,7 +40,7 @@ export function tarHeader({ name, size }: TarEntry): Buffer {
   return header;
 }
 
-/** @returns what a header says; undefined when it is not one that `tarHeader` makes. */
+/** @returns the parsed header; undefined when `tarHeader` did not make it. */
 export function readTarHeader(header: Buffer): TarEntry | undefined {
   const name = header.toString('latin1', 0, LONGEST_NAME).replace(/\0.*$/s, '');
   const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
@@ -42,7 +48,7 @@ export function readTarHeader(header: Buffer): TarEntry | undefined {
   return tarHeader({ name, size }).equals(header) ? { name, size } : undefined;
 }
 
-/** How many zeros follow a file of the archive, so that the next one begins a block. */
+/** The number of zeros after a file, so that the next one begins a block. */
 export function paddingAfter(size: number): number {
   return (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 }

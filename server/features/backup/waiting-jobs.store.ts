@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
-/** A row of the job queue's own table: nobody but that table reads it. */
+/** A row of the job queue's own table; only that table reads it. */
 export type WaitingJob = { name: string } & Record<string, unknown>;
 
-/** What a job is, beside how far it has come. */
+/** A job without its progress. */
 const COLUMNS =
   sql.raw(`id, name, priority, data, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max,
   expire_seconds, deletion_seconds, singleton_key, start_after, created_on, keep_until, dead_letter, policy,
   heartbeat_seconds, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id`);
 
 /**
- * Jobs that a change has caused and that are not done; one in work counts, for whoever does it may die. Those of a schedule
- * come again by themselves.
+ * Unfinished jobs that a change has caused, including running ones, whose worker may die. Scheduled jobs
+ * return by themselves.
  */
 export async function listWaitingJobs(tx: Db): Promise<WaitingJob[]> {
   if (!(await hasQueue(tx))) return [];
@@ -25,7 +25,7 @@ export async function listWaitingJobs(tx: Db): Promise<WaitingJob[]> {
   return rows.map(({ job }) => job);
 }
 
-/** Adds jobs as they were before anybody took them. Their queues must be there. */
+/** Adds jobs in their original state. Their queues must exist. */
 export async function addWaitingJobs(tx: Db, jobs: readonly WaitingJob[]): Promise<void> {
   await sql`
     INSERT INTO pgboss.job (${COLUMNS})

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { holdForBackup } from '../../platform/backup-lock.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { onSingleClient } from '../../platform/database/single-client.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
-import { onSingleClient } from '../../platform/single-client.ts';
-import { StartError } from '../../platform/start-error.ts';
-import { listDocumentBytes } from '../files/used-bytes.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { listDocumentBytes } from '../documents/bytes/used-bytes.service.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import {
   BACKUP_FORMAT,
@@ -26,10 +26,10 @@ import { writeDocuments } from './write-documents.ts';
 import { writeTable } from './write-tables.ts';
 
 export interface BackupParts {
-  /** A connection for this alone: it keeps a lock as long as it lasts. */
+  /** A dedicated connection: it holds a lock as long as it lasts. */
   client: pg.Client;
   files: FileStore;
-  /** Read once nothing can change them any more. `text` when they are in a file of DATA_DIR. */
+  /** Read once nothing can change them any more; `text` when they are in a file of DATA_DIR. */
   readKeys(): Promise<{ ids: string[]; text: string | undefined }>;
   signer: BackupSigner;
   version: string;
@@ -48,8 +48,8 @@ export interface WrittenBackup extends BackupContents {
 }
 
 /**
- * Writes everything that is in an installation at one moment into one file, while people work on: the tables as one snapshot,
- * the jobs that wait in it, the key, and the bytes of every document that the snapshot refers to.
+ * Writes the whole installation at one moment into one file, while people keep working: the tables as one
+ * snapshot with its waiting jobs, the key, and the bytes of every document in the snapshot.
  * @throws StartError when there is nothing to back up, or the file cannot be written.
  */
 export async function writeBackup(
@@ -67,13 +67,13 @@ export async function writeBackup(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((tx) => writeSnapshot(tx, archive, parts, progress));
-    // Vacuum may go on: only the lock is kept, and with it every byte.
+    // Releases vacuum: the lock alone protects the bytes.
     const { documents, ...tables } = snapshot;
     const written = await writeDocuments(archive, files, documents, progress.bytes);
     const { createdAt, ...rest } = tables;
     const contents: BackupContents = { ...rest, ...written };
     await archive.add(CONTENTS_NAME, asJson(contents));
-    progress.phase('Bringing it to the disk');
+    progress.phase('Writing to disk');
     return { ...contents, createdAt, bytes: await archive.finish() };
   } catch (error) {
     await archive.abandon();

@@ -6,14 +6,14 @@ import {
 import type { ArchiveWriter } from './archive-writer.ts';
 import { type BackupContents, documentPartName } from './backup-description.ts';
 
-/** So many documents are on their way at once: a store at the end of a line answers each one late. */
+/** The number of documents read concurrently: a remote store answers slowly. */
 const AHEAD = 6;
 
 type WrittenDocuments = Pick<BackupContents, 'documents' | 'documentBytes' | 'missing'>;
 
 /**
- * Writes the bytes of documents, each compared with its hash as it is read. What the store has lost is told and left out: the
- * rest is worth a backup all the more.
+ * Writes the bytes of documents and checks each against its hash. Lost bytes are reported and left out,
+ * because the rest still deserves a backup.
  */
 export async function writeDocuments(
   archive: ArchiveWriter,
@@ -50,7 +50,7 @@ function openDocument(files: FileStore, hash: string) {
     if (error instanceof MissingBytesError || error instanceof DamagedBytesError) return undefined;
     throw error;
   });
-  // Whoever comes to it gets the failure; until then it waits.
+  // The failure waits until somebody awaits it.
   opening.catch(() => undefined);
   return opening;
 }

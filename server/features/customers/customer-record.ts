@@ -1,6 +1,6 @@
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 
-/** What the history says of a new customer. The search text follows from the rest, and is not in it. */
+/** The history record of a new customer. The search text is derived and not in it. */
 export function customerCreated<Row extends { id: string; search_text: string }>(
   customer: Row,
 ): RecordChange {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isSubstringWord } from '../../../domain/borrower-search.ts';
-import { isLoanNumber } from '../../../domain/loan-number.ts';
-import type { Db } from '../../platform/database.ts';
-import { isLongNumber, tellingPart } from './telling-part.ts';
+import { isSubstringWord } from '../../../domain/customers/customer-search.ts';
+import { isLoanNumber } from '../../../domain/loans/loan-number.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { indexedPart, isLongNumber } from './indexed-part.ts';
 
-/** A customer as a search finds it. */
+/** A customer in a search result. */
 export interface FoundCustomer {
   id: string;
   first_name: string;
@@ -13,15 +13,16 @@ export interface FoundCustomer {
   cell_phone: string | null;
 }
 
-/** How many words a name may have to be looked up as a name, in any order of first and last. */
+/** The most words of a query that is matched against names, in any order of first and last. */
 const MAX_NAME_WORDS = 4;
 
 /**
- * Customers that all words match, from the search text of customer and loans. Those whose name, e-mail or loan number begins
- * with the words, or whose cell phone ends in them, come first, by last and first name: walks along indexes. Where they do not fill the limit, the rest comes
- * from the trigram index, in no order of its own: sorting all substring hits of a popular fragment would cost a hundredfold.
- * It is a statement of its own because planning it takes longer than most searches run. One word of one or two letters
- * matches beginnings only: the trigram index cannot find it.
+ * Customers that match all words in the search text of customer and loans. First come those whose name,
+ * e-mail or loan number begins with the words, or whose cell phone ends in them, by last and first name, from
+ * ordinary indexes. If they do not fill the limit, the trigram index adds the rest, unsorted: sorting all
+ * hits of a popular fragment would cost a hundred times more. The second query is separate because planning
+ * it takes longer than most searches. One word of one or two letters matches only beginnings, because the
+ * trigram index cannot find it.
  */
 export async function findCustomers(
   db: Db,
@@ -35,7 +36,7 @@ export async function findCustomers(
   return [...beginning, ...(await findAnywhere(db, words, found, limit - beginning.length))];
 }
 
-/** Each branch gives at most `limit` rows along its index; what several branches give is one row. */
+/** Each branch returns at most `limit` rows along its index; duplicates of several branches are merged. */
 async function findByBeginning(db: Db, words: readonly string[], limit: number): Promise<FoundCustomer[]> {
   const branches = prefixBranches(words, limit).map((branch) => sql`(${branch} LIMIT ${limit})`);
   if (branches.length === 0) return [];
@@ -62,7 +63,10 @@ async function findAnywhere(
 
 const COLUMNS = sql.raw('id, first_name, last_name, primary_email, cell_phone');
 
-/** Too short for the trigram index, or a whole loan number: its digits are in so many others that the index is slow. */
+/**
+ * Too short for the trigram index, or a whole loan number, whose digits occur in so many others that the
+ * index is slow.
+ */
 function isFoundByItsBeginning(word: string): boolean {
   return !isSubstringWord(word) || isLoanNumber(word);
 }
@@ -86,7 +90,7 @@ function prefixBranches(words: readonly string[], limit: number): RawBuilder<unk
   });
 }
 
-/** The search text has one apostrophe; names and their keys keep the one with which they were written. */
+/** The search text uses one apostrophe; names and their keys keep the original one. */
 function spellingsOf(word: string): string[] {
   return word.includes("'") ? [word, word.replaceAll("'", '\u2019')] : [word];
 }
@@ -101,7 +105,7 @@ function oneWordBranches(word: string, limit: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** The condition of the index is said as well, or PostgreSQL does not see that it can be used. */
+/** Repeats the condition of the index, without which PostgreSQL does not use it. */
 function phoneBranches(word: string): RawBuilder<unknown>[] {
   if (!isLongNumber(word)) return [];
   const backwards = [...word].reverse().join('');
@@ -111,18 +115,18 @@ function phoneBranches(word: string): RawBuilder<unknown>[] {
   ];
 }
 
-/** Word by word the expression of the index `customers_phone_end`. */
+/** Exactly the expression of the index `customers_phone_end`. */
 const PHONE_END = sql.raw(`reverse(translate(cell_phone, '+()- ', '')) COLLATE "C"`);
 
 /**
- * A long word anywhere, a short one where a word begins. Of some long words the index looks a part up: then the whole word is looked for
- * in what that has found, in a collation that is not the index's, so that PostgreSQL does not read the rest of the word from the
- * index as well and still knows how rare it is. Beside a long word the short one is only looked for in what that
- * has found: read from the index, the rows of its two letters would be most of the work.
+ * A long word matches anywhere, a short one at the beginning of a word. Some long words are looked up in the
+ * index by a part; a second condition then checks the whole word. That condition uses another collation, so
+ * that PostgreSQL does not read the whole word from the index too but still estimates its frequency. A short
+ * word beside a long one only filters its results, because its two letters would match too many index rows.
  */
 function matches(word: string, _: number, words: readonly string[]): RawBuilder<unknown> {
   if (isSubstringWord(word)) {
-    const part = tellingPart(word);
+    const part = indexedPart(word);
     const found = sql`search_text LIKE ${anywhere(part)}`;
     return part === word ? found : sql`${found} AND search_text COLLATE "C" LIKE ${anywhere(word)}`;
   }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalizeForSearch } from '../../../domain/borrower-search.ts';
+import { normalizeForSearch } from '../../../domain/customers/customer-search.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { up as oneApostrophe } from '../../migrations/0026-one-apostrophe.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -46,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (body: object) =>
-  app.as('ROLE_LOAN_OFFICER')({ method: 'POST', url: '/api/searches/customer', payload: body });
+  app.as(LOAN_OFFICER)({ method: 'POST', url: '/api/searches/customer', payload: body });
 
 interface Result {
   mortgageCustomer: { firstName: string; lastname: string };
@@ -149,11 +150,12 @@ describe('searchCustomers', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('puts prefix hits first, by last and first name, and fills up with the rest', async () => {
+  // Tries LIST-12.
+  it('puts prefix hits first, by last and first name, and adds the rest', async () => {
     expect(await names('smith')).toEqual(['Ann Smith', 'Bela Smith', 'Tom Blacksmith']);
   });
 
-  it('puts those whose phone ends in the digits first, as many as there are', async () => {
+  it('puts phones that end in the digits first, as many as there are', async () => {
     const { db } = app.platform.database;
     for (const name of ['Ada', 'Zoe', 'Mia'])
       await aCustomer(db).named(name, 'Ring').withPhones({ cell: '+1(806)555-0191' }).save();
@@ -165,14 +167,14 @@ describe('searchCustomers', () => {
     expect(await names('28065550191')).toEqual([]);
   });
 
-  it('answers the loans of each customer, newest first, and none for a customer without', async () => {
+  it('answers the loans of each customer, newest first, and none for a customer without loans', async () => {
     const [anika] = (await search({ query: 'anika' })).json().results as Result[];
     expect(anika?.urlas.map((loan) => loan.loanNumber)).toEqual(['LN-26-004818', 'LN-26-004817']);
     const [elodie] = (await search({ query: 'elodie' })).json().results as Result[];
     expect(elodie?.urlas).toEqual([]);
   });
 
-  it('says whether there are more than were answered', async () => {
+  it('reports whether there are more customers than were answered', async () => {
     const one = (await search({ query: 'smith', limit: 1 })).json();
     expect([one.results.length, one.more]).toEqual([1, true]);
     const two = (await search({ query: 'smith', limit: 2 })).json();
@@ -184,7 +186,7 @@ describe('searchCustomers', () => {
   });
 
   it.each(['', '   ', ' % '])(
-    'answers nothing for the blank query %j, or refuses it when asked to',
+    'answers nothing for the blank query %j, or refuses it on request',
     async (query) => {
       expect((await search({ query })).json()).toEqual({ results: [], more: false });
       const refused = await search({ query, shouldBeValidated: true });
@@ -193,14 +195,14 @@ describe('searchCustomers', () => {
     },
   );
 
-  it('refuses a query of another shape', async () => {
+  it('refuses a malformed query', async () => {
     for (const body of [{}, { query: 1 }, { query: 'x'.repeat(201) }, { query: 'x', limit: 1000 }]) {
       expect((await search(body)).statusCode).toBe(400);
     }
   });
 });
 
-it('gives texts that were stored before one apostrophe', async () => {
+it('shows texts that were stored before apostrophes were unified', async () => {
   const { db } = app.platform.database;
   const { customerId } = await aCustomer(db).named('Ida', 'Plain').save();
   const text = () =>

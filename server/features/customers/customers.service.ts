@@ -5,12 +5,11 @@ import {
   SEARCH_LIMIT,
   type SearchResult,
 } from '../../../contract/customers.ts';
-import { customerSearchText, searchWords } from '../../../domain/borrower-search.ts';
+import { customerSearchText, searchWords } from '../../../domain/customers/customer-search.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { LoansService } from '../loans/loans.service.ts';
 import { type FoundCustomer, findCustomers } from './customer-search.store.ts';
 import {
   findCustomer,
@@ -19,24 +18,36 @@ import {
   type StoredCustomer,
 } from './customers.store.ts';
 
-/** More than a person looks through before making a new customer. */
+/** A person reads no more than this before creating a customer. */
 const DUPLICATES_AT_MOST = 10;
 
 export interface CustomersService {
   createCustomer(customer: NewCustomer, actor: Actor, run: InTransaction<Customer>): Promise<Customer>;
   /** @throws AppError `not_found`. */
   getCustomer(id: string): Promise<Customer>;
-  /** @throws AppError `invalid` for a blank query that is to be validated. */
+  /** @throws AppError `invalid` for a blank query that must be validated. */
   searchCustomers(search: {
     query: string;
     shouldBeValidated?: boolean;
     limit?: number;
   }): Promise<{ results: SearchResult[]; more: boolean }>;
-  /** Customers who are likely the same person as one about to be created. */
+  /** Customers who are probably the same person as a new one. */
   findDuplicateCustomers(customer: Partial<NewCustomer>): Promise<SearchResult[]>;
 }
 
-export function createCustomersService({ database, clock }: Platform, loans: LoansService): CustomersService {
+/**
+ * The loans that a search shows with their customers. Loans depend on customers, so customers know only this
+ * interface of loans.
+ */
+export interface LoansOfCustomers {
+  /** The loans of many customers, newest first, by customer. */
+  loansOfCustomers(customerIds: readonly string[]): Promise<Map<string, SearchResult['urlas']>>;
+}
+
+export function createCustomersService(
+  { database, clock }: Platform,
+  loans: LoansOfCustomers,
+): CustomersService {
   const { db } = database;
 
   async function withLoans(customers: readonly FoundCustomer[]): Promise<SearchResult[]> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { phoneDigits } from '../../../domain/phone.ts';
-import type { Db } from '../../platform/database.ts';
-import { prepareStatement } from '../../platform/prepared-statement.ts';
-import type { Tables } from '../../platform/tables.ts';
+import { phoneDigits } from '../../../domain/people/phone.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { customerCreated } from './customer-record.ts';
 
 const CUSTOMER_COLUMNS = [
@@ -58,7 +58,10 @@ export interface CustomerTraits {
   phones: readonly string[];
 }
 
-/** Customers with the same e-mail, the same phone, or the same first and last name in any case; those of the e-mail first. */
+/**
+ * Customers with the same e-mail, the same phone, or the same first and last name in any case; e-mail matches
+ * come first.
+ */
 export function findSimilarCustomers(
   db: Db,
   { email, firstName, lastName, phones }: CustomerTraits,
@@ -71,7 +74,7 @@ export function findSimilarCustomers(
     traits.push(sql`name_key = search_key(${lastName} || E'\\t' || ${firstName})`);
   }
   if (traits.length === 0) return Promise.resolve([]);
-  // Apart from each other: each trait is a walk along its own index.
+  // Separate queries, so that each uses its own index.
   const branches = traits.map((trait) => sql`(SELECT id FROM customers WHERE ${trait} LIMIT ${limit})`);
   return db
     .selectFrom('customers')
@@ -84,7 +87,7 @@ export function findSimilarCustomers(
     .execute();
 }
 
-/** The digits are found through the search text, which has an index, for every kind of phone. */
+/** The search text has an index for the digits of every kind of phone. */
 function hasPhone(phone: string) {
   return sql<SqlBool>`(search_text LIKE ${`%${phoneDigits(phone) ?? phone}%`}
     AND ${phone} IN (cell_phone, home_phone, work_phone))`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -9,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (url: string, body: object) =>
-  app.as('ROLE_LOAN_PROCESSOR')({ method: 'POST', url, payload: body });
+const post = (url: string, body: object) => app.as(LOAN_PROCESSOR)({ method: 'POST', url, payload: body });
 
 describe('createCustomer', () => {
   it('answers 201 with the customer in stored spelling, to be read again at its link', async () => {
@@ -32,7 +32,7 @@ describe('createCustomer', () => {
       createdOn: '2026-03-01T02:03:04Z',
       link: { href: `/api/customers/${customer.customerId}` },
     });
-    const again = await app.as('ROLE_LOAN_OFFICER')({ url: customer.link.href });
+    const again = await app.as(LOAN_OFFICER)({ url: customer.link.href });
     expect(again.json()).toEqual(customer);
   });
 
@@ -51,7 +51,7 @@ describe('createCustomer', () => {
     expect(event.actor).toMatch(/^staff-/);
   });
 
-  it('names every field that is not valid', async () => {
+  it('answers 201 with the stored customer, who can be read at the link', async () => {
     const answer = await post('/api/customers', {
       firstName: 'R2D2',
       lastName: '',
@@ -80,7 +80,7 @@ describe('createCustomer', () => {
 
 describe('getCustomer', () => {
   it.each([randomUUID(), 'no-such-id', '%00'])('answers 404 for %s', async (id) => {
-    const answer = await app.as('ROLE_ADMIN')({ url: `/api/customers/${id}` });
+    const answer = await app.as(ADMIN)({ url: `/api/customers/${id}` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().error.message).toBe('404, File Not Found');
   });
@@ -97,6 +97,7 @@ describe('findDuplicateCustomers', () => {
       );
   };
 
+  // Tries LIST-31.
   it('finds the same e-mail, any same phone, or the same name in any case and accent', async () => {
     const { db } = app.platform.database;
     const zoe = await aCustomer(db)
@@ -115,7 +116,7 @@ describe('findDuplicateCustomers', () => {
     expect(answer.json().results[0].urlas).toMatchObject([{ loanId: loan.loanId }]);
   });
 
-  it('puts those of the same e-mail first and answers ten at most', async () => {
+  it('puts e-mail matches first and answers at most ten', async () => {
     const { db } = app.platform.database;
     for (let count = 0; count < 11; count += 1) await aCustomer(db).named('Ada', 'Twin').save();
     const same = await aCustomer(db).named('Zora', 'Zimt').withEmail('twin@twin.example').save();

@@ -1,9 +1,11 @@
 import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../contract/directories.ts';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { ownOfficer } from '../../../domain/own-officer.ts';
-import { type StaffName, staffNamesOf } from '../../../domain/staff-name.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { TASK_DIRECTORIES, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import { forEachOrder } from '../../../domain/orders/order-types.ts';
+import { ownOfficer } from '../../../domain/people/own-officer.ts';
+import { type StaffName, staffNamesOf } from '../../../domain/people/staff-name.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   listDefaultCarbonCopies,
@@ -14,14 +16,16 @@ import {
 } from './directories.store.ts';
 
 export interface DirectoriesService {
-  /** @param tx the transaction that the answer is for, where there is one: it then needs no second connection. */
+  /** @param tx the transaction of the answer, if there is one, which avoids a second connection. */
   getDirectories(tx?: Db): Promise<Omit<AnswerOf<typeof getDirectories>, 'ownLoanOfficer'>>;
-  /** The first name of the officer who is the signed-in person; null where none of them is. */
+  /** The first name of the officer who is the signed-in person, or null. */
   findOwnOfficer(
     officers: readonly Contact[],
     actor: Pick<Actor, 'email' | 'fullName'>,
   ): Promise<string | null>;
-  /** Of everybody who works or worked here, by the user names that records are stamped with. */
+  /** The first names by which the directories list the signed-in person for each task; null where they do not. */
+  findOwnTasks(actor: Pick<Actor, 'email' | 'fullName'>): Promise<TaskAssignment>;
+  /** Everybody who works or worked here, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
 }
 
@@ -32,6 +36,19 @@ export function createDirectoriesService({ database: { db } }: Platform): Direct
     findOwnOfficer: async (officers, actor) =>
       ownOfficer(officers, actor, await listStaffAddresses(db))?.firstName ?? null,
 
+    async findOwnTasks(actor) {
+      const [entries, staff] = await Promise.all([listDirectoryEntries(db), listStaffAddresses(db)]);
+      const own = (directory: string) => {
+        const people = entries.filter((entry) => entry.directory === directory).map(contactOf);
+        return ownOfficer(people, actor, staff)?.firstName ?? null;
+      };
+      return {
+        setupProcessor: own(TASK_DIRECTORIES.setupProcessor),
+        conditionsProcessor: own(TASK_DIRECTORIES.conditionsProcessor),
+        loanOfficer: own(TASK_DIRECTORIES.loanOfficer),
+      };
+    },
+
     async getDirectories(tx = db) {
       const [entries, companies, carbonCopies] = await Promise.all([
         listDirectoryEntries(tx),
@@ -39,12 +56,7 @@ export function createDirectoriesService({ database: { db } }: Platform): Direct
         listDefaultCarbonCopies(tx),
       ]);
       const people = Map.groupBy(entries, (entry) => entry.directory);
-      const contacts = (group: string): Contact[] =>
-        (people.get(group) ?? []).map((entry) => ({
-          firstName: entry.first_name,
-          lastName: entry.last_name,
-          email: entry.email,
-        }));
+      const contacts = (group: string): Contact[] => (people.get(group) ?? []).map(contactOf);
       const carbonCopy = (type: string) =>
         carbonCopies.find((copy) => copy.action_type === type)?.email ?? null;
       const groups = Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, contacts(group)]));
@@ -54,11 +66,12 @@ export function createDirectoriesService({ database: { db } }: Platform): Direct
           name,
           recipients: recipients.map((email) => ({ email })),
         })),
-        defaultCarbonCopies: {
-          TITLE_DOCS: carbonCopy('TITLE_DOCS'),
-          INSURANCE_BINDER: carbonCopy('INSURANCE_BINDER'),
-        },
+        defaultCarbonCopies: forEachOrder(carbonCopy),
       };
     },
   };
+}
+
+function contactOf(entry: { first_name: string; last_name: string | null; email: string }): Contact {
+  return { firstName: entry.first_name, lastName: entry.last_name, email: entry.email };
 }

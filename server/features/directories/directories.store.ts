@@ -1,7 +1,7 @@
-import type { NamedPerson } from '../../../domain/staff-name.ts';
-import type { Db } from '../../platform/database.ts';
+import type { NamedPerson } from '../../../domain/people/staff-name.ts';
+import type { Db } from '../../platform/database/database.ts';
 
-/** The people of all directories who still work there, in the order of each. */
+/** The current people of all directories, each in order. */
 export function listDirectoryEntries(db: Db) {
   return db
     .selectFrom('directory_entries')
@@ -28,7 +28,7 @@ export function listDefaultCarbonCopies(db: Db) {
   return db.selectFrom('default_carbon_copies').select(['action_type', 'email']).execute();
 }
 
-/** Staff first, then the directories, with those who left: what they did stays under their names. */
+/** Staff first, then the directories, including people who left: their actions keep their names. */
 export async function listPeopleOfHouse(db: Db): Promise<NamedPerson[]> {
   const named = ['email', 'first_name as firstName', 'last_name as lastName'] as const;
   const [staff, entries] = await Promise.all([
@@ -38,7 +38,7 @@ export async function listPeopleOfHouse(db: Db): Promise<NamedPerson[]> {
   return [...staff, ...entries];
 }
 
-/** The addresses with which anybody signs in, or signed in before they were disabled. */
+/** The addresses of everybody who signs in, or did before being disabled. */
 export async function listStaffAddresses(db: Db): Promise<string[]> {
   const staff = await db.selectFrom('staff').select('email').execute();
   return staff.map(({ email }) => email);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('getDirectories answers every group in its order, without those who left', async () => {
-  const empty = await app.as('ROLE_LOAN_OFFICER')({ url: '/api/directories' });
+it('getDirectories answers every group in order, without people who left', async () => {
+  const empty = await app.as(LOAN_OFFICER)({ url: '/api/directories' });
   expect(empty.json()).toEqual({
     ...Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, []])),
     titleCompanies: [],
@@ -45,7 +46,7 @@ it('getDirectories answers every group in its order, without those who left', as
     .insertInto('default_carbon_copies')
     .values({ action_type: 'TITLE_DOCS', email: 'title@lender.example' })
     .execute();
-  const answer = await app.as('ROLE_LOAN_OFFICER')({ url: '/api/directories' });
+  const answer = await app.as(LOAN_OFFICER)({ url: '/api/directories' });
   expect(answer.json()).toMatchObject({
     processors: [
       { firstName: 'Kit', lastName: null, email: 'kit@lender.example' },

@@ -1,12 +1,12 @@
-import {
-  CARBON_COPY_TYPES,
-  type CarbonCopy,
-  type DirectoryChange,
-  type getManagedDirectories,
+import type {
+  CarbonCopy,
+  DirectoryChange,
+  getManagedDirectories,
 } from '../../../contract/directory-admin.ts';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { ROUTES } from '../../../contract/routes.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
 import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
+import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './directory-admin.store.ts';
@@ -16,26 +16,21 @@ import {
   type DirectoryPeopleService,
   personAnswer,
 } from './directory-people.service.ts';
-import { directoryTurns } from './directory-turns.ts';
+import { serialDirectoryChanges } from './serial-directory-changes.ts';
 import {
   companyAnswer,
   createTitleCompaniesService,
   type TitleCompaniesService,
 } from './title-companies.service.ts';
 
-/** Changes shown at once. */
+/** Changes per page. */
 const CHANGES_PER_PAGE = 50;
 
-const CARBON_COPY_SUBJECTS = {
-  TITLE_DOCS: 'Default cc of title documents',
-  INSURANCE_BINDER: 'Default cc of the insurance binder',
-} as const;
-
-/** What administrators do with the directories. Every change is in the history. */
+/** The administrators' changes of the directories. Every change is in the history. */
 export interface DirectoryAdminService extends DirectoryPeopleService, TitleCompaniesService {
   getManagedDirectories(): Promise<AnswerOf<typeof getManagedDirectories>>;
   setCarbonCopy(carbonCopy: CarbonCopy, actor: Actor): Promise<CarbonCopy>;
-  /** Newest first; `links.next` while there are older ones. */
+  /** Newest first, with `links.next` while there are older ones. */
   listDirectoryChanges(
     before: number | undefined,
   ): Promise<{ changes: DirectoryChange[]; links: { next?: { href: string } } }>;
@@ -43,21 +38,21 @@ export interface DirectoryAdminService extends DirectoryPeopleService, TitleComp
 
 export function createDirectoryAdminService(platform: Platform): DirectoryAdminService {
   const { db } = platform.database;
-  const inTurn = directoryTurns(platform);
+  const runChange = serialDirectoryChanges(platform);
   return {
-    ...createDirectoryPeopleService(inTurn),
-    ...createTitleCompaniesService(inTurn),
+    ...createDirectoryPeopleService(runChange),
+    ...createTitleCompaniesService(runChange),
 
     async getManagedDirectories() {
       const [people, companies, ...emails] = await Promise.all([
         store.listPeople(db),
         store.listCompanies(db),
-        ...CARBON_COPY_TYPES.map((actionType) => store.findCarbonCopy(db, actionType)),
+        ...ORDER_TYPES.map((actionType) => store.findCarbonCopy(db, actionType)),
       ]);
       return {
         people: people.map(personAnswer),
         titleCompanies: companies.map(companyAnswer),
-        carbonCopies: CARBON_COPY_TYPES.map((actionType, index) => ({
+        carbonCopies: ORDER_TYPES.map((actionType, index) => ({
           actionType,
           email: emails[index] ?? null,
         })),
@@ -65,14 +60,14 @@ export function createDirectoryAdminService(platform: Platform): DirectoryAdminS
     },
 
     setCarbonCopy: ({ actionType, email }, actor) =>
-      inTurn(async (tx, now) => {
+      runChange(async (tx, now) => {
         const before = await store.findCarbonCopy(tx, actionType);
         if (before !== email) {
           await store.writeCarbonCopy(tx, actionType, email);
           const change = {
             before: { email: before },
             after: { email },
-            subject: CARBON_COPY_SUBJECTS[actionType],
+            subject: `Default cc of ${ORDERS[actionType].phrase}`,
             record: recordChange('carbon-copy', actionType, carbonCopyRow(before), carbonCopyRow(email)),
           };
           await recordDirectoryChange(tx, { kind: 'directory-carbon-copy-changed', ...change }, actor, now);

@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
-import type { CARBON_COPY_TYPES } from '../../../contract/directory-admin.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { OrderType } from '../../../domain/orders/order-types.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredPerson = Selectable<Tables['directory_entries']>;
 export type StoredCompany = Selectable<Tables['title_companies']>;
-type CarbonCopyType = (typeof CARBON_COPY_TYPES)[number];
 
 export function listPeople(db: Db): Promise<StoredPerson[]> {
   return db
@@ -25,22 +24,22 @@ export function listCompanies(db: Db): Promise<StoredCompany[]> {
   return db.selectFrom('title_companies').selectAll().orderBy('position').orderBy('name').execute();
 }
 
-/** The person, held until the end of the transaction. */
+/** The person, locked until the end of the transaction. */
 export function holdPerson(tx: Db, id: string): Promise<StoredPerson | undefined> {
   return tx.selectFrom('directory_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The company, held until the end of the transaction. */
+/** The company, locked until the end of the transaction. */
 export function holdCompany(tx: Db, id: string): Promise<StoredCompany | undefined> {
   return tx.selectFrom('title_companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Two who add the same name at once come one after the other. */
+/** Serialises two requests that add the same name at once. */
 export async function holdDirectories(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-directories', 0))`.execute(tx);
 }
 
-/** Somebody else who is in a directory under that first name. */
+/** Another person in a directory with that first name. */
 export function findNamesake(
   tx: Db,
   directory: string,
@@ -56,7 +55,7 @@ export function findNamesake(
   return (exceptId === null ? namesakes : namesakes.where('id', '<>', exceptId)).executeTakeFirst();
 }
 
-/** Another company of that name, retired or not: an order of last year is read by its name. */
+/** Another company with that name, retired or not, because old orders show the name. */
 export function findCompanyNamed(
   tx: Db,
   name: string,
@@ -69,7 +68,7 @@ export function findCompanyNamed(
   return (exceptId === null ? companies : companies.where('id', '<>', exceptId)).executeTakeFirst();
 }
 
-/** Puts a person at the end of a directory. */
+/** Adds a person at the end of a directory. */
 export function insertPerson(
   tx: Db,
   person: { group: DirectoryGroup; firstName: string; lastName: string | null; email: string },
@@ -140,7 +139,7 @@ export function updateCompany(
     .executeTakeFirstOrThrow();
 }
 
-export async function findCarbonCopy(tx: Db, actionType: CarbonCopyType): Promise<string | null> {
+export async function findCarbonCopy(tx: Db, actionType: OrderType): Promise<string | null> {
   const found = await tx
     .selectFrom('default_carbon_copies')
     .select('email')
@@ -149,11 +148,7 @@ export async function findCarbonCopy(tx: Db, actionType: CarbonCopyType): Promis
   return found?.email ?? null;
 }
 
-export async function writeCarbonCopy(
-  tx: Db,
-  actionType: CarbonCopyType,
-  email: string | null,
-): Promise<void> {
+export async function writeCarbonCopy(tx: Db, actionType: OrderType, email: string | null): Promise<void> {
   if (email === null) {
     await tx.deleteFrom('default_carbon_copies').where('action_type', '=', actionType).execute();
     return;
@@ -172,7 +167,7 @@ export interface StoredDirectoryEvent {
   details: unknown;
 }
 
-/** The changes of the directories, newest first, from before an event on. */
+/** The changes of the directories before an event, newest first. */
 export async function listDirectoryEvents(
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -8,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const asAdmin = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, version?: number) =>
-  app.as('ROLE_ADMIN')({
+  app.as(ADMIN)({
     method,
     url: `/api/directories/${path}`,
     ...(payload === undefined ? {} : { payload }),
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });
-const directories = async () => (await app.as('ROLE_LOAN_PROCESSOR')({ url: '/api/directories' })).json();
+const directories = async () => (await app.as(LOAN_PROCESSOR)({ url: '/api/directories' })).json();
 
 const MEL = { firstName: 'Mel', lastName: 'Osei', email: 'Mel@Lender.example' };
 
@@ -25,7 +26,7 @@ async function addPerson(body: object) {
 }
 
 describe('people of a directory', () => {
-  it('are added at its end, changed, retired and brought back', async () => {
+  it('are added at its end, changed, retired and restored', async () => {
     const kit = await addPerson({ group: 'processors', firstName: 'Kit', email: 'kit@lender.example' });
     const mel = await addPerson({ group: 'processors', ...MEL });
     expect(mel).toMatchObject({ email: 'mel@lender.example', retiredOn: null, version: 1 });
@@ -46,7 +47,7 @@ describe('people of a directory', () => {
     expect(back.json()).toMatchObject({ firstName: 'Mel', retiredOn: null, version: 4 });
   });
 
-  it('have one of each first name, since loans name them by it', async () => {
+  it('have unique first names, because loans name them by it', async () => {
     await addPerson({ group: 'loanOfficers', firstName: 'Ravi', email: 'ravi@lender.example' });
     const again = await asAdmin('POST', 'people', {
       group: 'loanOfficers',
@@ -65,7 +66,7 @@ describe('people of a directory', () => {
     expect(codes.sort()).toEqual([201, 409, 409]);
   });
 
-  it('refuse a change of an older version, with what is stored', async () => {
+  it('refuse a change of an older version, and return the stored one', async () => {
     const person = await addPerson({ group: 'admins', firstName: 'Noel', email: 'noel@lender.example' });
     const body = { firstName: 'Noel', email: 'new@lender.example' };
     expect((await asAdmin('PUT', `people/${person.personId}`, body, 1)).statusCode).toBe(200);
@@ -97,7 +98,7 @@ describe('people of a directory', () => {
 });
 
 describe('title companies', () => {
-  it('are added, changed, retired and brought back, with each recipient once', async () => {
+  it('are added, changed, retired and restored, with each recipient once', async () => {
     const company = (
       await asAdmin('POST', 'title-companies', {
         name: ' Anchor Title ',
@@ -114,7 +115,7 @@ describe('title companies', () => {
     expect((await directories()).titleCompanies).toEqual([]);
     const again = await asAdmin('POST', 'title-companies', { ...body, name: 'ANCHOR TITLE' });
     expect(again.statusCode).toBe(409);
-    expect(again.json().error.fields.name).toContain('bring it back');
+    expect(again.json().error.fields.name).toContain('Bring it back');
     expect((await asAdmin('PUT', path, body, 2)).json()).toMatchObject({ retiredOn: null, version: 3 });
     expect((await asAdmin('PUT', path, body, 2)).statusCode).toBe(412);
     expect((await asAdmin('POST', 'title-companies', { name: 'Empty', recipients: [] })).statusCode).toBe(
@@ -124,7 +125,7 @@ describe('title companies', () => {
 });
 
 describe('default cc addresses and the history', () => {
-  it('tells who changed what, newest first', async () => {
+  it('shows who changed what, newest first', async () => {
     const set = (email: string | null) => asAdmin('PUT', 'carbon-copies/TITLE_DOCS', { email });
     expect((await set('title@lender.example')).json()).toEqual({
       actionType: 'TITLE_DOCS',
@@ -148,13 +149,13 @@ describe('default cc addresses and the history', () => {
     expect(changes.map(({ subject }: { subject: string }) => subject)).toContain('Processors: Mel Osei');
   });
 
-  it('is read on from its next link', async () => {
+  it('continues at its next link', async () => {
     for (let count = 0; count < 45; count += 1) {
       await asAdmin('PUT', 'carbon-copies/INSURANCE_BINDER', { email: `cc${count}@lender.example` });
     }
     const first = (await asAdmin('GET', 'changes')).json();
     expect(first.changes).toHaveLength(50);
-    const rest = (await app.as('ROLE_ADMIN')({ url: first.links.next.href })).json();
+    const rest = (await app.as(ADMIN)({ url: first.links.next.href })).json();
     expect(rest.changes[0].changeId).toBeLessThan(first.changes[49].changeId);
     expect(rest.links).toEqual({});
   });

@@ -1,14 +1,14 @@
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
-import { DIRECTORY_GROUP_NAMES } from '../../../domain/directory-group.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
+import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredCompany, StoredDirectoryEvent, StoredPerson } from './directory-admin.store.ts';
 
-/** The fields of something in the directories, as the history tells them. */
+/** The fields of a directory entry in the history. */
 export type DirectoryFields = Record<string, string | null>;
 
 export function personSubject(person: StoredPerson): string {
@@ -36,7 +36,7 @@ export function companyFields(company: StoredCompany): DirectoryFields {
 interface Change {
   kind: 'directory-person-changed' | 'directory-company-changed' | 'directory-carbon-copy-changed';
   subject: string;
-  /** Undefined for what is new. */
+  /** Undefined for a new entry. */
   before: DirectoryFields | undefined;
   after: DirectoryFields;
   record: RecordChange;
@@ -55,7 +55,7 @@ export function recordDirectoryChange(tx: Db, change: Change, actor: Actor, at: 
   });
 }
 
-/** A change as the API answers it: the fields that it moved. */
+/** A change in the API: the fields that it changed. */
 export function directoryChange(event: StoredDirectoryEvent): DirectoryChange {
   const { subject, before, after } = event.details as {
     subject: string;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import {
   findNamesake,
@@ -15,12 +15,12 @@ import {
   updatePerson,
 } from './directory-admin.store.ts';
 import { personFields, personSubject, recordDirectoryChange } from './directory-changes.ts';
-import { type InTurn, staleDirectory } from './directory-turns.ts';
+import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
 
 type PersonBody = z.output<typeof directoryPersonBodySchema>;
 
 export interface DirectoryPeopleService {
-  /** @throws AppError `conflict` where the directory has somebody of that first name. */
+  /** @throws AppError `conflict` when the directory already has that first name. */
   addDirectoryPerson(
     body: PersonBody & { group: DirectoryGroup },
     actor: Actor,
@@ -35,10 +35,10 @@ export interface DirectoryPeopleService {
   ): Promise<DirectoryPerson>;
 }
 
-export function createDirectoryPeopleService(inTurn: InTurn): DirectoryPeopleService {
+export function createDirectoryPeopleService(runChange: RunDirectoryChange): DirectoryPeopleService {
   return {
     addDirectoryPerson: ({ group, lastName = null, ...body }, actor, run) =>
-      inTurn(async (tx, now) => {
+      runChange(async (tx, now) => {
         await refuseNamesake(tx, group, body.firstName, null);
         const person = await insertPerson(tx, { ...body, group, lastName });
         await recordPerson(tx, undefined, person, actor, now);
@@ -46,7 +46,7 @@ export function createDirectoryPeopleService(inTurn: InTurn): DirectoryPeopleSer
       }, run),
 
     changeDirectoryPerson: (personId, { retired, lastName = null, ...body }, fromVersion, actor) =>
-      inTurn(async (tx, now) => {
+      runChange(async (tx, now) => {
         const before = await holdPerson(tx, personId);
         if (before === undefined) throw notFound();
         if (before.version !== fromVersion) throw staleDirectory(before.version, personAnswer(before));
@@ -59,7 +59,7 @@ export function createDirectoryPeopleService(inTurn: InTurn): DirectoryPeopleSer
   };
 }
 
-/** Loans name their people by first name: two of the same in one directory could not be told apart. */
+/** Loans name their people by first name, so two with the same one in a directory could not be told apart. */
 async function refuseNamesake(
   tx: Db,
   group: string,
@@ -67,7 +67,7 @@ async function refuseNamesake(
   exceptId: string | null,
 ): Promise<void> {
   if ((await findNamesake(tx, group, firstName, exceptId)) === undefined) return;
-  const message = `There is a ${firstName} in this directory already: add an initial, such as '${firstName} B'.`;
+  const message = `There is already a ${firstName} in this directory. Add an initial, such as '${firstName} B'.`;
   throw new AppError('conflict', message, { fields: { firstName: message } });
 }
 

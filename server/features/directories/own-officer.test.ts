@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ function officer(first_name: string, email: string) {
 
 async function ownOfficerOf(email: string, firstName: string): Promise<string | null> {
   const { db } = app.platform.database;
-  const staff = await addStaff(db, { email, roles: ['ROLE_LOAN_OFFICER'] });
+  const staff = await addStaff(db, { email, roles: [LOAN_OFFICER] });
   await db
     .updateTable('staff')
     .set({ first_name: firstName, last_name: 'Brandt' })

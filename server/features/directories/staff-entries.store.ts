@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 export interface DirectoryPerson {
   email: string;
@@ -13,12 +13,12 @@ export interface DirectoryPerson {
 
 type Entry = Selectable<Tables['directory_entries']>;
 
-/** A person's entries, in whichever directories. */
+/** A person's entries in all directories. */
 export function findEntries(tx: Db, email: string): Promise<Entry[]> {
   return tx.selectFrom('directory_entries').selectAll().where('email', '=', email).forUpdate().execute();
 }
 
-/** Takes a person out of one directory; an entry that is out already stays as it is. */
+/** Removes a person from one directory; an entry that is already removed stays unchanged. */
 export function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: Instant): Promise<Entry[]> {
   return tx
     .updateTable('directory_entries')
@@ -30,7 +30,7 @@ export function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: In
     .execute();
 }
 
-/** Puts a person into one directory, at its end; somebody who was in it before gets the old place back. */
+/** Adds a person at the end of a directory; a former entry gets its old place back. */
 export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryPerson): Promise<Entry[]> {
   const changed = await tx
     .updateTable('directory_entries')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addStaff } from '../../testing/staff-factory.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { addStaff } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('listStaffNames names everybody by their user name, also who left, and nobody by a shared one', async () => {
+it('listStaffNames names everybody by their user name, including people who left, and nobody by a shared one', async () => {
   const { db } = app.platform.database;
   await addStaff(db, { email: 'mel@lintel.example' });
   const { staffId } = await addStaff(db, { email: 'gone@lintel.example' });
@@ -18,7 +19,7 @@ it('listStaffNames names everybody by their user name, also who left, and nobody
     .where('id', '=', staffId)
     .execute();
   for (const domain of ['lintel', 'fernwood']) await addStaff(db, { email: `twin@${domain}.example` });
-  const answer = await app.as('ROLE_LOAN_OFFICER')({ url: '/api/staff-names' });
+  const answer = await app.as(LOAN_OFFICER)({ url: '/api/staff-names' });
   expect(answer.statusCode).toBe(200);
   const { names } = answer.json();
   expect(names).toContainEqual({ userName: 'mel', fullName: 'Test Person' });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import {
   findCompanyNamed,
@@ -14,12 +14,12 @@ import {
   updateCompany,
 } from './directory-admin.store.ts';
 import { companyFields, recordDirectoryChange } from './directory-changes.ts';
-import { type InTurn, staleDirectory } from './directory-turns.ts';
+import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
 
 type CompanyBody = z.output<typeof titleCompanyBodySchema>;
 
 export interface TitleCompaniesService {
-  /** @throws AppError `conflict` where there is a company of that name. */
+  /** @throws AppError `conflict` when a company has that name. */
   addTitleCompany(body: CompanyBody, actor: Actor, run: InTransaction<TitleCompany>): Promise<TitleCompany>;
   /** @throws AppError `not_found`, `stale`, `conflict`. */
   changeTitleCompany(
@@ -30,10 +30,10 @@ export interface TitleCompaniesService {
   ): Promise<TitleCompany>;
 }
 
-export function createTitleCompaniesService(inTurn: InTurn): TitleCompaniesService {
+export function createTitleCompaniesService(runChange: RunDirectoryChange): TitleCompaniesService {
   return {
     addTitleCompany: (body, actor, run) =>
-      inTurn(async (tx, now) => {
+      runChange(async (tx, now) => {
         await refuseSameName(tx, body.name, null);
         const company = await insertCompany(tx, body);
         await recordCompany(tx, undefined, company, actor, now);
@@ -41,7 +41,7 @@ export function createTitleCompaniesService(inTurn: InTurn): TitleCompaniesServi
       }, run),
 
     changeTitleCompany: (companyId, { retired, ...body }, fromVersion, actor) =>
-      inTurn(async (tx, now) => {
+      runChange(async (tx, now) => {
         const before = await holdCompany(tx, companyId);
         if (before === undefined) throw notFound();
         if (before.version !== fromVersion) throw staleDirectory(before.version, companyAnswer(before));
@@ -59,8 +59,8 @@ async function refuseSameName(tx: Db, name: string, exceptId: string | null): Pr
   if (found === undefined) return;
   const message =
     found.retired_at === null
-      ? 'There is a company of this name already.'
-      : 'There was a company of this name: bring it back instead.';
+      ? 'There is already a company with this name.'
+      : 'A retired company has this name. Bring it back instead.';
   throw new AppError('conflict', message, { fields: { name: message } });
 }
 

@@ -1,7 +1,7 @@
-import { canDisposeOf, monthsBefore } from '../../../domain/customer-disposal.ts';
-import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
+import { canDisposeOf, monthsBefore } from '../../../domain/customers/customer-disposal.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
   type Disposed,
@@ -15,16 +15,16 @@ import {
 
 const CUSTOMERS_AT_ONCE = 500;
 
-/** The command that acts, as records of it name it. */
+/** The name of this command in its records. */
 const ACTOR = 'npm run retention';
 
 export interface DisposalRule {
-  /** Without activity for so long. */
+  /** The required time without activity. */
   months: number;
   clock: Clock;
 }
 
-/** A customer of whom the rule allows to dispose. */
+/** A customer whom the rule allows to dispose of. */
 export interface DueCustomer {
   customerId: string;
   name: string;
@@ -32,7 +32,7 @@ export interface DueCustomer {
   lastActivityOn: CalendarDate;
 }
 
-/** Every customer of whom the rule allows to dispose at the moment, in no order that means anything. */
+/** Every customer whom the rule now allows to dispose of, in no particular order. */
 export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueCustomer[]> {
   const due: DueCustomer[] = [];
   for (let after: string | undefined; ; ) {
@@ -48,9 +48,10 @@ export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueC
 }
 
 /**
- * Disposes of a customer for good: rows, documents, mails, secrets, and their history up to one entry that says when, by which
- * rule and how much, and nothing about them. Asks the rule again first: somebody may have worked on them meanwhile.
- * @returns what was removed; undefined when the rule does not allow it any more.
+ * Disposes of a customer for good: rows, documents, mails, secrets and history. One entry stays, with the
+ * time, the rule and the counts, and nothing about the customer. Checks the rule again first, because
+ * somebody may have worked on the customer meanwhile.
+ * @returns the removed counts; undefined when the rule no longer allows it.
  */
 export function disposeOfCustomer(
   db: Db,
@@ -69,7 +70,10 @@ export function disposeOfCustomer(
   });
 }
 
-/** Removes notices to staff that have gone before the rule's time: they hold customers' names. @returns how many. */
+/**
+ * Removes sent notices to staff that are older than the rule's time: they hold customers' names. @returns how
+ * many.
+ */
 export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const mails = await deleteOldMails(tx, rangeEnd(rule));
@@ -85,7 +89,7 @@ function isDue({ lastActivityAt, loanStatuses, hasLegalHold }: QuietCustomer, ru
   return canDisposeOf(facts, { months: rule.months, today: easternDate(rule.clock.now()) }).ok;
 }
 
-/** The end of the time in which nothing may have happened, a day more: midnight is another instant in New York. */
+/** The end of the required quiet time, plus one day, because midnight in New York is another instant. */
 function rangeEnd({ months, clock }: DisposalRule): string {
   return `${monthsBefore(easternDate(clock.now()), months)}T23:59:59Z`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
-import type { Db } from '../../platform/database.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface QuietCustomer {
   id: string;
@@ -12,7 +12,7 @@ export interface QuietCustomer {
   hasLegalHold: boolean;
 }
 
-// What the sweep removes by the same rules is no activity: it would keep everything else for as long again.
+// The sweep's own removals are no activity: they would keep everything else for as long again.
 const FACTS = sql`
   customers.id, first_name || ' ' || last_name AS name,
   greatest(customers.updated_at,
@@ -22,7 +22,7 @@ const FACTS = sql`
   ARRAY(SELECT loan_number FROM loans WHERE customer_id = customers.id ORDER BY loan_number) AS "loanNumbers",
   EXISTS (SELECT FROM legal_holds WHERE customer_id = customers.id) AS "hasLegalHold"`;
 
-/** The next customers, in the order of their ids, who themselves have not been changed since. */
+/** The next customers by id whose own rows were not changed since. */
 export async function listQuietCustomers(
   db: Db,
   { before, after, limit }: { before: Instant; after: string | undefined; limit: number },
@@ -35,7 +35,7 @@ export async function listQuietCustomers(
   return rows;
 }
 
-/** Takes a customer and their loans, so that nothing about them changes until the end of the transaction. */
+/** Locks a customer and their loans until the end of the transaction. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<QuietCustomer | undefined> {
   const taken = await tx
     .selectFrom('customers')
@@ -55,15 +55,16 @@ export async function findCustomer(db: Db, customerId: string): Promise<QuietCus
   return rows[0];
 }
 
-/** How many rows of each kind were removed. */
+/** The number of removed rows of each kind. */
 export type Disposed = Record<string, number>;
 
 const LOANS = sql`(SELECT id FROM loans WHERE customer_id = `;
 const QUOTES = sql`(SELECT id FROM quotes WHERE customer_id = `;
 
 /**
- * Removes everything about a customer but the history. Bytes of documents that nobody else has go with the next sweep. A
- * table that refers to customers or loans and is not here stops the removal: nothing is forgotten in silence.
+ * Removes everything about a customer except the history. The next sweep removes bytes that no other document
+ * has. If another table still refers to the customer or their loans, the removal fails, so nothing is
+ * forgotten.
  */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<Disposed> {
   const mails = await listMails(tx, customerId);
@@ -91,7 +92,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
   return disposed;
 }
 
-/** Removes a customer's history; the entry that says that they were disposed of must be there, and stays. @returns how many. */
+/** Removes a customer's history except the entry about the disposal, which must exist. @returns how many. */
 export async function deleteHistory(tx: Db, customerId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('events')
@@ -101,7 +102,7 @@ export async function deleteHistory(tx: Db, customerId: string): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Removes mails that have gone, were written before, and that no order and no quote shows any more: notices to staff. */
+/** Removes old sent mails that no order or quote shows any more: notices to staff. */
 export async function deleteOldMails(tx: Db, before: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM mails WHERE created_at < ${before} AND state <> 'queued'

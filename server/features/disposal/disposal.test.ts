@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
-import { uploadedFile } from '../../testing/file-calls.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { uploadedDocument } from '../../testing/calls/document-calls.ts';
+import { aBorrower } from '../../testing/calls/loan-calls.ts';
+import { anOrder, orderCalls } from '../../testing/calls/order-calls.ts';
+import {
+  aCustomer,
+  aLoan,
+  type SavedCustomer,
+  type SavedLoan,
+} from '../../testing/factories/loan-factory.ts';
 import { databaseTexts, findLeaks } from '../../testing/leak-search.ts';
-import { aBorrower } from '../../testing/loan-calls.ts';
-import { aCustomer, aLoan, type SavedCustomer, type SavedLoan } from '../../testing/loan-factory.ts';
-import { anOrder, orderCalls } from '../../testing/order-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { disposeOfCustomer, disposeOfOldMails, listDueCustomers } from './disposal.service.ts';
 
@@ -15,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The command works as the owner of the tables. */
+/** The command runs as the owner of the tables. */
 const db = () => app.ownerDb;
 /** Years after everything that this test writes. */
 const later = { now: () => new Date(app.clock.now().getTime() + 6 * 366 * 86_400_000) };
@@ -23,7 +29,7 @@ const rule = { months: 25, clock: later };
 const isDue = async (customerId: string, clock: { now: () => Date } = later) =>
   (await listDueCustomers(db(), { months: 25, clock })).some((due) => due.customerId === customerId);
 
-/** The history is written with the clock of the test, and so must be what the database dates itself. */
+/** The history uses the test's clock, so the database's own dates must match it. */
 async function past(customerId: string): Promise<void> {
   const at = app.clock.now().toISOString();
   await sql`UPDATE customers SET updated_at = ${at} WHERE id = ${customerId}`.execute(db());
@@ -38,21 +44,21 @@ beforeEach(async () => {
   await past(customer.customerId);
 });
 
-const holdCall = (path: string, reason: string, role: 'ROLE_ADMIN' | 'ROLE_LOAN_OFFICER' = 'ROLE_ADMIN') =>
+const holdCall = (path: string, reason: string, role: Role = ADMIN) =>
   app.as(role)({
     method: 'POST',
     url: `/api/customers/${customer.customerId}/legal-hold${path}`,
     payload: { reason },
   });
 
-/** One of everything that is kept about a customer. */
+/** One of everything that is stored about a customer. */
 async function liveWith({ customerId }: SavedCustomer): Promise<void> {
-  const officer = app.as('ROLE_LOAN_OFFICER');
+  const officer = app.as(LOAN_OFFICER);
   const post = async (url: string, payload: object) => {
     const answer = await officer({ method: 'POST', url: `/api/customers/${customerId}/${url}`, payload });
     if (answer.statusCode > 201) throw new Error(answer.body);
   };
-  await app.as('ROLE_LOAN_PROCESSOR')({
+  await app.as(LOAN_PROCESSOR)({
     method: 'PUT',
     url: `/api/customers/${customerId}/urlas/${loan.loanId}`,
     headers: { 'if-match': '"1"' },
@@ -64,7 +70,10 @@ async function liveWith({ customerId }: SavedCustomer): Promise<void> {
   });
   await post('notes', { message: 'Quackenbush called' });
   await post('folders', { name: 'Quackenbush papers', parentPath: 'Others' });
-  await uploadedFile(officer, customerId, { name: 'Quackenbush.txt', bytes: 'the papers of Quackenbush' });
+  await uploadedDocument(officer, customerId, {
+    name: 'Quackenbush.txt',
+    bytes: 'the papers of Quackenbush',
+  });
   await sql`UPDATE loans SET status = 'LOCKED' WHERE id = ${loan.loanId}`.execute(db());
   const order = await orderCalls(app, loan).create(anOrder('INSURANCE_BINDER'));
   expect(order.statusCode).toBe(201);
@@ -72,7 +81,8 @@ async function liveWith({ customerId }: SavedCustomer): Promise<void> {
 }
 
 describe('disposal', () => {
-  it('removes everything about a customer, and leaves one entry that tells nothing about them', async () => {
+  // Tries HIST-15.
+  it('removes everything about a customer, and leaves one entry that says nothing about them', async () => {
     await liveWith(customer);
     await past(customer.customerId);
     expect(await disposeOfCustomer(db(), customer.customerId, rule)).toMatchObject({
@@ -100,7 +110,7 @@ describe('disposal', () => {
         loan_id: null,
       },
     ]);
-    const swept = await app.features.fileSweep.sweepFiles();
+    const swept = await app.features.documentSweep.sweepDocuments();
     expect(swept.bytes).toBeGreaterThan(0);
     const planted = ['Quackenbush', customer.email, loan.loanId].map((secret) => ({
       called: secret,
@@ -123,7 +133,8 @@ describe('disposal', () => {
     expect(await isDue(customer.customerId)).toBe(due);
   });
 
-  it('waits for five years where a loan was closed', async () => {
+  // Tries HIST-12.
+  it('waits for five years if a loan was closed', async () => {
     await aLoan(db()).of(customer).inStatus('FUNDED').save();
     await past(customer.customerId);
     const inFourYears = { now: () => new Date(app.clock.now().getTime() + 4 * 366 * 86_400_000) };
@@ -133,7 +144,7 @@ describe('disposal', () => {
     ]);
   });
 
-  it('counts every entry of the history as activity', async () => {
+  it('counts every history entry as activity', async () => {
     expect(await isDue(customer.customerId)).toBe(true);
     const recently = new Date(later.now().getTime() - 30 * 86_400_000).toISOString();
     await sql`INSERT INTO events (kind, actor, customer_id, occurred_at)
@@ -145,7 +156,7 @@ describe('disposal', () => {
     ).toHaveLength(1);
   });
 
-  it('takes notices to staff of that age along, and none that an order shows or that wait', async () => {
+  it('removes notices to staff of that age, except waiting ones and those that an order shows', async () => {
     const mail = (state: string) => sql`
       INSERT INTO mails (id, kind, message_id, recipients, subject, state, created_at)
       VALUES (gen_random_uuid(), 'assignment', gen_random_uuid()::text, '{a@lintel.example}', 'For Quackenbush', ${state}, ${app.clock.now().toISOString()})`;
@@ -166,12 +177,12 @@ describe('a legal hold', () => {
     });
     expect(await isDue(customer.customerId)).toBe(false);
     expect(await disposeOfCustomer(db(), customer.customerId, rule)).toBeUndefined();
-    const seen = await app.as('ROLE_LOAN_OFFICER')({ url: url() });
+    const seen = await app.as(LOAN_OFFICER)({ url: url() });
     expect(seen.json().legalHold.reason).toBe('Subpoena of May 4');
     expect((await holdCall('', 'Again')).statusCode).toBe(409);
 
     expect((await holdCall('/lift', 'Settled')).statusCode).toBe(204);
-    expect((await app.as('ROLE_LOAN_OFFICER')({ url: url() })).json()).toEqual({ legalHold: null });
+    expect((await app.as(LOAN_OFFICER)({ url: url() })).json()).toEqual({ legalHold: null });
     expect((await holdCall('/lift', 'Settled')).statusCode).toBe(409);
     const events = await db()
       .selectFrom('events')
@@ -187,12 +198,13 @@ describe('a legal hold', () => {
     expect(await isDue(customer.customerId)).toBe(true);
   });
 
-  it('is for administrators, and for a reason', async () => {
-    expect((await holdCall('', 'Subpoena', 'ROLE_LOAN_OFFICER')).statusCode).toBe(403);
+  // Tries HIST-14.
+  it('is for administrators, and needs a reason', async () => {
+    expect((await holdCall('', 'Subpoena', LOAN_OFFICER)).statusCode).toBe(403);
     const blank = await holdCall('', '  ');
     expect(blank.statusCode).toBe(400);
     expect(Object.keys(blank.json().error.fields)).toEqual(['reason']);
     const nobody = { method: 'POST', url: `/api/customers/${crypto.randomUUID()}/legal-hold` } as const;
-    expect((await app.as('ROLE_ADMIN')({ ...nobody, payload: { reason: 'x' } })).statusCode).toBe(404);
+    expect((await app.as(ADMIN)({ ...nobody, payload: { reason: 'x' } })).statusCode).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import type { LegalHold } from '../../../contract/legal-holds.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,18 +11,18 @@ import { deleteHold, findHold, insertHold, type StoredHold } from './legal-holds
 export interface LegalHoldsService {
   /** @throws AppError `not_found`. */
   getLegalHold(customerId: string): Promise<LegalHold | null>;
-  /** @throws AppError `not_found`; `conflict` where there is one. */
+  /** @throws AppError `not_found`; `conflict` when there is one already. */
   placeLegalHold(
     customerId: string,
     reason: string,
     actor: Actor,
     run: InTransaction<LegalHold>,
   ): Promise<LegalHold>;
-  /** @throws AppError `not_found`; `conflict` where there is none. */
+  /** @throws AppError `not_found`; `conflict` when there is none. */
   liftLegalHold(customerId: string, reason: string, actor: Actor): Promise<void>;
 }
 
-/** Legal holds: each that is placed or lifted is in the history of the customer, with who and why. */
+/** Legal holds. Placing and lifting one is in the customer's history, with person and reason. */
 export function createLegalHoldsService(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   customers: Pick<CustomersService, 'getCustomer'>,
@@ -47,7 +47,7 @@ export function createLegalHoldsService(
       return run(async (tx) => {
         const hold = { reason, placed_by: actor.name, placed_at: clock.now().toISOString() };
         if (!(await insertHold(tx, customerId, hold))) {
-          throw new AppError('conflict', 'There is a legal hold on this customer already.');
+          throw new AppError('conflict', 'There is already a legal hold on this customer.');
         }
         await record(tx, 'legal-hold-placed', customerId, reason, actor);
         return toHold(hold);

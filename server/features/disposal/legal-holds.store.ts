@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface StoredHold {
   reason: string;
@@ -15,7 +15,7 @@ export function findHold(db: Db, customerId: string): Promise<StoredHold | undef
     .executeTakeFirst();
 }
 
-/** @returns whether it was placed; not where there is one already. */
+/** @returns whether it was placed; false when there is one already. */
 export async function insertHold(tx: Db, customerId: string, hold: StoredHold): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('legal_holds')

@@ -1,14 +1,14 @@
-import type { DisposalFacts } from '../../../domain/customer-disposal.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { DisposalFacts } from '../../../domain/customers/customer-disposal.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { findCustomer, lockCustomer, type QuietCustomer } from './disposal.store.ts';
 
-/** What decides how long something about a customer is kept; undefined for a customer who is not there. */
+/** The facts that decide how long a customer's data is kept; undefined for an unknown customer. */
 export async function findRetentionFacts(db: Db, customerId: string): Promise<DisposalFacts | undefined> {
   return factsOf(await findCustomer(db, customerId));
 }
 
-/** The same. No legal hold is placed, and no loan is changed, before the end of the transaction. */
+/** The same, locked: until the end of the transaction no legal hold is placed and no loan changes. */
 export async function lockRetentionFacts(tx: Db, customerId: string): Promise<DisposalFacts | undefined> {
   return factsOf(await lockCustomer(tx, customerId));
 }

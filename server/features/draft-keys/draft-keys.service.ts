@@ -1,9 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { DraftKey } from '../../../contract/draft-keys.ts';
+import type { DraftKey } from '../../../contract/people/draft-keys.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSealer, type Sealer } from '../../platform/seal.ts';
-import { DRAFT_KEY, draftKeyOwner } from './draft-key-seals.ts';
+import { createSealer, type Sealer } from '../../platform/secrets/seal.ts';
+import { DRAFT_KEY, draftKeyOwner } from '../../platform/secrets/sealed-secrets.ts';
 import {
   insertDraftKey,
   listSealedDraftKeys,
@@ -11,11 +11,11 @@ import {
   type SealedDraftKey,
 } from './draft-keys.store.ts';
 
-/** Of AES-256 and of XChaCha20 alike. */
+/** The key size of AES-256 and XChaCha20. */
 const KEY_BYTES = 32;
 
 export interface DraftKeysService {
-  /** The keys of drafts of the person who asks, the one that encrypts first. The first call makes one. */
+  /** The caller's draft keys; the first one encrypts. The first call creates one. */
   getDraftKeys(actor: Pick<Actor, 'staffId'>): Promise<{ keys: [DraftKey, ...DraftKey[]] }>;
 }
 
@@ -27,7 +27,7 @@ export function createDraftKeysService({ clock, database, keysFor }: Platform): 
       if (first !== undefined) return { keys: [first, ...rest] };
       return database.db.transaction().execute(async (tx) => {
         await lockDraftKeys(tx, staffId);
-        // A request of the same moment may have made one.
+        // A concurrent request may have created one.
         const [made, ...others] = openKeys(sealer, staffId, await listSealedDraftKeys(tx, staffId));
         if (made !== undefined) return { keys: [made, ...others] };
         const key = randomBytes(KEY_BYTES).toString('base64');
@@ -41,8 +41,8 @@ export function createDraftKeysService({ clock, database, keysFor }: Platform): 
 }
 
 /**
- * The keys that the installation can open now. Others stay in the table: they are good again once the operator has brought
- * the lost key of the installation back.
+ * The keys that the installation can open now. The others stay in the table and work again once the operator
+ * restores the lost installation key.
  */
 function openKeys(sealer: Sealer, staffId: string, rows: readonly SealedDraftKey[]): DraftKey[] {
   return rows.flatMap(({ id, keyId, sealed }) => {

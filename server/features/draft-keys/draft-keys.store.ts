@@ -1,14 +1,14 @@
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface SealedDraftKey {
   id: string;
-  /** Names the installation's key that sealed it. */
+  /** Names the installation key that sealed it. */
   keyId: string;
   sealed: Buffer;
 }
 
-/** The keys of a person, the newest first. */
+/** The keys of a person, newest first. */
 export function listSealedDraftKeys(db: Db, staffId: string): Promise<SealedDraftKey[]> {
   return db
     .selectFrom('draft_keys')
@@ -19,7 +19,7 @@ export function listSealedDraftKeys(db: Db, staffId: string): Promise<SealedDraf
     .execute();
 }
 
-/** Nobody else makes a key for this person until the end of the transaction. */
+/** Prevents other requests from creating a key for this person until the end of the transaction. */
 export async function lockDraftKeys(tx: Db, staffId: string): Promise<void> {
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DraftKey } from '../../../contract/draft-keys.ts';
-import { accountCalls, type SignedIn, someoneSignedIn } from '../../testing/second-factor-calls.ts';
-import { openTestSession } from '../../testing/staff-factory.ts';
+import type { DraftKey } from '../../../contract/people/draft-keys.ts';
+import { accountCalls, type SignedIn, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
+import { openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { resealEverything } from '../keys/rotate-keys.service.ts';
 
@@ -42,7 +42,7 @@ const rowsOf = ({ staffId }: SignedIn) =>
     .orderBy('id')
     .execute();
 
-it('gives each person a key of 256 bits of their own, the same in every session and process', async () => {
+it('gives each person a 256-bit key of their own, the same in every session and process', async () => {
   const person = await someoneSignedIn(app);
   const [key, ...more] = await keysOf(person);
   expect(more).toEqual([]);
@@ -68,7 +68,7 @@ it('is never cached, logged or in an address, and is sealed in the database', as
   expect(row?.sealed.includes(bytes)).toBe(false);
 });
 
-it('is refused to a stranger and to a session that has ended', async () => {
+it('is refused to a stranger and to an ended session', async () => {
   expect((await app.as('nobody')({ url: '/api/account/draft-keys' })).statusCode).toBe(401);
   const person = await someoneSignedIn(app);
   const { access_token } = await openTestSession(app.platform, person);
@@ -77,7 +77,7 @@ it('is refused to a stranger and to a session that has ended', async () => {
   expect((await later('GET', 'draft-keys')).status).toBe(401);
 });
 
-it('is one key when it is asked for first by many requests at once', async () => {
+it('is one key when many requests ask for the first one at once', async () => {
   const person = await someoneSignedIn(app);
   const elsewhere = { account: accountCalls(second, person.accessToken) };
   const answers = await Promise.all([person, elsewhere, person, elsewhere, person].map(keysOf));
@@ -85,7 +85,7 @@ it('is one key when it is asked for first by many requests at once', async () =>
   expect(await rowsOf(person)).toHaveLength(1);
 });
 
-it('stays the same when the key of the installation is changed', async () => {
+it("stays the same when the installation's key changes", async () => {
   const person = await someoneSignedIn(app);
   const before = await keysOf(person);
   const [sealed] = await rowsOf(person);
@@ -99,14 +99,14 @@ it('stays the same when the key of the installation is changed', async () => {
   });
   expect(resealed['keys of drafts']?.resealed).toBeGreaterThan(0);
   held = [NEW];
-  // The session's own token hangs on the former key.
+  // The session's own token depends on the former key.
   const { access_token } = await openTestSession(app.platform, person);
   expect(await keysOf({ account: accountCalls(second, access_token) })).toEqual(before);
   const [after] = await rowsOf(person);
   expect(after?.sealed.equals(sealed?.sealed ?? Buffer.alloc(0))).toBe(false);
 });
 
-it('is another one while the key of the installation is lost, and both are there once it is back', async () => {
+it("is a new one while the installation's key is lost, and both are there once it is restored", async () => {
   const person = await someoneSignedIn(app);
   const [first] = await keysOf(person);
   held = ['a third secret that has sealed nothing, forty chars'];

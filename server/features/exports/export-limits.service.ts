@@ -1,15 +1,16 @@
-import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { getExportLimits } from '../../../contract/exports.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import {
   canChooseExportLimit,
   type ExportLimits,
   type ExportUnit,
   limitsInForce,
-} from '../../../domain/exports.ts';
+} from '../../../domain/documents/exports.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
@@ -24,7 +25,7 @@ type ToldLimits = AnswerOf<typeof getExportLimits>;
 
 export interface ExportLimitsService {
   getExportLimits(): Promise<ToldLimits>;
-  /** The limits of this moment: what administrators chose, within the bounds of the settings. */
+  /** The present limits: those that administrators chose, within the bounds of the settings. */
   readLimitsInForce(db: Db): Promise<ExportLimits>;
   /**
    * @param chosen null leaves a limit to the settings.
@@ -62,7 +63,7 @@ export function createExportLimitsService(
         const before = await current(tx);
         if (before.version !== fromVersion) {
           throw new AppError('stale', 'The limits were changed by somebody else in the meantime.', {
-            headers: { etag: `"${before.version}"` },
+            headers: { etag: versionTag(before.version) },
             current: told(before),
           });
         }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { ExportLimits } from '../../../domain/exports.ts';
-import type { Db } from '../../platform/database.ts';
+import type { ExportLimits } from '../../../domain/documents/exports.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface ChosenLimits extends ExportLimits {
   version: number;
 }
 
-/** What administrators chose; undefined while nobody has. */
+/** The limits that administrators chose; undefined while nobody has. */
 export function findExportLimits(db: Db): Promise<ChosenLimits | undefined> {
   return db.selectFrom('export_limits').select(['version', 'rows', 'documents']).executeTakeFirst();
 }
 
-/** One change after the other, also the first, which finds no row to hold. */
+/** Serialises changes, including the first one, which finds no row to lock. */
 export async function holdExportLimits(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-export-limits', 0))`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { getExportLimits, listExports, saveExportLimits } from '../../../contract/exports.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { ExportLimitsService } from './export-limits.service.ts';
 import type { ExportsService } from './exports.service.ts';
@@ -11,12 +12,12 @@ export function addExportRoutes(
   add(listExports, ({ query }) => exports.listExports(query));
   add(getExportLimits, async ({ reply }) => {
     const current = await limits.getExportLimits();
-    void reply.header('etag', `"${current.version}"`);
+    void reply.header('etag', versionTag(current.version));
     return current;
   });
   add(saveExportLimits, async ({ body, ifMatch, actor, reply }) => {
     const saved = await limits.saveExportLimits(body, ifMatch, actor);
-    void reply.header('etag', `"${saved.version}"`);
+    void reply.header('etag', versionTag(saved.version));
     return saved;
   });
 }

@@ -1,29 +1,29 @@
-import type { AnswerOf, ParsedRequest } from '../../../contract/endpoint.ts';
 import type { listExports } from '../../../contract/exports.ts';
-import { ROUTES } from '../../../contract/routes.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
-import { canExport, EXPORTS, type ExportKind } from '../../../domain/exports.ts';
+import type { AnswerOf, ParsedRequest } from '../../../contract/wire/endpoint.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
+import { canExport, EXPORTS, type ExportKind } from '../../../domain/documents/exports.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { ExportLimitsService } from './export-limits.service.ts';
 import * as store from './exports.store.ts';
 
-/** Requests for the same document within this time are one export: readers of PDFs ask for it piece by piece. */
+/** Requests for the same document within this time are one export: PDF readers load it in pieces. */
 const SAME_FILE_MS = 15 * 60_000;
 
 export interface StartedExport {
   kind: ExportKind;
-  /** How many rows or documents. */
+  /** The number of rows or documents. */
   items: number;
   customerId?: string | undefined;
   loanId?: string | undefined;
-  /** The one document. */
+  /** The single document. */
   fileId?: string;
-  /** For the history, beside the number. */
+  /** Details for the history, beside the number. */
   details?: Record<string, unknown>;
 }
 
@@ -31,14 +31,18 @@ type ExportsQuery = ParsedRequest<typeof listExports>['query'];
 
 export interface ExportsService {
   /**
-   * Records an export before its first byte goes out, in the list of exports. A bulk export is in the history as well.
-   * @throws AppError `step_up_required` for a bulk export; `too_many_requests` over the limit of the day.
+   * Records an export in the list of exports before its first byte is sent. A bulk export is in the history
+   * as well.
+   * @throws AppError `step_up_required` for a bulk export; `too_many_requests` over the daily limit.
    */
   beginExport(actor: Actor, started: StartedExport): Promise<void>;
   listExports(query: ExportsQuery): Promise<AnswerOf<typeof listExports>>;
 }
 
-/** What the history calls it. Single documents are not in the history: they would fill it, and nothing changes. */
+/**
+ * The event's name in the history. Single documents are not in the history: they change nothing and would
+ * fill it.
+ */
 const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'loan-list': 'loans-exported',
   history: 'history-exported',

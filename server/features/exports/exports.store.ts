@@ -1,15 +1,17 @@
 import { type Insertable, sql } from 'kysely';
-import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
-import type { ExportKind, ExportUnit } from '../../../domain/exports.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { ExportKind, ExportUnit } from '../../../domain/documents/exports.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
-/** Lets a person's exports follow each other, in every server process, until the transaction ends: they are counted. */
+/**
+ * Serialises a person's exports across server processes until the transaction ends, because they are counted.
+ */
 export async function queueExports(tx: Db, staffId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exports ${staffId}`}, 0))`.execute(tx);
 }
 
-/** How much a person has exported on an Eastern day, and how many seconds of it are left. */
+/** A person's exports on an Eastern day, and the seconds left of that day. */
 export async function countExported(
   tx: Db,
   of: { staffId: string; unit: ExportUnit; today: CalendarDate; now: Instant },
@@ -23,7 +25,10 @@ export async function countExported(
   return rows[0] ?? { items: 0, secondsLeft: 0 };
 }
 
-/** Whether a person has taken this document in the same way since an instant: pieces of one file are one export. */
+/**
+ * Whether a person has exported this document in the same way since an instant. Pieces of one document are
+ * one export.
+ */
 export async function hasTakenFile(
   tx: Db,
   of: { staffId: string; kind: ExportKind; fileId: string; since: Instant },
@@ -64,11 +69,11 @@ export interface ExportFilter {
   /** Eastern dates, both included. */
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
-  /** Views as well, where no kind is asked for. */
+  /** Includes views when no kind is given. */
   views: boolean;
 }
 
-/** Everybody who has exported something: along the index by person, one row of each. */
+/** Names of everybody who has exported anything, read along the index by person, one row each. */
 export async function listExporters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     SELECT DISTINCT newest.actor FROM staff, LATERAL (
@@ -77,7 +82,7 @@ export async function listExporters(db: Db): Promise<string[]> {
   return rows.map(({ actor }) => actor);
 }
 
-/** Exports of everybody, newest first, from behind one on. */
+/** Exports of everybody, newest first, after a given one. */
 export async function listExportRows(
   db: Db,
   of: ExportFilter & { after?: number | undefined; limit: number },

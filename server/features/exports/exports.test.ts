@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportEntry } from '../../../contract/exports.ts';
-import { uploadedFile } from '../../testing/file-calls.ts';
-import { handClock } from '../../testing/hand-clock.ts';
-import { aCustomer, aLoan, type SavedCustomer } from '../../testing/loan-factory.ts';
-import { appCode, enrolApp, type SignedIn, someoneSignedIn } from '../../testing/second-factor-calls.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { uploadedDocument } from '../../testing/calls/document-calls.ts';
+import {
+  appCode,
+  enrolApp,
+  type SignedIn,
+  someoneSignedIn,
+} from '../../testing/calls/second-factor-calls.ts';
+import { aCustomer, aLoan, type SavedCustomer } from '../../testing/factories/loan-factory.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LIMITS = { EXPORT_ROWS_PER_DAY: '40', EXPORT_DOCUMENTS_PER_DAY: '4' };
@@ -14,7 +20,7 @@ let capped: TestApp;
 let customer: SavedCustomer;
 beforeAll(async () => {
   app = await startTestApp();
-  // Ten minutes to midnight in New York.
+  // Ten minutes before midnight in New York.
   const clock = handClock('2026-11-22T04:50:00Z');
   capped = await startTestApp({ env: LIMITS, clock });
   customer = await aCustomer(app.platform.database.db).named('Ada', 'Okoye').save();
@@ -37,7 +43,7 @@ const as =
     });
 
 const listed = async (lintel: TestApp, query = ''): Promise<ExportEntry[]> =>
-  (await lintel.as('ROLE_ADMIN')({ url: `/api/exports${query}` })).json().exports;
+  (await lintel.as(ADMIN)({ url: `/api/exports${query}` })).json().exports;
 
 async function eventsOf(lintel: TestApp, staffId: string) {
   const { db } = lintel.platform.database;
@@ -51,13 +57,14 @@ async function eventsOf(lintel: TestApp, staffId: string) {
 }
 
 describe('the record of exports', () => {
-  it('is on the list of administrators and in the history: who, what, how many', async () => {
+  // Tries HIST-18, HIST-20.
+  it("is in the administrators' list and in the history: who, what, how many", async () => {
     const person = await someoneSignedIn(app);
     const get = as(app, person);
     const files = `/api/customers/${customer.customerId}/files`;
     const [one, two] = [
-      await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId, { name: 'Plat.txt', path: 'Survey' }),
-      await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId, { name: 'Deed.txt', path: 'Survey' }),
+      await uploadedDocument(app.as(ADMIN), customer.customerId, { name: 'Plat.txt', path: 'Survey' }),
+      await uploadedDocument(app.as(ADMIN), customer.customerId, { name: 'Deed.txt', path: 'Survey' }),
     ];
     expect((await get('/api/urlas/csv?status=partial')).statusCode).toBe(200);
     expect((await get(one.link.href)).statusCode).toBe(200);
@@ -88,7 +95,7 @@ describe('the record of exports', () => {
   });
 
   it('counts the exports of administrators', async () => {
-    const admin = app.as('ROLE_ADMIN');
+    const admin = app.as(ADMIN);
     const history = await admin({ url: `/api/history/csv?customerId=${customer.customerId}` });
     expect(history.statusCode).toBe(200);
     const review = await admin({ url: '/api/staff/access-review/csv' });
@@ -99,15 +106,16 @@ describe('the record of exports', () => {
     expect(first?.items).toBeGreaterThan(1);
   });
 
+  // Tries HIST-19.
   it('is one entry for a document that is read in pieces, and none for one that was not sent', async () => {
     const person = await someoneSignedIn(app);
-    const file = await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId, { bytes: 'piece by piece' });
+    const file = await uploadedDocument(app.as(ADMIN), customer.customerId, { bytes: 'piece by piece' });
     const read = (headers: Record<string, string>) =>
       app.app.inject({
         url: file.link.href,
         headers: { authorization: `Bearer ${person.accessToken}`, ...headers },
       });
-    const etag = String((await app.as('ROLE_ADMIN')({ url: file.link.href })).headers.etag);
+    const etag = String((await app.as(ADMIN)({ url: file.link.href })).headers.etag);
     const count = async () => {
       const { db } = app.platform.database;
       const rows = await db
@@ -130,28 +138,28 @@ describe('the record of exports', () => {
 
   it('is listed page by page and by person, for administrators alone', async () => {
     const all = await listed(app);
-    const page = (await app.as('ROLE_ADMIN')({ url: '/api/exports?limit=2' })).json();
-    const next = (await app.as('ROLE_ADMIN')({ url: page.links.next.href })).json();
+    const page = (await app.as(ADMIN)({ url: '/api/exports?limit=2' })).json();
+    const next = (await app.as(ADMIN)({ url: page.links.next.href })).json();
     expect([...page.exports, ...next.exports]).toEqual(all.slice(0, 4));
     const person = all[0]?.person ?? '';
     const own = await listed(app, `?person=${encodeURIComponent(person)}`);
     expect(own).toEqual(all.filter((one) => one.person === person));
-    expect((await app.as('ROLE_LOAN_OFFICER')({ url: '/api/exports' })).statusCode).toBe(403);
+    expect((await app.as(LOAN_OFFICER)({ url: '/api/exports' })).statusCode).toBe(403);
   });
 
-  it('is filtered by person, kind and Eastern days, also from page to page', async () => {
+  it('is filtered by person, kind and Eastern days, across pages', async () => {
     // Five minutes before and after midnight in New York.
     const clock = handClock('2026-11-22T04:55:00Z');
     const lintel = await startTestApp({ clock });
     const owner = await aCustomer(lintel.platform.database.db).save();
-    const file = await uploadedFile(lintel.as('ROLE_ADMIN'), owner.customerId);
+    const file = await uploadedDocument(lintel.as(ADMIN), owner.customerId);
     const person = await someoneSignedIn(lintel);
     const get = as(lintel, person);
     await get('/api/urlas/csv');
     await get(file.link.href, undefined, { purpose: 'view' });
     clock.advance(600);
     await get('/api/urlas/csv');
-    await lintel.as('ROLE_ADMIN')({ url: '/api/urlas/csv' });
+    await lintel.as(ADMIN)({ url: '/api/urlas/csv' });
 
     const kinds = async (query: string) => (await listed(lintel, `?${query}`)).map(({ kind }) => kind);
     expect(await kinds('from=2026-11-21&to=2026-11-21')).toEqual(['loan-list']);
@@ -159,18 +167,18 @@ describe('the record of exports', () => {
     expect(await kinds('kind=document-view')).toEqual(['document-view']);
     expect(await kinds('kind=loan-list&from=2026-11-22')).toEqual(['loan-list', 'loan-list']);
     expect(await kinds('from=2026-11-23')).toEqual([]);
-    const { exports, people } = (await lintel.as('ROLE_ADMIN')({ url: '/api/exports' })).json();
+    const { exports, people } = (await lintel.as(ADMIN)({ url: '/api/exports' })).json();
     expect(people).toEqual([...new Set<string>(exports.map((one: ExportEntry) => one.person))].sort());
     const name = exports[1].person;
     expect(await kinds(`person=${name}&kind=loan-list`)).toEqual(['loan-list', 'loan-list']);
 
     const query = `person=${name}&kind=loan-list&from=2026-11-21&to=2026-11-22&limit=1`;
-    const page = (await lintel.as('ROLE_ADMIN')({ url: `/api/exports?${query}` })).json();
-    const next = (await lintel.as('ROLE_ADMIN')({ url: page.links.next.href })).json();
+    const page = (await lintel.as(ADMIN)({ url: `/api/exports?${query}` })).json();
+    const next = (await lintel.as(ADMIN)({ url: page.links.next.href })).json();
     expect([page, next].map((one) => one.exports.length)).toEqual([1, 1]);
     expect(next.links).toEqual({});
     for (const wrong of ['kind=everything', 'from=2026-13-01', 'to=yesterday']) {
-      const refused = await lintel.as('ROLE_ADMIN')({ url: `/api/exports?${wrong}` });
+      const refused = await lintel.as(ADMIN)({ url: `/api/exports?${wrong}` });
       expect(refused.statusCode).toBe(400);
     }
     await lintel.close();
@@ -187,10 +195,10 @@ describe('the record of exports', () => {
 });
 
 describe('a bulk export', () => {
-  it('asks somebody with a second factor to confirm, and leaves no trace of what was refused', async () => {
+  it('asks a person with a second factor to confirm, and leaves no trace of a refused request', async () => {
     const person = await someoneSignedIn(app);
     const { secret } = await enrolApp(app, person);
-    const file = await uploadedFile(app.as('ROLE_ADMIN'), customer.customerId);
+    const file = await uploadedDocument(app.as(ADMIN), customer.customerId);
     const get = as(app, person);
     app.clock.advance(301);
     const zip = () => get(`/api/customers/${customer.customerId}/files/zip`, { fileIds: [file.fileId] });
@@ -210,15 +218,16 @@ describe('a bulk export', () => {
   });
 });
 
-describe('a limit of the day', () => {
-  it('refuses what goes beyond it in a plain sentence, until the next Eastern day', async () => {
+describe('a daily limit', () => {
+  // Tries HIST-21.
+  it('refuses exports beyond it in a plain sentence, until the next Eastern day', async () => {
     const { db } = capped.platform.database;
     const owner = await aCustomer(db).save();
     const person = await someoneSignedIn(capped);
     const get = as(capped, person);
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1)
-      ids.push((await uploadedFile(capped.as('ROLE_ADMIN'), owner.customerId)).fileId);
+      ids.push((await uploadedDocument(capped.as(ADMIN), owner.customerId)).fileId);
     const zip = (fileIds: string[]) => get(`/api/customers/${owner.customerId}/files/zip`, { fileIds });
     expect((await zip(ids)).statusCode).toBe(200);
     const refused = await zip(ids);
@@ -226,7 +235,7 @@ describe('a limit of the day', () => {
     expect(refused.json().error).toMatchObject({
       code: 'too_many_requests',
       message:
-        'One person may export 4 documents a day. You have exported 3 documents today, and this would be 3 documents more. An administrator can raise the limit.',
+        'Each person can export 4 documents a day. You have exported 3 documents today, and this would be 3 documents more. An administrator can raise the limit.',
     });
     expect(Number(refused.headers['retry-after'])).toBe(600);
     const link = (id = '') => `/api/customers/${owner.customerId}/files/${id}`;
@@ -235,17 +244,17 @@ describe('a limit of the day', () => {
     expect((await get('/api/urlas/csv')).statusCode).toBe(200);
     capped.clock.advance(600);
     expect((await get(link(ids[1]), undefined, { purpose: 'view' })).statusCode).toBe(200);
-    const { limits } = (await capped.as('ROLE_ADMIN')({ url: '/api/exports' })).json();
+    const { limits } = (await capped.as(ADMIN)({ url: '/api/exports' })).json();
     expect(limits).toEqual({ rows: 40, documents: 4 });
   });
 
-  it('holds for two requests at the same moment', async () => {
+  it('applies to two simultaneous requests', async () => {
     const { db } = capped.platform.database;
     const owner = await aCustomer(db).save();
     const person = await someoneSignedIn(capped);
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1)
-      ids.push((await uploadedFile(capped.as('ROLE_ADMIN'), owner.customerId)).fileId);
+      ids.push((await uploadedDocument(capped.as(ADMIN), owner.customerId)).fileId);
     const get = as(capped, person);
     const url = `/api/customers/${owner.customerId}/files/zip`;
     const answers = await Promise.all([1, 2, 3].map(() => get(url, { fileIds: ids })));

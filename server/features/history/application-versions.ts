@@ -2,12 +2,13 @@ import type { Application } from '../../../domain/application/application.ts';
 import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
 import type { Json, JsonObject } from '../../../domain/history/json.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { findSnapshotFrom, listPatches } from './history.store.ts';
 
 /**
- * An application as it was at a version: from the nearest version that is known whole, one change after the other is taken back.
- * @throws AppError `not_found` for a version that there never was; `conflict` where the history does not reach back so far.
+ * An application at a version: starting from the nearest known whole version, changes are undone one by one.
+ * @throws AppError `not_found` for a version that never existed; `conflict` when the history does not reach
+ * back so far.
  */
 export async function applicationAt(
   db: Db,
@@ -18,6 +19,7 @@ export async function applicationAt(
   if (version < 1 || version > current.version) throw notFound();
   if (version === current.version) return current.application;
   const snapshot = await findSnapshotFrom(db, loanId, version);
+  // An application came from JSON; its type lacks the index signature of `Json`.
   const start = snapshot ?? { version: current.version, document: current.application as unknown as Json };
   let document: Json | undefined = start.document;
   for (const { patch } of await listPatches(db, loanId, version, start.version)) {
@@ -38,5 +40,5 @@ function takenBack(document: Json | undefined, inverse: Parameters<typeof applyP
 }
 
 function unknownVersion(): AppError {
-  return new AppError('conflict', 'The history does not say any more what this version was.');
+  return new AppError('conflict', 'The history no longer holds this version.');
 }

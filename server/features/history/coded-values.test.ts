@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loanActionSchema } from '../../../contract/loan-actions.ts';
+import { loanActionSchema } from '../../../contract/actions/loan-actions.ts';
 import { newNoteSchema } from '../../../contract/notes.ts';
 import { quoteBodySchema } from '../../../contract/quotes.ts';
 import { applicationDraftSchema } from '../../../domain/application/application.ts';
+import type { ChangeDescription } from '../../../domain/history/change-description.ts';
+import { describeVersions } from '../../../domain/history/describe-application.ts';
+import { describeRecord } from '../../../domain/history/describe-record.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import type { RecordKind } from '../../../domain/history/record-change.ts';
-import { tellVersions } from '../../../domain/history/tell-application.ts';
-import { tellRecord } from '../../../domain/history/tell-record.ts';
-import type { ToldChange } from '../../../domain/history/told-change.ts';
+import { ADMIN } from '../../../domain/people/role.ts';
 
 interface Coded {
   keys: string[];
   value: string;
 }
 
-/** Every value of every enum and literal of a schema, with the keys that lead to it. A row or an item of a list is '0'. */
+/**
+ * Every value of every enum and literal of a schema, with the keys that lead to it. '0' stands for a row or
+ * an item of a list.
+ */
 function codedValues(schema: z.core.$ZodType, keys: string[] = []): Coded[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return codedValues(schema.unwrap() as z.core.$ZodType, keys);
@@ -37,32 +41,32 @@ function codedValues(schema: z.core.$ZodType, keys: string[] = []): Coded[] {
     .map((value) => ({ keys, value: String(value) }));
 }
 
-/** A record or an application in which one place is filled in. */
+/** A record or an application with one place filled in. */
 function filledIn({ keys, value }: Coded): Json {
   return keys.reduceRight<Json>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value);
 }
 
-/** 'CO_BORROWER', 'salesTeam', 'A' and 'sum': nothing that stands on a screen. */
+/** 'CO_BORROWER', 'salesTeam', 'A' and 'sum': codes that no screen shows. */
 function isCode(text: string): boolean {
   return /^[A-Z]+(_[A-Z]+)+$|^[A-Z]{1}$|^[A-Z]{5,}$|^[a-z]+([A-Z][a-z]+)+$|^[a-z]+$/.test(text);
 }
 
-const toldTexts = (changes: ToldChange[]) => changes.map(({ label, to }) => to ?? label);
+const describedTexts = (changes: ChangeDescription[]) => changes.map(({ label, to }) => to ?? label);
 
-/** Whether a code stands in the words as it is stored. */
-function saysCode({ value }: Coded, told: ToldChange[]): boolean {
-  return isCode(value) && toldTexts(told).some((text) => text.split(/ · |: |, /).includes(value));
+/** Whether the words contain a code in its stored form. */
+function saysCode({ value }: Coded, described: ChangeDescription[]): boolean {
+  return isCode(value) && describedTexts(described).some((text) => text.split(/ · |: |, /).includes(value));
 }
 
-/** Of a mail's way, of the request, and what the entry is called by. */
+/** Mail delivery, the request, and the event's own name. */
 const NOT_TOLD: ReadonlySet<string> = new Set(['mail', 'notification', 'actionType']);
 
-describe('no code of the contract is told', () => {
+describe('no code of the contract is shown', () => {
   it('of an answer', () => {
     const values = codedValues(applicationDraftSchema);
     expect(values.length).toBeGreaterThan(100);
     const codes = values.filter((coded) => {
-      return saysCode(coded, tellVersions({ older: {}, newer: filledIn(coded) }));
+      return saysCode(coded, describeVersions({ older: {}, newer: filledIn(coded) }));
     });
     expect(codes).toEqual([]);
   });
@@ -76,7 +80,7 @@ describe('no code of the contract is told', () => {
     expect(values).not.toHaveLength(0);
     const codes = values.filter((coded) => {
       const patch = [{ op: 'add' as const, path: '', value: filledIn(coded) }];
-      return saysCode(coded, tellRecord({ of, id: 'x', patch }, null));
+      return saysCode(coded, describeRecord({ of, id: 'x', patch }, null));
     });
     expect(codes).toEqual([]);
   });
@@ -106,15 +110,15 @@ it.each<[string[], Json, Json, string, string]>([
   ],
 ])('%j reads as on screen', (keys, from, to, before, after) => {
   const at = (value: Json) => keys.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
-  const [told] = tellVersions({ older: at(from), newer: at(to) });
-  expect([String(told?.from), told?.to]).toEqual([before, after]);
+  const [described] = describeVersions({ older: at(from), newer: at(to) });
+  expect([String(described?.from), described?.to]).toEqual([before, after]);
 });
 
 it.each([
-  ['staff', { roles: ['ROLE_ADMIN'] }, 'Administrator'],
+  ['staff', { roles: [ADMIN] }, 'Administrator'],
   ['loan', { lock_status: 'EXTENDED' }, 'Extended'],
   ['directory-person', { directory: 'salesTeam' }, 'Sales team'],
 ] as const)('a %s of %j reads as on screen', (of, value, words) => {
   const patch = [{ op: 'add' as const, path: '', value: value as unknown as Json }];
-  expect(toldTexts(tellRecord({ of, id: 'x', patch }, null)).join()).toContain(words);
+  expect(describedTexts(describeRecord({ of, id: 'x', patch }, null)).join()).toContain(words);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handClock } from '../../testing/hand-clock.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ afterAll(() => app.close());
 
 const send = (method: 'GET' | 'POST', url: string, payload?: object) => {
   app.clock.advance(1);
-  return app.as('ROLE_LOAN_OFFICER')({ method, url, ...(payload === undefined ? {} : { payload }) });
+  return app.as(LOAN_OFFICER)({ method, url, ...(payload === undefined ? {} : { payload }) });
 };
 
 async function createdCustomer(email: string): Promise<string> {
@@ -18,7 +19,7 @@ async function createdCustomer(email: string): Promise<string> {
   return (await send('POST', '/api/customers', payload)).json().customerId;
 }
 
-it('lists the history of a customer who has no loan', async () => {
+it('lists the history of a customer without a loan', async () => {
   const customerId = await createdCustomer('ada@mail.example');
   await createdCustomer('other@mail.example');
   const answer = await send('GET', `/api/customers/${customerId}/history`);
@@ -27,14 +28,14 @@ it('lists the history of a customer who has no loan', async () => {
   expect(answer.json().people).toHaveLength(1);
 });
 
-it('leaves out what happened to a loan', async () => {
+it('leaves out events of a loan', async () => {
   const customerId = await createdCustomer('beth@mail.example');
   await send('POST', `/api/customers/${customerId}/urlas`);
   const { entries } = (await send('GET', `/api/customers/${customerId}/history`)).json();
   expect(entries).toHaveLength(1);
 });
 
-it('reads on page by page, and filters', async () => {
+it('pages and filters', async () => {
   const customerId = await createdCustomer('cleo@mail.example');
   for (let count = 0; count < 31; count += 1) {
     const note = { message: `Called ${count}`, collections: ['ASSETS'] };
@@ -47,7 +48,7 @@ it('reads on page by page, and filters', async () => {
   expect(second.links).toEqual({});
 });
 
-it('knows no history of nobody', async () => {
+it('answers 404 for an unknown customer', async () => {
   const answer = await send('GET', '/api/customers/00000000-0000-4000-8000-000000000000/history');
   expect(answer.statusCode).toBe(404);
 });

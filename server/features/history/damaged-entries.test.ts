@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../../platform/database.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { uploadedFile } from '../../testing/file-calls.ts';
-import { aBorrower, type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
+import { uploadedDocument } from '../../testing/calls/document-calls.ts';
+import { aBorrower, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -20,7 +21,7 @@ const AT = '2026-11-21T12:00:00Z';
 const HALF = '\\ud83d';
 const NUL = '\\u0000';
 
-/** Entries as an earlier release could write them: `json` takes escapes that PostgreSQL cannot read. */
+/** Entries as an earlier release could write them: `json` accepts escapes that PostgreSQL cannot read. */
 async function writeDamagedEntries(): Promise<void> {
   const { customerId } = loan.customer;
   const insert = (kind: string, columns: { details?: string; patch?: string; changes?: string }) =>
@@ -39,26 +40,26 @@ async function writeDamagedEntries(): Promise<void> {
 
 it('entries that PostgreSQL cannot read hide no others, on screen and in an export', async () => {
   await writeDamagedEntries();
-  await uploadedFile(app.as('ROLE_LOAN_OFFICER'), loan.customer.customerId);
-  const officer = app.as('ROLE_LOAN_OFFICER');
+  await uploadedDocument(app.as(LOAN_OFFICER), loan.customer.customerId);
+  const officer = app.as(LOAN_OFFICER);
   for (const url of [`${loan.url}/history`, `/api/customers/${loan.customer.customerId}/history`]) {
     const answer = await officer({ url });
     expect(answer.statusCode, answer.body).toBe(200);
   }
-  const told = (await officer({ url: `${loan.url}/history` })).json().entries as { what: string }[];
-  const words = told.map(({ what }) => what);
+  const described = (await officer({ url: `${loan.url}/history` })).json().entries as { what: string }[];
+  const words = described.map(({ what }) => what);
   expect(words).toContain('wrote a note');
   expect(words).toContain('wrote a note (this entry is damaged)');
   expect(words.filter((what) => what.startsWith('saved a quote'))).toHaveLength(2);
   expect(words.filter((what) => what.startsWith('copied a file'))).toHaveLength(0);
   expect(words.some((what) => what.startsWith('uploaded a file'))).toBe(true);
-  const csv = await app.as('ROLE_ADMIN')({ url: '/api/history/csv' });
+  const csv = await app.as(ADMIN)({ url: '/api/history/csv' });
   expect(csv.statusCode).toBe(200);
   expect(csv.body).toContain('uploaded a file');
 });
 
-it('an earlier version can be had in spite of them', async () => {
+it('an earlier version can be restored in spite of them', async () => {
   await loan.put(aBorrower({ firstName: 'Anika' }), 1);
-  const answer = await app.as('ROLE_LOAN_OFFICER')({ url: `${loan.url}/versions/1` });
+  const answer = await app.as(LOAN_OFFICER)({ url: `${loan.url}/versions/1` });
   expect(answer.statusCode, answer.body).toBe(200);
 });

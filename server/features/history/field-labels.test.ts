@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { loanActionSchema } from '../../../contract/actions/loan-actions.ts';
 import { newCustomerSchema } from '../../../contract/customers.ts';
 import { directoryPersonBodySchema, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
-import { loanActionSchema } from '../../../contract/loan-actions.ts';
 import { newNoteSchema, noteChangeSchema } from '../../../contract/notes.ts';
 import { quoteBodySchema } from '../../../contract/quotes.ts';
-import { answerLabel } from '../../../domain/application/answer-label.ts';
+import { answerLabel } from '../../../domain/application/answers/answer-label.ts';
 import { applicationDraftSchema } from '../../../domain/application/application.ts';
-import { applicationRules } from '../../../domain/application/application-rules.ts';
+import { applicationRules } from '../../../domain/application/checks/application-rules.ts';
 import { changed, married, single, TODAY } from '../../../domain/application/complete-application.fixture.ts';
 import type { RecordKind } from '../../../domain/history/record-change.ts';
 import { ANSWER_LABELS } from '../../../domain/labels/answer-labels.ts';
 import { placeWords, wordsOf } from '../../../domain/labels/field-label.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
 
-/** Keys to every field of a schema; a row or an item of a list is '0'. */
+/** Keys to every field of a schema; '0' stands for a row or an item of a list. */
 function fieldsOf(schema: z.core.$ZodType, keys: string[] = []): string[][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return fieldsOf(schema.unwrap() as z.core.$ZodType, keys);
@@ -38,13 +38,13 @@ function fieldsOf(schema: z.core.$ZodType, keys: string[] = []): string[][] {
   return [keys];
 }
 
-/** No answers: identities, how far a mail has got, and what the history tells by other words. */
+/** Fields that are no answers: ids, mail delivery, and fields that the history describes in other words. */
 const NOT_TOLD = new Set(['id', 'fileId', 'actionId', 'actionType', 'version']);
-const isTold = (keys: readonly string[]) => keys[0] !== 'mail' && !NOT_TOLD.has(keys.at(-1) ?? '');
+const isDescribed = (keys: readonly string[]) => keys[0] !== 'mail' && !NOT_TOLD.has(keys.at(-1) ?? '');
 
 describe('every field has a label', () => {
   it('of the application', () => {
-    const fields = fieldsOf(applicationDraftSchema).filter(isTold);
+    const fields = fieldsOf(applicationDraftSchema).filter(isDescribed);
     expect(fields.length).toBeGreaterThan(300);
     const unnamed = fields.filter((keys) => placeWords(ANSWER_LABELS, keys).node === undefined);
     expect(unnamed.map((keys) => keys.join('.'))).toEqual([]);
@@ -63,7 +63,9 @@ describe('every field has a label', () => {
       ['createdOn', 'createdByApp', 'createdByUser', 'updatedOn', 'updatedByUser'],
     ],
   ])('of a %s', (kind, schema, omitted) => {
-    const fields = fieldsOf(schema).filter((keys) => isTold(keys) && !omitted.includes(keys.at(-1) ?? ''));
+    const fields = fieldsOf(schema).filter(
+      (keys) => isDescribed(keys) && !omitted.includes(keys.at(-1) ?? ''),
+    );
     expect(fields).not.toHaveLength(0);
     const unnamed = fields.filter((keys) => placeWords(RECORD_LABELS[kind], keys).node === undefined);
     expect(unnamed.map((keys) => keys.join('.'))).toEqual([]);
@@ -97,7 +99,7 @@ describe('no field has two labels', () => {
       }),
       {},
     ];
-    // Years and months of one duration have one label in the rules, which say once what is wrong with it.
+    // Years and months of one duration share a label in the rules, which report a problem once.
     const plain = (label: string) => label.replace(/ \((years|months)\)$/, '');
     for (const application of applications) {
       for (const { step, rules } of applicationRules(application, TODAY)) {
@@ -108,9 +110,9 @@ describe('no field has two labels', () => {
     }
   });
 
-  it('where two fields of one record would have the same', () => {
+  it('when two fields of one record would share it', () => {
     const labels = new Map<string, string>();
-    for (const keys of fieldsOf(applicationDraftSchema).filter(isTold)) {
+    for (const keys of fieldsOf(applicationDraftSchema).filter(isDescribed)) {
       const path = keys.join('.');
       const label = answerLabel(path.replace(/\.0(?=\.|$)/g, '[0]'));
       const other = labels.get(label);

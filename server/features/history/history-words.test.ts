@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
-import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
-import type { Role } from '../../../domain/role.ts';
-import { aScenario } from '../../testing/quote-calls.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
+import { aScenario } from '../../testing/calls/quote-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ async function send(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   payload?: object,
-  { version, role = 'ROLE_ADMIN' }: { version?: number; role?: Role } = {},
+  { version, role = ADMIN }: { version?: number; role?: Role } = {},
 ) {
   app.clock.advance(1);
   const answer = await app.as(role)({
@@ -43,8 +43,8 @@ async function startedLoan() {
     url,
     save: (application: object, version: number, role?: Role) =>
       send('PUT', url, application, { version, ...(role === undefined ? {} : { role }) }),
-    /** 'what: label: from → to' of every line, the newest first. */
-    told: async (): Promise<string[]> => {
+    /** 'what: label: from → to' of every line, newest first. */
+    described: async (): Promise<string[]> => {
       const { entries } = (await send('GET', `${url}/history`)) as { entries: HistoryEntry[] };
       return entries.flatMap(({ what, changes }) =>
         changes.length === 0
@@ -71,10 +71,10 @@ const owns = (...addresses: object[]) => ({
 it('names the rows that two people changed, in entries and in the export', async () => {
   const loan = await startedLoan();
   await loan.save(owns(ASH, CEDAR), 1);
-  await loan.save(owns(CEDAR, DOGWOOD), 2, 'ROLE_LOAN_OFFICER');
-  await loan.save(owns({ ...CEDAR, unit: 'Apt 7' }, DOGWOOD), 3, 'ROLE_LOAN_PROCESSOR');
-  const told = await loan.told();
-  expect(told.slice(0, 3)).toEqual([
+  await loan.save(owns(CEDAR, DOGWOOD), 2, LOAN_OFFICER);
+  await loan.save(owns({ ...CEDAR, unit: 'Apt 7' }, DOGWOOD), 3, LOAN_PROCESSOR);
+  const described = await loan.described();
+  expect(described.slice(0, 3)).toEqual([
     'saved the application: Section 3: Property 33 Cedar: unit: null → Apt 7',
     'saved the application: Section 3: Removed property 11 Ash',
     'saved the application: Section 3: Added property 44 Dogwood',
@@ -99,7 +99,7 @@ it('names rows behind later changes of other kinds, on the next page as well', a
   expect(labels.filter((label) => /^Section 3: Property 11 Ash.*: unit$/.test(label))).toHaveLength(4);
 });
 
-it('names the note and the category, also when the note is gone', async () => {
+it('names the note and the category, even when the note is deleted', async () => {
   const loan = await startedLoan();
   const message = 'Called about the appraisal, who will come on Monday';
   const { noteId } = await send('POST', `${loan.customer}/notes`, { message, collections: ['INCOME'] });
@@ -111,7 +111,7 @@ it('names the note and the category, also when the note is gone', async () => {
   );
   await send('DELETE', `${loan.customer}/notes/${noteId}`);
   const words = "changed the categories of a note: Note 'Called about the appraisal, who will …':";
-  expect((await loan.told()).slice(2, 5)).toEqual([
+  expect((await loan.described()).slice(2, 5)).toEqual([
     `${words} removed category Income`,
     `${words} added category Assets`,
     `${words} added category Real Estate Owned`,
@@ -119,7 +119,7 @@ it('names the note and the category, also when the note is gone', async () => {
   expect(await loan.csv()).toContain(': added category Real Estate Owned');
 });
 
-it('tells a status in one line, and a lock without saying twice what the loan shows of it', async () => {
+it('describes a status in one line, and a lock without repeating what the loan shows of it', async () => {
   const loan = await startedLoan();
   const application = JSON.parse(
     JSON.stringify(
@@ -130,7 +130,7 @@ it('tells a status in one line, and a lock without saying twice what the loan sh
   );
   await loan.save({ ...application, loanApplicationProgress: 800 }, 1);
   await send('POST', `${loan.url}/actions`, { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' });
-  expect((await loan.told())[0]).toBe('recorded the loan status: Loan status: Floated → Suspended');
+  expect((await loan.described())[0]).toBe('recorded the loan status: Loan status: Floated → Suspended');
   const closed = { actionType: 'LOAN_STATUS', loanStatus: 'CLOSED', closingDate: '2027-01-20' };
   const { actionId } = await send('POST', `${loan.url}/actions`, closed);
   await send(
@@ -139,13 +139,13 @@ it('tells a status in one line, and a lock without saying twice what the loan sh
     { ...closed, loanStatus: 'CLOSED_WITH_COMPETITOR' },
     { version: 1 },
   );
-  const told = await loan.told();
-  expect(told.slice(0, 3)).toEqual([
+  const described = await loan.described();
+  expect(described.slice(0, 3)).toEqual([
     'changed the loan status: Loan status: Closed → Closed with competitor',
     'recorded the loan status: Loan status: Suspended → Closed, closing date Jan 20, 2027',
     'recorded the loan status: Loan status: Floated → Suspended',
   ]);
-  expect(told.filter((line) => line.includes('changed the loan:'))).toEqual([]);
+  expect(described.filter((line) => line.includes('changed the loan:'))).toEqual([]);
   const lines = (await loan.csv()).split('\r\n').filter((line) => line.includes('Loan status'));
   expect(lines.filter((line) => line.includes('Suspended'))).toHaveLength(2);
 });
@@ -157,7 +157,7 @@ it('names scenarios and costs of a quote', async () => {
   const { quoteId } = await send('POST', `${loan.customer}/quotes`, { title: 'Home', scenarios: [scenario] });
   const body = { title: 'Home', scenarios: [{ ...scenario, rate: 6750, costs: costs.slice(1) }] };
   await send('PUT', `${loan.customer}/quotes/${quoteId}`, body, { version: 1 });
-  expect((await loan.told()).slice(0, 2)).toEqual([
+  expect((await loan.described()).slice(0, 2)).toEqual([
     "saved a quote: Home: Quote: Scenario 'Low': interest rate: 6.5 % → 6.75 %",
     "saved a quote: Home: Quote: Scenario 'Low': removed cost 'Origination fee'",
   ]);

@@ -7,7 +7,8 @@ import {
   listHistory,
   restoreVersion,
 } from '../../../contract/history.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
 import type { HistoryService } from './history.service.ts';
@@ -23,7 +24,7 @@ export function addHistoryRoutes(add: AddEndpoint, history: HistoryService, cloc
   add(restoreVersion, async ({ params, body, ifMatch, actor, reply }) => {
     const restored = { version: params.version, path: body.path };
     const loan = await history.restoreVersion(idsOf(params), restored, ifMatch, actor);
-    void reply.header('etag', `"${loan.version}"`);
+    void reply.header('etag', versionTag(loan.version));
     return new JsonText(loan.json);
   });
   add(exportHistory, async ({ query, actor, reply }) => {

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type {
   compareVersions,
   getApplicationVersion,
   HistoryEntry,
   listHistory,
 } from '../../../contract/history.ts';
-import { ROUTES } from '../../../contract/routes.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
 import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
-import { completeIssues } from '../../../domain/application/missing-items.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
+import { completeIssues } from '../../../domain/application/progress/missing-items.ts';
+import { describeAnswers, describeVersions } from '../../../domain/history/describe-application.ts';
+import type { KnownStates } from '../../../domain/history/describe-event.ts';
 import type { JsonObject } from '../../../domain/history/json.ts';
 import {
   canRestoreAnswer,
   restoreAnswer,
   restoreVersion,
 } from '../../../domain/history/restore-application.ts';
-import { tellAnswers, tellVersions } from '../../../domain/history/tell-application.ts';
-import type { KnownStates } from '../../../domain/history/tell-event.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { fieldMessages } from '../../platform/http/endpoint-route.ts';
@@ -25,19 +25,19 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
-import type { LoanApplicationService, VersionedLoan } from '../loans/loan-application.service.ts';
-import { readVersionedApplication } from '../loans/read-application.service.ts';
+import type { LoanApplicationService, VersionedLoan } from '../loans/application/loan-application.service.ts';
+import { readVersionedApplication } from '../loans/application/read-application.service.ts';
 import { applicationAt } from './application-versions.ts';
+import { describeEntry } from './describe-entry.ts';
 import * as store from './history.store.ts';
 import { historyCsv } from './history-csv.ts';
 import { knownStates } from './known-states.ts';
-import { tellEntry } from './tell-entry.ts';
 
-/** Entries of a page. */
+/** Entries per page. */
 const PAGE = 30;
-/** Entries read at once while looking for those of a field. */
+/** Entries read at once while searching for those of a field. */
 const READ_AT_ONCE = 100;
-/** An application that begins whole has hundreds of fields; the version shows them all. */
+/** A first version of an application has hundreds of fields; the version page shows them all. */
 const CHANGES_SHOWN = 40;
 
 export interface HistoryFilter extends store.Days {
@@ -47,9 +47,9 @@ export interface HistoryFilter extends store.Days {
 }
 
 export interface HistoryService {
-  /** @throws AppError `not_found` when there is no such customer, or the customer has no such loan. */
+  /** @throws AppError `not_found` for an unknown customer, or a loan that is not the customer's. */
   listHistory(of: store.HistorySubject, filter: HistoryFilter): Promise<AnswerOf<typeof listHistory>>;
-  /** @throws AppError `not_found`; `conflict` for a version that the history cannot give any more. */
+  /** @throws AppError `not_found`; `conflict` for a version that the history can no longer rebuild. */
   getApplicationVersion(ids: store.LoanIds, version: number): Promise<AnswerOf<typeof getApplicationVersion>>;
   /** @throws AppError as `getApplicationVersion`. */
   compareVersions(
@@ -57,8 +57,8 @@ export interface HistoryService {
     versions: { from: number; to: number },
   ): Promise<AnswerOf<typeof compareVersions>>;
   /**
-   * Saves an earlier version, or one answer of it, like anything else that is saved: every rule applies.
-   * @throws AppError as `saveApplication`, and `conflict` for what cannot be restored.
+   * Restores an earlier version, or one answer of it, through a normal save: every rule applies.
+   * @throws AppError as `saveApplication`, and `conflict` for a value that cannot be restored.
    */
   restoreVersion(
     ids: store.LoanIds,
@@ -67,7 +67,7 @@ export interface HistoryService {
     actor: Actor,
   ): Promise<VersionedLoan>;
   /**
-   * CSV, a piece at a time; that it was handed out is in the history before its first line.
+   * CSV in pieces. The export is recorded in the history before its first line.
    * @throws AppError `step_up_required`, `too_many_requests`.
    */
   exportHistory(scope: store.ExportScope, actor: Actor): Promise<AsyncGenerator<string>>;
@@ -105,7 +105,7 @@ export function createHistoryService(
         currentVersion: current.version,
         savedOn: entry?.occurred_at ?? null,
         savedBy: entry?.actor ?? null,
-        answers: tellAnswers(application as JsonObject),
+        answers: describeAnswers(application as JsonObject),
       };
     },
 
@@ -115,7 +115,7 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, from),
         applicationAt(db, ids.loanId, current, to),
       ]);
-      const changes = tellVersions({ older: older as JsonObject, newer: newer as JsonObject });
+      const changes = describeVersions({ older: older as JsonObject, newer: newer as JsonObject });
       return { from, to, currentVersion: current.version, changes };
     },
 
@@ -127,7 +127,10 @@ export function createHistoryService(
       const current = await readVersionedApplication(db, ids);
       const older = await applicationAt(db, ids.loanId, current, version);
       const today = easternDate(clock.now());
-      /** To restore is not to submit, but a version that was submitted and still is complete becomes so again. */
+      /**
+       * Restoring does not submit. But a version that was submitted, and is still complete, becomes complete
+       * again.
+       */
       const progressOf = async (application: Application) => {
         if (path !== undefined || completeIssues(application, today).length > 0) return current.progress;
         return (await store.findProgressAt(db, ids.loanId, version)) ?? current.progress;
@@ -153,13 +156,13 @@ export function createHistoryService(
     },
   };
 
-  /** @throws AppError `not_found` when there is no such customer, or they have no such loan. */
+  /** @throws AppError `not_found` for an unknown customer, or a loan that is not the customer's. */
   async function requireSubject({ customerId, loanId }: store.HistorySubject): Promise<void> {
     if (loanId === null) await customers.getCustomer(customerId);
     else await readVersionedApplication(db, { customerId, loanId });
   }
 
-  /** One more than a page, when there are so many. */
+  /** One more than a page, if there are so many. */
   async function findEntries(of: store.HistorySubject, filter: HistoryFilter): Promise<HistoryEntry[]> {
     const found: HistoryEntry[] = [];
     const words = filter.field?.toLowerCase() ?? '';
@@ -168,8 +171,8 @@ export function createHistoryService(
       const stored = await store.listEntries(db, of, { ...filter, after }, atOnce);
       const known = await knownStates(db, stored);
       for (const entry of stored) {
-        const told = toEntry(entry, known.get(entry.id), words);
-        if (words === '' || told.changes.length > 0) found.push(told);
+        const described = toEntry(entry, known.get(entry.id), words);
+        if (words === '' || described.changes.length > 0) found.push(described);
       }
       after = stored.at(-1)?.id;
       if (found.length > PAGE || stored.length < atOnce) return found.slice(0, PAGE + 1);
@@ -178,7 +181,7 @@ export function createHistoryService(
 }
 
 function toEntry(entry: store.StoredEntry, known: KnownStates | undefined, words: string): HistoryEntry {
-  const { what, changes } = tellEntry(entry, known);
+  const { what, changes } = describeEntry(entry, known);
   const wanted = changes.filter(({ label }) => label.toLowerCase().includes(words));
   return {
     entryId: entry.id,
@@ -191,7 +194,7 @@ function toEntry(entry: store.StoredEntry, known: KnownStates | undefined, words
   };
 }
 
-/** Of the application: an action counts its own versions, and may change the loan. */
+/** Only versions of the application: an action has its own versions, and may change the loan. */
 function versionOf({
   kind,
   from_version,
@@ -203,12 +206,15 @@ function versionOf({
   return loan_version === null ? null : { from: loan_version - 1, to: loan_version };
 }
 
-/** The application in the form in which it is saved: what an earlier release took, this one may not. @throws AppError `invalid`. */
+/**
+ * The application in its saved form: an earlier release may have accepted more than this one. @throws
+ * AppError `invalid`.
+ */
 function draftOf(wanted: Application): Application {
   const parsed = applicationDraftSchema.safeParse(JSON.parse(JSON.stringify(wanted)));
   if (parsed.success) return parsed.data;
   const fields = fieldMessages(parsed.error as z.ZodError);
-  throw new AppError('invalid', 'This version holds what cannot be saved any more.', { fields });
+  throw new AppError('invalid', 'This version cannot be saved any more.', { fields });
 }
 
 function nextHref(

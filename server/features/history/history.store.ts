@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
 import type { EventDetails } from '../../../domain/history/event-words.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
-import type { Db } from '../../platform/database.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface StoredEntry {
   id: number;
@@ -18,19 +18,20 @@ export interface StoredEntry {
   patch: PatchOperation[] | null;
   details: EventDetails | null;
   changes: RecordChange[] | null;
-  /** What the same act did to the loan: the entry of that is told with the one of the action. */
+  /** The effect of the same act on the loan; its entry is described with the action's. */
   loan_changes: RecordChange[] | null;
-  /** Of the application, which a change of the loan counts up as well. */
+  /** The application's version, which a change of the loan raises as well. */
   loan_version: number | null;
 }
 
-// JSON of entries is handed on as it is stored. Reading it as jsonb, or a key of it by ->>, fails for the whole page when a single
-// entry holds an escape that jsonb does not know.
+// The JSON of entries is passed on as stored. Reading it as jsonb, or a key of it with ->>, would fail for
+// the whole page if one entry had an escape that jsonb rejects.
 const COLUMNS = sql`events.id, events.occurred_at, events.actor, events.kind, events.customer_id, events.loan_id,
   events.from_version, events.to_version, events.patch, events.details, events.changes,
   beside.changes AS loan_changes, beside.to_version AS loan_version`;
 
-// An action and what it did to its loan are written side by side, in one transaction and at one time: they are one thing to tell.
+// An action and its effect on the loan are two rows with one transaction and time, and are described as one
+// event.
 const isOneAct = (loan: RawBuilder<unknown>, action: RawBuilder<unknown>) =>
   sql`${action}.customer_id = ${loan}.customer_id AND ${action}.loan_id = ${loan}.loan_id
     AND ${action}.occurred_at = ${loan}.occurred_at AND ${action}.actor = ${loan}.actor
@@ -44,7 +45,7 @@ const ENTRIES = sql`events LEFT JOIN LATERAL (
 const STANDS_ALONE = sql`NOT (events.kind = 'loan-changed' AND EXISTS (
     SELECT FROM events action WHERE ${isOneAct(sql`events`, sql`action`)}))`;
 
-/** What happened to a loan, and to its customer beside their loans. */
+/** Events of a loan, and of its customer outside all loans. */
 const ofSubject = ({ customerId, loanId }: HistorySubject) =>
   sql`events.customer_id = ${customerId}::uuid AND (events.loan_id = ${loanId}::uuid OR events.loan_id IS NULL)`;
 
@@ -66,7 +67,7 @@ export interface LoanIds {
   loanId: string;
 }
 
-/** A loan with its customer; the customer alone where `loanId` is null. */
+/** A loan with its customer; the customer alone if `loanId` is null. */
 export interface HistorySubject {
   customerId: string;
   loanId: string | null;
@@ -77,16 +78,21 @@ export interface Days {
   to?: CalendarDate | undefined;
 }
 
-/** The file of an entry, out of the text of its details: a text in them has no quotation mark without a backslash. */
+/**
+ * An entry's document id, taken from the text of its details. Texts in them have no unescaped quotation mark.
+ */
 const fileOf = (entry: RawBuilder<unknown>) =>
   sql`substring(${entry}.details::text from '"fileId" ?: ?"([0-9a-f-]{36})"')`;
 
-/** A copy whose original has gone since is told as the move that it was the half of. */
+/** A copy whose original was deleted later is described as the move that it was half of. */
 const IS_TOLD = sql`NOT (events.kind = 'file-copied' AND EXISTS (
   SELECT FROM events moved WHERE moved.customer_id = events.customer_id AND moved.kind = 'file-moved'
     AND ${fileOf(sql`moved`)} = ${fileOf(sql`events`)} AND moved.details::text LIKE '%"copyOf"%'))`;
 
-/** Entries about a loan and its customer, newest first, from behind an entry on: along the index by customer and time. */
+/**
+ * Entries about a loan and its customer, newest first, after a given entry, along the index by customer and
+ * time.
+ */
 export async function listEntries(
   db: Db,
   of: HistorySubject,
@@ -106,14 +112,14 @@ export async function listEntries(
   return rows;
 }
 
-/** Everybody who has an entry about a loan or its customer. */
+/** Everybody with an entry about a loan or its customer. */
 export async function listPeople(db: Db, of: HistorySubject): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     SELECT DISTINCT actor FROM events WHERE ${ofSubject(of)} ORDER BY actor`.execute(db);
   return rows.map(({ actor }) => actor);
 }
 
-/** What changed the document of an application from a version on, the newest first. */
+/** The changes of an application's document from a version on, newest first. */
 export async function listPatches(
   db: Db,
   loanId: string,
@@ -128,7 +134,7 @@ export async function listPatches(
   return rows;
 }
 
-/** The nearest snapshot of an application at a version or after it: from there the way back is short. */
+/** The nearest snapshot of an application at or after a version, to which the fewest changes lead back. */
 export async function findSnapshotFrom(
   db: Db,
   loanId: string,
@@ -144,8 +150,8 @@ export async function findSnapshotFrom(
 }
 
 /**
- * loanApplicationProgress of a loan at a version, from the moves of it that the history tells; undefined where it never moved, so that
- * it is what it was.
+ * loanApplicationProgress of a loan at a version, from its changes in the history; undefined if it never
+ * changed.
  */
 export async function findProgressAt(db: Db, loanId: string, version: number): Promise<number | undefined> {
   const { rows } = await sql<{ progress: number }>`
@@ -160,7 +166,7 @@ export async function findProgressAt(db: Db, loanId: string, version: number): P
   return rows[0]?.progress;
 }
 
-/** Who made a version of an application, and when. */
+/** Author and time of an application's version. */
 export async function findVersionEntry(
   db: Db,
   loanId: string,
@@ -178,7 +184,7 @@ export interface ExportScope extends Days {
   loanId?: string | undefined;
 }
 
-/** Which entries an export is about, besides their days. */
+/** The entries of an export, apart from their days. */
 function about({ customerId, loanId }: ExportScope) {
   const ofCustomer = customerId === undefined ? sql`` : sql`AND events.customer_id = ${customerId}::uuid`;
   const ofLoan = loanId === undefined ? sql`` : sql`AND events.loan_id = ${loanId}::uuid`;
@@ -186,8 +192,8 @@ function about({ customerId, loanId }: ExportScope) {
 }
 
 /**
- * The first and the last entry of an export: between them it walks along the key. OFFSET keeps PostgreSQL from looking for them along
- * the key as well, past everything that was before.
+ * The first and the last entry of an export, between which it reads along the key. OFFSET keeps PostgreSQL
+ * from finding them along the key too, through all earlier entries.
  */
 export async function findEntryRange(
   db: Db,
@@ -199,14 +205,14 @@ export async function findEntryRange(
   return rows[0] ?? { first: null, last: null };
 }
 
-/** How many entries an export is of. */
+/** The number of entries in an export. */
 export async function countExportEntries(db: Db, scope: ExportScope): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
     SELECT count(*)::integer AS entries FROM events WHERE true ${within(scope)} ${about(scope)}`.execute(db);
   return rows[0]?.entries ?? 0;
 }
 
-/** Entries of an export in the order in which they were written, from an entry on. */
+/** Entries of an export in the order of writing, after a given one. */
 export async function listExportEntries(
   db: Db,
   scope: ExportScope,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
-import type { Role } from '../../../domain/role.ts';
-import { handClock } from '../../testing/hand-clock.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
@@ -20,7 +20,7 @@ async function send(
   url: string,
   payload?: object,
   version?: number,
-  role: Role = 'ROLE_LOAN_OFFICER',
+  role: Role = LOAN_OFFICER,
 ) {
   const answer = await app.as(role)({
     method,
@@ -62,10 +62,11 @@ async function startedLoan() {
 }
 
 describe('the history of a loan', () => {
-  it('says who changed what, when, from what to what, newest first', async () => {
+  // Tries HIST-2.
+  it('shows who changed what and when, with old and new values, newest first', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, dateOfBirth: '1985-04-02' }), 1);
-    await loan.save(borrower({ ...loan.ada, dateOfBirth: '1985-04-03' }), 2, 'ROLE_LOAN_PROCESSOR');
+    await loan.save(borrower({ ...loan.ada, dateOfBirth: '1985-04-03' }), 2, LOAN_PROCESSOR);
     await send('POST', `/api/customers/${loan.customerId}/notes`, {
       message: 'Called her',
       collections: ['INCOME'],
@@ -100,11 +101,7 @@ describe('the history of a loan', () => {
   it('is filtered by person, by words of a field and by Eastern days', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, dateOfBirth: '1985-04-02' }), 1);
-    await loan.save(
-      borrower({ ...loan.ada, dateOfBirth: '1985-04-02', suffix: 'II' }),
-      2,
-      'ROLE_LOAN_PROCESSOR',
-    );
+    await loan.save(borrower({ ...loan.ada, dateOfBirth: '1985-04-02', suffix: 'II' }), 2, LOAN_PROCESSOR);
     const [latest] = await loan.history();
     expect(await loan.history(`?person=${latest?.person}`)).toEqual([latest]);
     const ofBirth = await loan.history('?field=BIRTH');
@@ -130,7 +127,7 @@ describe('the history of a loan', () => {
     expect(second.links).toEqual({});
   });
 
-  it("is not another customer's", async () => {
+  it("does not contain another customer's", async () => {
     const [one, other] = [await startedLoan(), await startedLoan()];
     const url = `/api/customers/${other.customerId}/urlas/${one.loanId}`;
     for (const path of ['history', 'versions/1', 'versions?from=1&to=1']) {
@@ -138,7 +135,7 @@ describe('the history of a loan', () => {
     }
   });
 
-  it('says who saw a social security number whole, and never the number', async () => {
+  it('shows who saw a whole social security number, and never the number', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '123-45-6789' }), 1);
     await send('POST', `${loan.url}/social-security-numbers/primary/reveal`);
@@ -151,7 +148,7 @@ describe('the history of a loan', () => {
 });
 
 describe('a version of an application', () => {
-  it('is shown as it was, also behind a change of the loan, and compared with another', async () => {
+  it('is shown as it was, even after a change of the loan, and compared with another', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, suffix: 'Jr' }), 1);
     await loan.save(borrower({ ...loan.ada, firstName: 'Adaeze' }), 2);
@@ -180,7 +177,8 @@ describe('a version of an application', () => {
     expect((await send('GET', `${loan.url}/versions/4`)).statusCode).toBe(404);
   });
 
-  it('comes back as a new one, whole or one answer of it', async () => {
+  // Tries HIST-8.
+  it('can be restored, whole or one answer of it, as a new version', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, suffix: 'Jr', dateOfBirth: '1985-04-02' }), 1);
     await loan.save(borrower({ ...loan.ada, firstName: 'Adaeze' }), 2);
@@ -200,7 +198,7 @@ describe('a version of an application', () => {
     ]);
   });
 
-  it('brings a whole list back where rows came or went since', async () => {
+  it('restores a whole list when rows were added or removed since', async () => {
     const loan = await startedLoan();
     const homes = [
       { street: '1 Elm St', yearsAtAddress: 1 },
@@ -218,7 +216,7 @@ describe('a version of an application', () => {
     ).toMatchObject(homes);
   });
 
-  it('is refused on top of a version that is old by now, with the current one', async () => {
+  it('is refused on top of an outdated version, with the current one', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, suffix: 'Jr' }), 1);
     const answer = await loan.restore(1, 1);
@@ -227,19 +225,20 @@ describe('a version of an application', () => {
     expect((await send('POST', `${loan.url}/versions/1/restore`, {})).statusCode).toBe(428);
   });
 
-  it('keeps the social security number that is there now, and brings none back', async () => {
+  // Tries HIST-5, HIST-8.
+  it('keeps the present social security number, and restores none', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '123-45-6789' }), 1);
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '987-65-4321', suffix: 'Jr' }), 2);
     const refused = await loan.restore(2, 3, `${PERSON}.socialSecurityNumber`);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().error.message).toContain('in no history');
+    expect(refused.json().error.message).toContain('not kept in the history');
     const restored = (await loan.restore(2, 3)).json().section1BorrowerInformation.part1aPersonalInformation;
     expect(restored).toMatchObject({ socialSecurityNumber: '***-**-4321' });
     expect(restored.suffix).toBeUndefined();
   });
 
-  it('is refused with its reasons where it would break what a complete application needs', async () => {
+  it('is refused with reasons if it would break the rules of a complete application', async () => {
     const loan = await startedLoan();
     const complete = changed(
       JSON.parse(
@@ -262,7 +261,8 @@ describe('a version of an application', () => {
 });
 
 describe('the export for auditors', () => {
-  it('is CSV with a line a field, which no spreadsheet takes for a formula', async () => {
+  // Tries HIST-17, HIST-24.
+  it('is CSV with one line per field, which no spreadsheet reads as a formula', async () => {
     const loan = await startedLoan();
     await send('POST', `/api/customers/${loan.customerId}/notes`, { message: '=1+1' });
     const answer = await send(
@@ -270,7 +270,7 @@ describe('the export for auditors', () => {
       `/api/history/csv?customerId=${loan.customerId}`,
       undefined,
       undefined,
-      'ROLE_ADMIN',
+      ADMIN,
     );
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = answer.body.split('\r\n');
@@ -281,18 +281,18 @@ describe('the export for auditors', () => {
     const person = lines.find((line) => line.includes('wrote a note')) ?? '';
     expect(person).toMatch(/,Test Person,wrote a note,.*,staff-[\w-]+$/);
     const ofLoan = `/api/history/csv?loanId=${loan.loanId}`;
-    const own = await send('GET', ofLoan, undefined, undefined, 'ROLE_ADMIN');
+    const own = await send('GET', ofLoan, undefined, undefined, ADMIN);
     expect(own.body).toContain('started the application');
     expect(own.body).not.toContain('wrote a note');
-    const all = await send('GET', '/api/history/csv?from=2026-11-20', undefined, undefined, 'ROLE_ADMIN');
+    const all = await send('GET', '/api/history/csv?from=2026-11-20', undefined, undefined, ADMIN);
     expect(all.body).toContain('created the customer');
     expect((await loan.history())[0]?.what).toBe('exported the history');
-    const none = await send('GET', '/api/history/csv?to=2020-01-01', undefined, undefined, 'ROLE_ADMIN');
+    const none = await send('GET', '/api/history/csv?to=2020-01-01', undefined, undefined, ADMIN);
     expect(none.body.trim().split('\r\n')).toHaveLength(1);
   });
 
   it('is for administrators', async () => {
-    for (const role of ['ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR'] as const) {
+    for (const role of [LOAN_OFFICER, LOAN_PROCESSOR] as const) {
       expect((await send('GET', '/api/history/csv', undefined, undefined, role)).statusCode).toBe(403);
     }
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { aCustomer } from '../../testing/loan-factory.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -26,6 +26,7 @@ const entriesOf = async (customerId: string) =>
     ({ kind }) => kind,
   );
 
+// Tries HIST-3.
 it.each([
   ['UPDATE', sql`UPDATE events SET actor = 'nobody'`],
   ['DELETE', sql`DELETE FROM events`],
@@ -37,12 +38,12 @@ it.each([
   expect(await entriesOf(customerId)).toEqual(['customer-created']);
 });
 
-it('lets go of a customer who was disposed of, and keeps that it happened', async () => {
+it('removes the history of a disposed customer, and keeps the entry about the disposal', async () => {
   const [customerId, other] = [await aCustomerWithHistory(), await aCustomerWithHistory()];
   const owner = app.ownerDb;
   const forget = (id: string) => owner.deleteFrom('events').where('customer_id', '=', id).execute();
   await owner.deleteFrom('customers').where('id', '=', customerId).execute();
-  // Gone is not enough: somebody has to have said so.
+  // A missing customer is not enough: the disposal must be recorded.
   await expect(forget(customerId)).rejects.toThrow('refused');
   await recordEvent(db, { kind: 'customer-disposed', at: AT, actor: 'retention', customerId });
   await recordEvent(db, { kind: 'customer-disposed', at: AT, actor: 'retention', customerId: other });
@@ -53,6 +54,6 @@ it('lets go of a customer who was disposed of, and keeps that it happened', asyn
     .execute();
   expect(await entriesOf(customerId)).toEqual(['customer-disposed']);
   await expect(forget(customerId)).rejects.toThrow('refused');
-  // Said, but still there.
+  // Recorded, but the customer still exists.
   await expect(forget(other)).rejects.toThrow('refused');
 });

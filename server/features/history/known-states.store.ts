@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Json } from '../../../domain/history/json.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { StoredEntry } from './history.store.ts';
 
 export interface LaterPatch {
@@ -12,7 +12,7 @@ export interface LaterPatch {
   patch: PatchOperation[];
 }
 
-/** Applications as they are now. */
+/** The present applications. */
 export async function listApplications(
   db: Db,
   loanIds: readonly string[],
@@ -24,7 +24,10 @@ export async function listApplications(
   return rows;
 }
 
-/** What changed the documents of some applications from an entry on, the newest first: along the index by loan and entry. */
+/**
+ * The document changes of some applications from an entry on, newest first, along the index by loan and
+ * entry.
+ */
 export async function listLaterPatches(
   db: Db,
   loanIds: readonly string[],
@@ -39,8 +42,8 @@ export async function listLaterPatches(
 }
 
 /**
- * What happened to the records of the kinds and customers of some entries, up to the last of them, in order: along the index by
- * customer. Entries of no customer are about the few records that all share.
+ * The record changes of the kinds and customers of some entries, up to the last of them, in order, along the
+ * index by customer. Entries without a customer concern the few shared records.
  */
 export async function listRecordChanges(
   db: Db,

@@ -1,10 +1,11 @@
 import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
+import type { BothStates } from '../../../domain/history/change-description.ts';
+import type { KnownStates } from '../../../domain/history/describe-event.ts';
+import { needsStates } from '../../../domain/history/describe-record.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
-import type { KnownStates } from '../../../domain/history/tell-event.ts';
-import { needsStates } from '../../../domain/history/tell-record.ts';
-import type { BothStates } from '../../../domain/history/told-change.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isWhole } from './describe-entry.ts';
 import type { StoredEntry } from './history.store.ts';
 import {
   type LaterPatch,
@@ -12,14 +13,14 @@ import {
   listLaterPatches,
   listRecordChanges,
 } from './known-states.store.ts';
-import { isWhole } from './tell-entry.ts';
 
-/** Loans whose later changes are read at once: so much is in memory at a time. */
+/** Loans whose later changes are in memory at a time. */
 const LOANS_AT_ONCE = 20;
 
 /**
- * The whole applications and records around some entries, by entry: they name the rows of lists and the notes that an entry changed.
- * An entry whose patch says enough by itself has none, and neither has one to which the history does not lead back.
+ * The whole applications and records around some entries, by entry. They name the rows of lists and the notes
+ * that an entry changed. An entry has none if its patch is enough, or if the history does not lead back to
+ * it.
  */
 export async function knownStates(
   db: Db,
@@ -44,7 +45,9 @@ function changesRows(patch: readonly PatchOperation[] | null): boolean {
   return patch?.some(({ path }) => /\/\d+(\/|$)/.test(path)) === true;
 }
 
-/** From each application as it is now, one change after the other is taken back until every entry has been met. */
+/**
+ * Starts from each application as it is now and undoes its changes one by one until every entry was reached.
+ */
 async function applicationsAround(
   db: Db,
   entries: readonly StoredEntry[],
@@ -86,7 +89,7 @@ function walkBack(
   }
 }
 
-/** Undefined where the patch does not fit, or does not say what was there before: the history leads no further back. */
+/** Undefined if the patch does not fit or has no old values: the history leads no further back. */
 function takenBack(newer: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
   const inverse = inversePatch(patch);
   return inverse === null ? undefined : appliedTo(newer, inverse);
@@ -101,7 +104,7 @@ function appliedTo(state: Json | undefined, patch: readonly PatchOperation[]): J
   }
 }
 
-/** Records from where they began, one change after the other. */
+/** Rebuilds records from their beginning, change by change. */
 async function recordsAround(
   db: Db,
   entries: readonly StoredEntry[],
@@ -121,7 +124,7 @@ async function recordsAround(
       const newer = appliedTo(older, patch);
       if (newer === undefined) states.delete(id);
       else states.set(id, newer);
-      // Without its beginning a record is not known.
+      // A record without its beginning is unknown.
       const isKnown = older !== undefined && newer !== undefined;
       if (wanted.has(entry) && isKnown) {
         around.set(entry, (around.get(entry) ?? new Map()).set(id, { older, newer }));

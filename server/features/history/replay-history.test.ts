@@ -2,26 +2,26 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
-import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
-import type { Role } from '../../../domain/role.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { loadDemoDataOnce } from '../../demo/demo-data.ts';
 import { LOAN_OFFICER_NAMES } from '../../demo/demo-directories.data.ts';
 import { createRandom } from '../../demo/random.ts';
+import { upload } from '../../testing/calls/document-calls.ts';
+import { aScenario } from '../../testing/calls/quote-calls.ts';
 import {
   aCompleteApplication,
   aMarriedApplication,
   aRefinanceApplication,
-} from '../../testing/application-factory.ts';
-import { upload } from '../../testing/file-calls.ts';
-import { handClock } from '../../testing/hand-clock.ts';
-import { csv, LOCKED_LOAN } from '../../testing/import-bed.ts';
-import { ownerUrl } from '../../testing/postgres-for-tests.ts';
-import { aScenario } from '../../testing/quote-calls.ts';
+} from '../../testing/factories/application-factory.ts';
+import { csv, LOCKED_LOAN } from '../../testing/factories/import-bed.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
+import { ownerUrl } from '../../testing/services/postgres-for-tests.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { disposeOfCustomer, listDueCustomers } from '../disposal/disposal.service.ts';
-import { purgeDocuments } from '../files/file-purge.store.ts';
+import { purgeDocuments } from '../documents/deletion/document-purge.store.ts';
 import { importBook } from '../import/import-book.service.ts';
 import { createStaffService } from '../staff/staff.service.ts';
 
@@ -36,7 +36,7 @@ async function send(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   payload?: object,
-  { version, role = 'ROLE_ADMIN' }: { version?: number; role?: Role } = {},
+  { version, role = ADMIN }: { version?: number; role?: Role } = {},
 ) {
   app.clock.advance(1);
   const answer = await app.as(role)({
@@ -49,7 +49,7 @@ async function send(
   return answer.body === '' ? {} : answer.json();
 }
 
-/** The people of tests are put into the tables by hand, and so are in no history. */
+/** Tests insert their people by hand, so they are in no history. */
 async function expectReplayed(): Promise<void> {
   const { db } = app.platform.database;
   const [replayed, stored] = [await replayedState(db), await storedState(db)];
@@ -58,12 +58,13 @@ async function expectReplayed(): Promise<void> {
   expect(replayed).toEqual(stored);
 }
 
-test('all events together give the demo data as it is stored, byte for byte', async () => {
+// Tries HIST-4.
+test('all events together rebuild the demo data as it is stored, byte for byte', async () => {
   await expectReplayed();
   expect(Object.keys(await replayedState(app.platform.database.db)).length).toBeGreaterThan(2000);
 });
 
-test('and everything that staff did since', async () => {
+test('and later changes by staff', async () => {
   const { customerId } = await send('POST', 'customers', {
     firstName: 'Ada',
     lastName: 'Okoye',
@@ -79,7 +80,7 @@ test('and everything that staff did since', async () => {
   await expectReplayed();
 });
 
-test('and saves of whatever applications, one on top of the other', async () => {
+test('and saves of arbitrary applications, one on top of the other', async () => {
   const names = { firstName: 'Ada', lastName: 'Okoye', primaryEmail: 'ada.again@mail.example' };
   const { customerId } = await send('POST', 'customers', names);
   const { loanId } = await send('POST', `customers/${customerId}/urlas`);
@@ -95,7 +96,7 @@ test('and saves of whatever applications, one on top of the other', async () => 
       random,
       today,
     });
-    // Without the last section it is not complete: the others may go, come back, and stand in another order.
+    // Without the last section it is incomplete: the others may be removed, added again, and reordered.
     const some = Object.entries(whole).filter(([key]) => key.startsWith('section1') || random.chance(0.7));
     const draft = Object.fromEntries(random.chance(0.5) ? some : some.reverse());
     await send('PUT', `customers/${customerId}/urlas/${loanId}`, draft, { version });
@@ -103,7 +104,7 @@ test('and saves of whatever applications, one on top of the other', async () => 
   await expectReplayed();
 });
 
-test('and what came with an import, twice', async () => {
+test('and two imports', async () => {
   const client = new pg.Client({
     connectionString: ownerUrl(app.connectionString),
     options: '-c TimeZone=UTC',
@@ -136,7 +137,7 @@ test('and what came with an import, twice', async () => {
   await expectReplayed();
 });
 
-test('and what is left when customers were disposed of', async () => {
+test('and the remaining data after customers were disposed of', async () => {
   const db = app.ownerDb;
   const rule = { months: 25, clock: handClock('2040-01-01T12:00:00Z') };
   const due = (await listDueCustomers(db, rule)).slice(0, 3);
@@ -167,7 +168,7 @@ async function workOnLoan(loan: string): Promise<void> {
     const { section1BorrowerInformation, ...rest } = await send('GET', loan);
     return { section1BorrowerInformation, ...rest };
   };
-  // A key that goes and comes back at another place, a list that shrinks.
+  // A key that is removed and added elsewhere, and a list that shrinks.
   const { section4LoanAndPropertyInformation, ...without } = await current();
   await save({ section4LoanAndPropertyInformation, ...without, section2AssetsAndLiabilities: null });
   await send('POST', `${loan}/social-security-numbers/primary/reveal`);
@@ -198,7 +199,7 @@ async function workOnFiles(customerId: string): Promise<void> {
   const customer = `customers/${customerId}`;
   const folder = await send('POST', `${customer}/folders`, { name: 'Lette', parentPath: 'Insurance' });
   const inner = await send('POST', `${customer}/folders`, { name: 'Old', parentPath: 'Insurance/Lette' });
-  const answer = await upload(app.as('ROLE_ADMIN'), customerId, { path: 'Insurance/Lette/Old' });
+  const answer = await upload(app.as(ADMIN), customerId, { path: 'Insurance/Lette/Old' });
   const [file] = answer.json().files;
   const url = `${customer}/files/${file.fileId}`;
   await send('POST', `${url}/copies`, { path: 'Others' });
@@ -207,7 +208,7 @@ async function workOnFiles(customerId: string): Promise<void> {
   await send('PUT', `${customer}/folders/${folder.folderId}`, { name: 'Letters' });
   await send('POST', `${url}/restore`);
   await send('DELETE', `${customer}/folders/${inner.folderId}`);
-  const gone = (await upload(app.as('ROLE_ADMIN'), customerId, { name: 'gone.txt' })).json().files[0];
+  const gone = (await upload(app.as(ADMIN), customerId, { name: 'gone.txt' })).json().files[0];
   await send('DELETE', `${customer}/files/${gone.fileId}`);
   const at = app.clock.now().toISOString();
   expect(await purgeDocuments(app.platform.database.db, [gone.fileId], at)).toBe(1);
@@ -250,8 +251,8 @@ async function workOnSettings(): Promise<void> {
   await send('PUT', 'directories/carbon-copies/INSURANCE_BINDER', { email: 'new@lender.example' });
   const staff = createStaffService(app.platform, 'command line');
   const email = 'nia.park@lintel.example';
-  await staff.addStaff({ email, firstName: 'Nia', lastName: 'Park', roles: ['ROLE_ADMIN'] });
-  await staff.setStaffRoles(email, ['ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR']);
+  await staff.addStaff({ email, firstName: 'Nia', lastName: 'Park', roles: [ADMIN] });
+  await staff.setStaffRoles(email, [LOAN_OFFICER, LOAN_PROCESSOR]);
   await staff.disableStaff(email);
   await staff.enableStaff(email);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { valueAt, withValueAt } from '../../../domain/application/answer-values.ts';
+import { valueAt, withValueAt } from '../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import {
   changed,
@@ -7,7 +7,8 @@ import {
   savedUpTo,
   single,
 } from '../../../domain/application/complete-application.fixture.ts';
-import { handClock } from '../../testing/hand-clock.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
@@ -25,7 +26,7 @@ afterAll(() => app.close());
 
 /** A loan whose application is saved again and again, each time on top of the version before. */
 async function savedLoan() {
-  const send = app.as('ROLE_LOAN_OFFICER');
+  const send = app.as(LOAN_OFFICER);
   const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
   const customer = (await send({ method: 'POST', url: '/api/customers', payload: names })).json();
   const loans = `/api/customers/${customer.customerId}/urlas`;
@@ -80,7 +81,7 @@ describe('restoring one answer', () => {
     section3RealEstate: { ownRealEstate: true, propertiesOwned },
   });
 
-  it('changes the row that it was in, wherever that stands now, and nothing else of the list', async () => {
+  it('changes its own row, wherever it stands now, and nothing else in the list', async () => {
     const loan = await savedLoan();
     await loan.save(owning(at('11 Ash St'), at('22 Birch St', 'Apt 7')));
     const [, birch] = valueAt(await loan.read(), PROPERTIES) as object[];
@@ -92,7 +93,7 @@ describe('restoring one answer', () => {
     ]);
   });
 
-  it('brings the row back that was removed since, beside what was added', async () => {
+  it('restores a removed row, beside rows added since', async () => {
     const loan = await savedLoan();
     await loan.save(owning(at('11 Ash St', 'B'), at('22 Birch St')));
     const [, birch] = valueAt(await loan.read(), PROPERTIES) as object[];
@@ -106,7 +107,7 @@ describe('restoring one answer', () => {
   });
 });
 
-describe('restoring what other answers follow from', () => {
+describe('restoring an answer that others follow from', () => {
   /** The answers without ids, stamps and the header of the loan. */
   const answersOf = (read: Application) =>
     JSON.parse(JSON.stringify(read, (name, value) => (NO_ANSWERS.has(name) ? undefined : value)));
@@ -133,7 +134,7 @@ describe('restoring what other answers follow from', () => {
     ],
     ['the number of borrowers', `${PERSON}.numberOfBorrowers`, alone],
     ['the type of credit', `${PERSON}.typeOfCredit`, alone],
-  ])('%s brings the count with it', async (_what, path, later) => {
+  ])('%s restores the count with it', async (_what, path, later) => {
     const loan = await savedLoan();
     expect((await loan.save(withoutNumbers(together))).statusCode).toBe(200);
     const taken = await loan.save(withoutNumbers(later));
@@ -178,7 +179,7 @@ describe('restoring what other answers follow from', () => {
     { employerName: 'Fir Co', startDate: '2010-01-01', endDate: '2014-01-01', yearsAtJob: 4, monthsAtJob: 0 },
   ];
 
-  it('a row that was removed changes no time at another job, and no other list', async () => {
+  it('a removed row changes no time at another job, and no other list', async () => {
     const loan = await savedLoan();
     const odd = changed(single, {
       [JOBS]: earlierJobs,
@@ -204,7 +205,7 @@ describe('restoring what other answers follow from', () => {
     expect(valueAt(restored.json(), JOBS)).toEqual([elm, fir]);
   });
 
-  it('the properties say yes to owning them', async () => {
+  it('the properties set the answer to owning them to yes', async () => {
     const loan = await savedLoan();
     const owned = { ownRealEstate: true, propertiesOwned: [{ propertyAddress: { street: '11 Ash St' } }] };
     await loan.save({ section3RealEstate: owned });
@@ -223,7 +224,7 @@ describe('restoring', () => {
       const answer = await loan.restore(1, path);
       expect([answer.statusCode, answer.json().error]).toMatchObject([
         409,
-        { message: 'The application has no such answer.' },
+        { message: 'This answer does not exist in the application.' },
       ]);
       expect(answer.json().error.fields).toBeUndefined();
     },
@@ -256,7 +257,7 @@ describe('restoring', () => {
   });
 });
 
-/** Numbers are not what these restores are about, and a masked one is no number to save. */
+/** Social security numbers do not matter in these restores, and a masked one cannot be saved. */
 function withoutNumbers(application: Application): Application {
   const dated = changed(application, {
     'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',

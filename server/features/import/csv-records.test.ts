@@ -29,11 +29,11 @@ test('numbers lines as an editor does, past line breaks in cells and blank lines
   expect(await lines('a,b\r\n1,"x\r\ny"\r\n\r\n2,z\r\n')).toEqual([1, 2, 5]);
 });
 
-test('takes a byte order mark for what it is', async () => {
+test('accepts a byte order mark', async () => {
   expect((await read('\ufeffa,b\n'))[0]?.cells).toEqual(['a', 'b']);
 });
 
-test('reads letters that lie across two chunks', async () => {
+test('reads characters that are split between two chunks', async () => {
   const bytes = Buffer.from('a\nGarcía\n');
   const middle = bytes.indexOf(0xc3) + 1;
   const records = await read(bytes.subarray(0, middle), bytes.subarray(middle));
@@ -45,7 +45,8 @@ test.each([
   ['semicolons, after a byte order mark', '\ufeffa;b\r\n1;2\r\n', 'semicolons'],
   ['semicolons, without a line end', 'a;b', 'semicolons'],
   ['tabs', 'a\tb\n1\t2\n', 'tabs'],
-])('says of columns separated by %s that they are', async (_, text, separator) => {
+  ['vertical bars', '"customer_key"|"first_name"\n"1"|"x"\n', 'vertical bars'],
+])('reports columns separated by %s', async (_, text, separator) => {
   const sentence = `line 1: the columns are separated by ${separator}: save the file with commas between them`;
   await expect(read(text)).rejects.toThrow(sentence);
   await expect(
@@ -58,7 +59,7 @@ test.each([
   ).rejects.toThrow(sentence);
 });
 
-test('takes a semicolon in a cell for what it is', async () => {
+test('accepts a semicolon in a cell', async () => {
   expect((await read('a,b\n1;2,3\n'))[1]?.cells).toEqual(['1;2', '3']);
   expect((await read('only\n1;2\n'))[1]?.cells).toEqual(['1;2']);
 });

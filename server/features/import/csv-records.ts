@@ -7,12 +7,12 @@ import { Utf8Check } from './utf8-check.ts';
 
 /** One record of a CSV file. */
 export interface CsvRecord {
-  /** Physical line on which it begins, from 1. */
+  /** The physical line on which it begins, from 1. */
   line: number;
   cells: string[];
 }
 
-/** No line of a book is nearly as long: a longer one is a quotation mark that is never closed. */
+/** No line of a book is nearly as long. A longer one is an unclosed quotation mark. */
 const LONGEST_RECORD = 100_000;
 
 const UNREADABLE: Partial<Record<string, string>> = {
@@ -24,9 +24,9 @@ const UNREADABLE: Partial<Record<string, string>> = {
 };
 
 /**
- * Reads CSV (RFC 4180, UTF-8 with or without byte order mark, any line ends) as a stream: at no time are more than some
- * records in memory. Blank lines are passed over.
- * @throws UnreadableFile from where on the file cannot be read.
+ * Reads CSV (RFC 4180, UTF-8 with or without byte order mark, any line ends) as a stream, with only a few
+ * records in memory. Blank lines are skipped.
+ * @throws UnreadableFile at the place where the file becomes unreadable.
  */
 export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
   const lines = new LineCounter();
@@ -41,7 +41,7 @@ export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
       cells,
     }),
   };
-  // The types of parse know what on_record makes only where records are objects.
+  // The types of parse know the result of on_record only for records that are objects.
   const parser = parse(options as unknown as Options);
   pipeline(bytes, new Utf8Check(), new SeparatorCheck(), parser, () => undefined);
   try {
@@ -53,12 +53,12 @@ export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
   }
 }
 
-/** Counts lines as an editor does. The parser's own count takes a CRLF within a cell for two. */
+/** Counts lines as an editor does. The parser counts a CRLF within a cell as two. */
 class LineCounter {
   #next = 1;
   #emptyLines = 0;
 
-  /** The line on which the next record begins, when so many blank ones have been seen in all. */
+  /** The first line of the next record, after this many blank ones in all. */
   next(emptyLines: number): number {
     this.#next += emptyLines - this.#emptyLines;
     this.#emptyLines = emptyLines;

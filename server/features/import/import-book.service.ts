@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import * as changes from './import-changes.store.ts';
 import { type ColumnPlaces, readHeader } from './import-columns.ts';
@@ -12,25 +12,25 @@ import * as writes from './import-writes.store.ts';
 import { stagedLine } from './staged-line.ts';
 
 export interface ImportOptions {
-  /** Its name is kept in the history. */
+  /** Its name is stored in the history. */
   fileName: string;
   now: Date;
-  /** Imports the lines without a fault even when others have some. */
+  /** Imports the lines without a fault even if others have some. */
   skipFaulty: boolean;
   /** Checks and compares everything, and writes nothing. */
   dryRun: boolean;
   /** Called with every fault, in the order of the file. */
   onFaults?: (faults: readonly ImportFault[]) => Promise<void> | void;
-  /** Called with the lines read so far. */
+  /** Called with the number of lines read so far. */
   onLines?: (lines: number) => void;
   onPhase?: (what: string) => void;
 }
 
 export interface ImportReport {
-  /** Lines below the header row, blank ones apart. */
+  /** Lines below the header row, without blank ones. */
   lines: number;
   faults: staging.FaultCount;
-  /** Null when nothing was imported because of faults. */
+  /** Null when faults prevented the import. */
   imported: {
     customers: changes.ChangeCounts;
     loans: changes.LoanChangeCounts;
@@ -42,16 +42,17 @@ export class ImportRunning extends Error {
   override readonly name = 'ImportRunning';
 }
 
-/** Lines that are checked and staged together: what is in memory at a time. */
+/** Lines that are checked and staged together in memory. */
 const LINES_AT_ONCE = 2_000;
 
-/** 'lintel import', so to speak: one at a time on a database. */
+/** An arbitrary key for 'lintel import': one import at a time on a database. */
 const IMPORT_LOCK = 7_305_759_403_793;
 
 /**
- * Imports a lender's book in one transaction: all of it or, on the first failure, nothing. The app can go on working.
+ * Imports a lender's book in one transaction, all or nothing, while the app keeps working.
  * @param client a connection of its own, without a statement timeout.
- * @throws UnreadableFile when the file cannot be read to its end; ImportRunning when another import is at work.
+ * @throws UnreadableFile when the file cannot be read to its end; ImportRunning when another import is at
+ * work.
  */
 export async function importBook(
   client: pg.ClientBase,
@@ -62,7 +63,7 @@ export async function importBook(
   try {
     const report = await importInTransaction(client, bytes, options);
     const isWritten = report.imported !== null && !options.dryRun;
-    options.onPhase?.(isWritten ? 'Committing' : 'Leaving everything as it was');
+    options.onPhase?.(isWritten ? 'Committing' : 'Undoing the trial run');
     await client.query(isWritten ? 'COMMIT' : 'ROLLBACK');
     return report;
   } catch (error) {
@@ -136,7 +137,7 @@ function check(
   return checkLine(line, cells, header?.places ?? {}, { width: header?.width ?? 0, today });
 }
 
-/** Spreadsheets leave lines of nothing but commas at the end. */
+/** Spreadsheets leave lines with only commas at the end. */
 function isFilled({ cells }: CsvRecord): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }

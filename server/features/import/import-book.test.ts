@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { applicationDraftSchema } from '../../../domain/application/application.ts';
 import { applicationHeader } from '../../../domain/application/application-header.ts';
-import { customerSearchText } from '../../../domain/borrower-search.ts';
-import { handClock } from '../../testing/hand-clock.ts';
+import { customerSearchText } from '../../../domain/customers/customer-search.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import {
   ADA,
   type Cells,
@@ -12,7 +12,8 @@ import {
   csv,
   type ImportBed,
   LOCKED_LOAN,
-} from '../../testing/import-bed.ts';
+} from '../../testing/factories/import-bed.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let bed: ImportBed;
@@ -112,12 +113,12 @@ test('imports a customer alone, and several loans of one customer', async () => 
   expect(all[1]?.search_text).toBe(' ben ashford ben@mail.example');
 });
 
-test('takes columns in any order, and leaves out optional ones', async () => {
+test('accepts columns in any order, and without optional ones', async () => {
   const report = await bed.run('Email,Last_Name,first_name,CUSTOMER_KEY\nben@mail.example,Ashford,Ben,7\n');
   expect(report.imported?.customers.created).toBe(1);
 });
 
-test('writes nothing on a dry run, and says what it would do', async () => {
+test('writes nothing on a dry run, and reports what it would do', async () => {
   const report = await bed.run(csv([LOCKED_LOAN]), { dryRun: true });
   expect(report.imported?.loans.created).toBe(1);
   expect(await customers()).toEqual([]);
@@ -135,7 +136,7 @@ test('changes nothing the second time', async () => {
   expect(await bed.snapshot()).toEqual(before);
 });
 
-test('brings what a later file says, in customer, loan, lock and search text', async () => {
+test('applies a later file to customer, loan, lock and search text', async () => {
   const other: Cells = { ...ADA, loan_number: 'A-7', loan_status: 'STARTED' };
   await bed.run(csv([LOCKED_LOAN, other]));
   const married = { last_name: 'Brandt' };
@@ -164,7 +165,7 @@ test('brings what a later file says, in customer, loan, lock and search text', a
   expect(versions).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
-test('keeps in the history what every version of the application was', async () => {
+test('stores every version of the application in the history', async () => {
   await bed.run(csv([LOCKED_LOAN]));
   const document = () =>
     bed.database.db.selectFrom('loan_applications').select('document').executeTakeFirst();
@@ -195,7 +196,7 @@ test('keeps in the history what every version of the application was', async () 
   ]);
 });
 
-test('adds a loan to a customer who is there, and finds them by it', async () => {
+test('adds a loan to an existing customer, and finds them by it', async () => {
   await bed.run(csv([LOCKED_LOAN]));
   await bed.run(csv([{ ...ADA, loan_number: 'A-7', loan_status: 'STARTED' }]));
   const [customer] = await customers();
@@ -206,14 +207,14 @@ test('adds a loan to a customer who is there, and finds them by it', async () =>
   ]);
 });
 
-test('keeps a loan that staff have worked on, and says so', async () => {
+test('leaves a loan that staff have worked on unchanged, and reports it', async () => {
   await bed.run(csv([LOCKED_LOAN]));
   const [loan] = await loans();
   const app = await startTestApp({
     connectionString: bed.connectionString,
     clock: handClock('2026-03-10T12:00:00.000Z'),
   });
-  const officer = app.as('ROLE_LOAN_OFFICER');
+  const officer = app.as(LOAN_OFFICER);
   const url = `/api/customers/${loan?.customer_id}/urlas/${loan?.id}`;
   const application = (await officer({ url })).json();
   application.section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount = 299_000;
@@ -228,7 +229,7 @@ test('keeps a loan that staff have worked on, and says so', async () => {
   expect((await loans())[0]).toMatchObject({ loan_amount: 299_000, loan_officer: 'Oscar', status: 'LOCKED' });
 });
 
-test('keeps the phone of a customer when the file says none', async () => {
+test('keeps the phone of a customer when the file has none', async () => {
   await bed.run(csv([ADA]));
   const report = await bed.run(csv([{ ...ADA, cell_phone: '' }]));
   expect(report.imported?.customers.unchanged).toBe(1);
@@ -248,7 +249,7 @@ test('counts imported loans like others', async () => {
   ]);
 });
 
-test('goes on numbering after imported numbers of its own form', async () => {
+test('continues numbering after imported numbers of its own form', async () => {
   await bed.run(csv([{ ...ADA, loan_number: 'LN-26-004817', loan_status: 'STARTED' }]));
   const { rows } = await bed.client.query(`SELECT nextval('loan_numbers')::integer AS next`);
   expect(rows).toEqual([{ next: 4818 }]);
@@ -262,7 +263,7 @@ test('lets one import run at a time', async () => {
   await other.end();
 });
 
-test('holds no more than a few lines of a long file in memory', async () => {
+test('holds only a few lines of a long file in memory', async () => {
   const lines = 100_000;
   let made = 0;
   let read = 0;

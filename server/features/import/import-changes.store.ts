@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many there are of each kind. */
+/** The number of each kind. */
 export interface ChangeCounts {
   created: number;
   changed: number;
@@ -8,11 +8,11 @@ export interface ChangeCounts {
 }
 
 export interface LoanChangeCounts extends ChangeCounts {
-  /** Differ from the file, and are kept as they are: somebody has worked on them in Lintel since. */
+  /** Loans that differ from the file but stay, because somebody has worked on them in Lintel since. */
   kept: number;
 }
 
-/** One row a customer of the file, with what is to become of them. Blank phones say nothing. */
+/** One row per customer of the file, with its planned change. Blank phones change nothing. */
 export async function compareCustomers(client: pg.ClientBase): Promise<ChangeCounts> {
   await client.query(`
     CREATE TEMPORARY TABLE import_customers ON COMMIT DROP AS
@@ -34,8 +34,8 @@ export async function compareCustomers(client: pg.ClientBase): Promise<ChangeCou
 }
 
 /**
- * One row a loan of the file. A loan whose last event is an import is as it was imported; the fingerprint of that event
- * tells whether the file says something else by now.
+ * One row per loan of the file. A loan is unchanged since its import if its last event is an import. The
+ * fingerprint in that event shows whether the file now differs.
  */
 export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCounts> {
   await client.query(`
@@ -63,7 +63,7 @@ export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCou
   return countStates(client, 'import_loans', { created: 0, changed: 0, unchanged: 0, kept: 0 });
 }
 
-/** Holds what is going to be changed, and looks again whether somebody was at work on it in between. */
+/** Locks the rows that will change, and checks again whether somebody has worked on them meanwhile. */
 async function keepWorkedOn(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT FROM loan_applications JOIN loans ON loans.id = loan_id
@@ -75,7 +75,7 @@ async function keepWorkedOn(client: pg.ClientBase): Promise<void> {
     )`);
 }
 
-/** Names of people in the file whom no directory has: screens that choose from the directories do not offer them. */
+/** Names in the file that no directory has; screens that choose from the directories do not offer them. */
 export async function findUnknownPeople(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT name FROM (

@@ -1,6 +1,6 @@
 import { type ImportFault, quoted } from './import-fault.ts';
 
-/** What the columns of the file are about. */
+/** The subject of a column. */
 const CUSTOMER_COLUMNS = ['customer_key', 'first_name', 'last_name', 'email', 'cell_phone'] as const;
 
 export const LOAN_COLUMNS = [
@@ -23,18 +23,18 @@ export const LOAN_COLUMNS = [
   'investor_name',
 ] as const;
 
-/** Every column that a file can have, in the order of docs/import.md; a file may order them as it likes. */
+/** All columns of the file, in the order of docs/import.md; a file may order them differently. */
 export const IMPORT_COLUMNS = [...CUSTOMER_COLUMNS, ...LOAN_COLUMNS, 'created_on'] as const;
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** A file has at least these; the others count as blank. */
+/** The required columns; the others count as blank. */
 export const REQUIRED_COLUMNS: readonly ImportColumn[] = ['customer_key', 'first_name', 'last_name', 'email'];
 
-/** The place of each column in the file. */
+/** The index of each column in the file. */
 export type ColumnPlaces = Partial<Record<ImportColumn, number>>;
 
-/** Reads the header row. Every unknown, missing and repeated column is named. */
+/** Reads the header row. It reports every unknown, missing and repeated column. */
 export function readHeader(line: number, cells: readonly string[]): ColumnPlaces | ImportFault[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const places: ColumnPlaces = {};
@@ -43,7 +43,7 @@ export function readHeader(line: number, cells: readonly string[]): ColumnPlaces
     const known = IMPORT_COLUMNS.find((column) => column === name);
     if (known === undefined) {
       const message =
-        name === '' ? `column ${place + 1} has no name` : `${quoted(name)} is no column of an import`;
+        name === '' ? `column ${place + 1} has no name` : `${quoted(name)} is not a column of an import`;
       faults.push({ line, column: null, message });
     } else if (places[known] === undefined) {
       places[known] = place;
@@ -51,7 +51,7 @@ export function readHeader(line: number, cells: readonly string[]): ColumnPlaces
       faults.push({
         line,
         column: known,
-        message: `stands twice, as column ${places[known] + 1} and ${place + 1}`,
+        message: `appears twice, as column ${places[known] + 1} and ${place + 1}`,
       });
     }
   }

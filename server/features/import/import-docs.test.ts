@@ -1,8 +1,8 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loan-product.ts';
-import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
-import { createImportBed, type ImportBed } from '../../testing/import-bed.ts';
+import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
+import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { createImportBed, type ImportBed } from '../../testing/factories/import-bed.ts';
 import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from './import-columns.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
@@ -23,7 +23,7 @@ test('the documentation lists every column in order, and says which are required
   expect(required).toEqual(REQUIRED_COLUMNS);
 });
 
-test('the documentation names every status, purpose and program', () => {
+test('the documentation lists every status, purpose and program', () => {
   for (const option of [...LOAN_STATUSES, ...LOAN_PURPOSES, ...LOAN_PROGRAMS])
     expect(text).toContain(`\`${option}\``);
 });

@@ -1,8 +1,8 @@
-/** Something in the file that keeps a line, or the whole file, from being imported. */
+/** A problem in the file that prevents the import of a line, or of the whole file. */
 export interface ImportFault {
   /** Physical line of the file, from 1, on which the record begins. */
   line: number;
-  /** Null when it is about the line as a whole. */
+  /** Null when it concerns the whole line. */
   column: string | null;
   /** Completes 'line 17, column loan_amount: …'. */
   message: string;
@@ -13,7 +13,7 @@ export function formatFault({ line, column, message }: ImportFault): string {
   return column === null ? `line ${line}: ${message}` : `line ${line}, column ${column}: ${message}`;
 }
 
-/** Ends reading: what follows cannot be told apart any more, or is not worth reading. */
+/** Stops reading: the rest cannot be parsed, or is not worth parsing. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly faults: readonly ImportFault[];
@@ -26,7 +26,7 @@ export class UnreadableFile extends Error {
 
 const LONGEST_SHOWN = 60;
 
-/** A cell as a message repeats it. */
+/** A cell as a message quotes it. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 }

@@ -7,7 +7,7 @@ import {
   csv,
   type ImportBed,
   LOCKED_LOAN,
-} from '../../testing/import-bed.ts';
+} from '../../testing/factories/import-bed.ts';
 
 let bed: ImportBed;
 
@@ -58,7 +58,7 @@ test.each<[string, Cells, string]>([
   ['lock_expiration_date', { lock_expiration_date: '2026-02-19' }, 'is before the lock_date'],
   ['locked_interest_rate', { locked_interest_rate: '6.12345' }, 'is "6.12345": it must be a rate in percent'],
   ['investor_name', { investor_name: 'x'.repeat(201) }, 'it must be at most 200 characters'],
-  ['investor_name', { investor_name: 'Oak\0Bank' }, 'holds a character that cannot be stored'],
+  ['investor_name', { investor_name: 'Oak\0Bank' }, 'contains a character that cannot be stored'],
   ['created_on', { created_on: '2026-03-10' }, 'is "2026-03-10": it must be a date'],
 ])('names a fault of %s (%#) by line and column, and imports nothing', async (column, cells, message) => {
   const report = await bed.run(
@@ -124,12 +124,16 @@ test('skips faulty lines on request, and imports the others', async () => {
 });
 
 test.each([
-  ['unknown', 'customer_key,first_name,last_name,email,salary', 'line 1: "salary" is no column of an import'],
+  [
+    'unknown',
+    'customer_key,first_name,last_name,email,salary',
+    'line 1: "salary" is not a column of an import',
+  ],
   ['missing', 'customer_key,first_name,last_name', 'line 1, column email: is missing from the header row'],
   [
     'repeated',
     'customer_key,first_name,last_name,email,email',
-    'line 1, column email: stands twice, as column 4 and 5',
+    'line 1, column email: appears twice, as column 4 and 5',
   ],
   ['nameless', 'customer_key,first_name,last_name,email,', 'line 1: column 5 has no name'],
 ])('refuses a file with an %s column', async (_, header, message) => {
@@ -140,7 +144,7 @@ test('refuses an empty file', async () => {
   await expect(bed.run('')).rejects.toThrow('line 1: the file is empty');
 });
 
-test('names lines with too few or too many cells, and passes over blank ones', async () => {
+test('names lines with too few or too many cells, and skips blank ones', async () => {
   const report = await bed.run(
     'customer_key,first_name,last_name,email\nA,Ann\n,,,\n\nB,Bo,Lee,bo@mail.example,x\n',
   );

@@ -1,11 +1,11 @@
-import * as patterns from '../../../domain/application/patterns.ts';
-import type { CalendarDate } from '../../../domain/eastern-time.ts';
-import { isEmail, normalizeEmail } from '../../../domain/email.ts';
-import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loan-product.ts';
-import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loan-status.ts';
-import { MAX_DOLLARS, parseMoney } from '../../../domain/money.ts';
-import { isPersonName, MAX_NAME_LENGTH } from '../../../domain/person-name.ts';
-import { formatPhone } from '../../../domain/phone.ts';
+import * as patterns from '../../../domain/application/checks/patterns.ts';
+import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
+import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { MAX_DOLLARS, parseMoney } from '../../../domain/money/money.ts';
+import { isEmail, normalizeEmail } from '../../../domain/people/email.ts';
+import { isPersonName, MAX_NAME_LENGTH } from '../../../domain/people/person-name.ts';
+import { formatPhone } from '../../../domain/people/phone.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { type ColumnPlaces, LOAN_COLUMNS } from './import-columns.ts';
 import type { ImportFault } from './import-fault.ts';
 import { calendarDate, type LineCells, lineCells, oneOf, textThat } from './line-cells.ts';
@@ -42,7 +42,10 @@ export interface ImportedLoan {
   lock: ImportedLock | null;
 }
 
-/** One line of a book, checked. Keys that could be read are there even when other cells are faulty: they can repeat. */
+/**
+ * One checked line of a book. Readable keys are present even when other cells are faulty, because other lines
+ * can repeat them.
+ */
 export interface CheckedLine {
   line: number;
   customerKey: string | null;
@@ -61,7 +64,7 @@ const DATE = 'a date, as in 2026-03-09 or 03/09/2026';
 const DOLLARS = 'an amount in whole dollars above 0, as in 312000';
 const NAME = "a name: letters, spaces and ' , . -, at most 100 characters";
 
-/** Statuses before there can be a lock, by the rules of the loan's status. */
+/** Statuses before a lock is possible, by the rules of the loan's status. */
 const WITHOUT_LOCK: readonly (LoanStatus | null)[] = ['STARTED', 'PARTIAL', 'FLOATED'];
 const WITH_CLOSING_DATE: readonly (LoanStatus | null)[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR'];
 
@@ -70,7 +73,7 @@ const purposeOf = oneOf(LOAN_PURPOSES);
 const programOf = oneOf(LOAN_PROGRAMS);
 const name = textThat(isPersonName, MAX_NAME_LENGTH);
 
-/** Checks one record against the rules that the application checks the same fields with. @param today Eastern. */
+/** Checks one record with the rules that the application applies to the same fields. @param today Eastern. */
 export function checkLine(
   line: number,
   record: readonly string[],
@@ -190,7 +193,7 @@ function positiveDollars(text: string): number | null {
   return dollars !== null && dollars > 0 && dollars <= MAX_DOLLARS ? dollars : null;
 }
 
-/** The Lock screen takes five characters. */
+/** The Lock screen accepts five characters. */
 function rate(text: string): string | null {
   const plain = text.replace(/ ?%$/, '');
   return plain.length <= 5 && RATE.test(plain) && Number(plain) > 0 ? plain : null;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/postgres-for-tests.ts';
+import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { withPendingSearchIndex } from './import-writes.store.ts';
 
-/** A statement of an import sorts and hashes at some four places at once. */
+/** A statement of an import sorts and hashes in about four places at once. */
 const MOST_A_PLACE_MB = 128;
 
-it('lets each sort and hash of PostgreSQL take little memory, however long the book is', async () => {
+it('lets each sort and hash of PostgreSQL use little memory, however long the book is', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client(database.ownerConnectionString);
   await client.connect();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { copyLine, copyRows } from '../../platform/copy-rows.ts';
+import { copyLine, copyRows } from '../../platform/database/copy-rows.ts';
 import type { ImportFault } from './import-fault.ts';
 import { STAGED_COLUMNS, STAGED_NAMES } from './staged-line.ts';
 
-/** Tables of this connection's transaction only: nobody else sees them, and its end takes them away. */
+/** Tables of this connection's transaction: nobody else sees them, and they end with it. */
 export async function createStaging(client: pg.ClientBase): Promise<void> {
   const columns = Object.entries(STAGED_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(`CREATE TEMPORARY TABLE import_lines (${columns.join(', ')}) ON COMMIT DROP`);
@@ -22,7 +22,10 @@ export async function stageFaults(client: pg.ClientBase, faults: readonly Import
   await copyRows(client, 'import_faults', ['line', 'column_name', 'message'], lines);
 }
 
-/** Finds what no line shows by itself: numbers that stand twice, customers that differ, loans of somebody else. */
+/**
+ * Finds faults that involve several lines or the database: repeated numbers, differing customers, loans of
+ * another customer.
+ */
 export async function findConflicts(client: pg.ClientBase): Promise<void> {
   await client.query('ANALYZE import_lines');
   await client.query(`
@@ -68,7 +71,7 @@ export async function countFaults(client: pg.ClientBase): Promise<FaultCount> {
 
 const FAULTS_AT_ONCE = 5_000;
 
-/** Every fault in the order of the file, some at a time. */
+/** Every fault in the order of the file, in batches. */
 export async function* faultsInOrder(client: pg.ClientBase): AsyncGenerator<ImportFault[]> {
   await client.query(`DECLARE faults_in_order NO SCROLL CURSOR FOR
     SELECT line, column_name AS "column", message FROM import_faults ORDER BY line, place`);
@@ -83,7 +86,7 @@ export async function* faultsInOrder(client: pg.ClientBase): AsyncGenerator<Impo
   }
 }
 
-/** Leaves only lines without a fault. */
+/** Removes lines with a fault. */
 export async function dropFaultyLines(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM import_lines WHERE is_faulty OR line IN (SELECT line FROM import_faults)');
 }

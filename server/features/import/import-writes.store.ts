@@ -7,16 +7,16 @@ const phoneWord = (column: string) => `coalesce(' ' || regexp_replace(${column},
 const SEARCH_INDEX = 'customers_search';
 
 /**
- * Has `write` fill the search index through its pending list, some ten thousand customers at a time, which takes a tenth
- * of the time that it takes one by one. The list is kept short: searches, which go on meanwhile, read all of it.
+ * Lets `write` fill the search index through its pending list, some ten thousand customers at a time, in a
+ * tenth of the time. The list stays short, because concurrent searches read all of it.
  */
 export async function withPendingSearchIndex(
   client: pg.ClientBase,
   write: () => Promise<void>,
 ): Promise<void> {
   await client.query(`ALTER INDEX ${SEARCH_INDEX} SET (fastupdate = on, gin_pending_list_limit = 65536)`);
-  // The list is emptied within work_mem, and each sort and hash of the statements may take as much again. With 256 MB and the usual
-  // multiplier of 2, a book of a million lines took 2.1 GB.
+  // Emptying the list uses work_mem, and each sort and hash may use as much again. With 256 MB and the
+  // default multiplier of 2, a book of a million lines took 2.1 GB.
   await client.query(`SET LOCAL work_mem = '96MB'`);
   await client.query('SET LOCAL hash_mem_multiplier = 1');
   await write();
@@ -27,12 +27,12 @@ export async function withPendingSearchIndex(
   await client.query(`ALTER INDEX ${SEARCH_INDEX} RESET (gin_pending_list_limit)`);
 }
 
-/** Also after an import that failed: what it left in the list would slow searches down until the next vacuum. */
+/** Runs after a failed import too: its entries in the list would slow searches down until the next vacuum. */
 export async function emptyPendingList(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT gin_clean_pending_list($1::regclass)`, [SEARCH_INDEX]);
 }
 
-/** New customers, and those about whom the file says something else. */
+/** New customers, and those that differ from the file. */
 export async function writeCustomers(client: pg.ClientBase): Promise<void> {
   await client.query(`
     INSERT INTO customers (id, external_id, first_name, last_name, primary_email, cell_phone, search_text, created_at,
@@ -50,7 +50,7 @@ export async function writeCustomers(client: pg.ClientBase): Promise<void> {
     FROM import_customers said WHERE said.id = customers.id AND said.state = 'changed'`);
 }
 
-/** Customers who were there already are found by their new name, and by what the file says of their loans. */
+/** Existing customers become searchable by their new name and by their loans in the file. */
 export async function renewSearchTexts(client: pg.ClientBase): Promise<void> {
   await client.query(`
     UPDATE customers SET search_text = renewed.text
@@ -77,7 +77,7 @@ export async function renewSearchTexts(client: pg.ClientBase): Promise<void> {
     ) renewed WHERE renewed.id = customers.id AND renewed.text <> customers.search_text`);
 }
 
-/** What a loan takes from the file, column by column. */
+/** The values that a loan gets from the file, column by column. */
 const LOAN_VALUES: Readonly<Record<string, string>> = {
   status: 'lines.status',
   borrower_first_name: 'lines.first_name',
@@ -99,7 +99,9 @@ const LOAN_VALUES: Readonly<Record<string, string>> = {
   lock_expiration_date: 'lines.lock_expiration_date',
 };
 
-/** New loans with the first version of their application, and new versions of those that the file says otherwise. */
+/**
+ * New loans with the first version of their application, and new versions of loans that differ from the file.
+ */
 export async function writeLoans(client: pg.ClientBase): Promise<void> {
   const columns = Object.keys(LOAN_VALUES);
   await client.query(`
@@ -123,7 +125,10 @@ export async function writeLoans(client: pg.ClientBase): Promise<void> {
     WHERE there.loan_id = import_loans.loan_id AND import_loans.state = 'changed'`);
 }
 
-/** Locks and assignments as the Lock and Tasks screens record them. A changed loan has no others than an import's. */
+/**
+ * Locks and assignments as the Lock and Tasks screens record them. A changed loan has only those of an
+ * import.
+ */
 export async function writeLoanActions(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DELETE FROM loan_actions USING import_loans
@@ -141,7 +146,7 @@ export async function writeLoanActions(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Lintel's own numbers go on after those of this form that the file brought. */
+/** Lintel's own numbers continue after imported numbers of the same form. */
 export async function passImportedNumbers(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT setval('loan_numbers', highest) FROM (

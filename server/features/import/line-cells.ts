@@ -1,15 +1,16 @@
-import { isCalendarDate } from '../../../domain/eastern-time.ts';
-import { isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/storable-text.ts';
+import { isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/texts/storable-text.ts';
+import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { ColumnPlaces, ImportColumn } from './import-columns.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
 
-/** Takes the cells of one line by column, and collects what is wrong with them. */
+/** Reads the cells of one line by column, and collects their faults. */
 export interface LineCells {
   faults: ImportFault[];
-  /** The cell, without spaces around it; '' when the file has no such column. */
+  /** The cell, trimmed; '' when the file lacks the column. */
   text(column: ImportColumn): string;
   /**
-   * What `read` makes of the cell; null when it is blank. When `read` answers null, or the cell cannot be stored, it is faulty.
+   * The result of `read` for the cell; null when it is blank. The cell is faulty when `read` returns null or
+   * the text cannot be stored.
    * @param mustBe completes 'is "x": it must be …'.
    */
   read<T>(column: ImportColumn, read: (text: string) => T | null, mustBe: string): T | null;
@@ -48,12 +49,12 @@ export function lineCells(line: number, cells: readonly string[], places: Column
   };
 }
 
-/** A text that `accepts` takes. */
+/** A text that `accepts` allows. */
 export function textThat(accepts: (text: string) => boolean, longest = 200): (text: string) => string | null {
   return (text) => (text.length <= longest && accepts(text) ? text : null);
 }
 
-/** One of a list, in any case. */
+/** An option from a list, in any case. */
 export function oneOf<const Options extends readonly string[]>(
   options: Options,
 ): (text: string) => Options[number] | null {
@@ -63,7 +64,7 @@ export function oneOf<const Options extends readonly string[]>(
 
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** 'YYYY-MM-DD' from that or from 'MM/DD/YYYY'. */
+/** 'YYYY-MM-DD' from the same form or from 'MM/DD/YYYY'. */
 export function calendarDate(text: string): string | null {
   const us = US_DATE.exec(text);
   const date = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;

@@ -1,8 +1,11 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { UnreadableFile } from './import-fault.ts';
 
-/** Separators that spreadsheets write in the place of commas, as in countries with a decimal comma. */
-const OTHERS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs' };
+/**
+ * Separators that programs write instead of commas: spreadsheets in countries with a decimal comma, and loan
+ * systems.
+ */
+const OTHERS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
 
 const LINE_END = /[\r\n]/;
 /** The byte order mark of UTF-8, read byte by byte. */
@@ -10,12 +13,12 @@ const MARK = '\u00ef\u00bb\u00bf';
 
 const LONGEST_HEADER = 100_000;
 
-/** Passes bytes on once the header row has shown that its columns are separated by commas. */
+/** Passes bytes on once the header row has shown that commas separate its columns. */
 export class SeparatorCheck extends Transform {
   #header: string | undefined = '';
   #held: Buffer[] = [];
 
-  /** Holds nothing back once the header has passed: the file is longer than memory. */
+  /** Buffers nothing after the header, because the file may be larger than memory. */
   constructor() {
     super({ highWaterMark: 1 });
   }

@@ -1,17 +1,21 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { applicationFromHeader } from '../../../domain/application/application-from-header.ts';
 import { applicationHeader } from '../../../domain/application/application-header.ts';
-import { customerSearchLine, loanNumberKey, loanSearchLine } from '../../../domain/borrower-search.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import { type CopyValue, copyLine } from '../../platform/copy-rows.ts';
-import { documentOf } from '../loans/loan-document.ts';
-import { searchableLoan } from '../loans/loan-header.ts';
+import { documentOf } from '../../../domain/application/stored-document.ts';
+import {
+  customerSearchLine,
+  loanNumberKey,
+  loanSearchLine,
+  searchableLoan,
+} from '../../../domain/customers/customer-search.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { type CopyValue, copyLine } from '../../platform/database/copy-rows.ts';
 import type { CheckedLine, ImportedCustomer, ImportedLoan } from './import-line.ts';
 
-/** Who has done what an import does, in histories and on records. */
+/** The name of an import as the actor in histories and records. */
 export const IMPORT_ACTOR = 'import';
 
-/** The columns of the temporary table that lines are checked against each other in, with their types. */
+/** The columns of the temporary table that compares lines with each other, with their types. */
 export const STAGED_COLUMNS = {
   line: 'integer PRIMARY KEY',
   is_faulty: 'boolean NOT NULL',
@@ -53,7 +57,7 @@ type StagedColumn = keyof typeof STAGED_COLUMNS;
 
 export const STAGED_NAMES = Object.keys(STAGED_COLUMNS) as StagedColumn[];
 
-/** A checked line as a row for COPY. Of a faulty line only the keys, which other lines may repeat. */
+/** A checked line as a row for COPY. A faulty line has only its keys, which other lines may repeat. */
 export function stagedLine(checked: CheckedLine, now: Instant): string {
   const { content } = checked;
   const row: Partial<Record<StagedColumn, CopyValue>> = {
@@ -80,7 +84,7 @@ function stagedCustomer(customer: ImportedCustomer): Partial<Record<StagedColumn
     last_name: lastName,
     email,
     cell_phone: cellPhone,
-    // Phones are added when it is known which the customer has: some lines may leave them out.
+    // Phones are added once the customer's phone is known, because some lines may leave it out.
     customer_line: customerSearchLine({ firstName, lastName, primaryEmail: email, phones: [] }),
   };
 }
@@ -149,12 +153,12 @@ function lockData({ closingDate, program, lock }: ImportedLoan) {
   };
 }
 
-/** Tells whether a later file says the same of a loan. */
+/** Whether a later file has the same values for a loan. */
 function fingerprint(values: unknown): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64');
 }
 
-/** Noon in the East, or thereabouts; of today, the present moment at the latest. */
+/** About noon in the East; for today, the present moment at the latest. */
 function instantOn(date: string, now: Instant): Instant {
   const noon = `${date}T17:00:00.000Z`;
   return noon < now ? noon : now;

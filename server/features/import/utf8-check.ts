@@ -6,14 +6,14 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Passes bytes on as they are and fails with the number of the first line that is not UTF-8. What spreadsheets save in
- * another encoding would otherwise become wrong names.
+ * Passes bytes on unchanged, and fails with the number of the first line that is not UTF-8. Files in another
+ * encoding would otherwise produce wrong names.
  */
 export class Utf8Check extends Transform {
-  /** The beginning of a line whose end has not come yet. */
+  /** The beginning of a line without its end. */
   #rest: Buffer = Buffer.alloc(0);
   #line = 1;
-  /** A line feed; a carriage return in files that have no line feeds. */
+  /** A line feed; a carriage return in files without line feeds. */
   #lineEnd: number | undefined;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

@@ -1,12 +1,12 @@
-import type { Db } from '../../platform/database.ts';
-import { keysOfPurpose, type Secrets } from '../../platform/key-ring.ts';
-import { createSealer } from '../../platform/seal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { keysOfPurpose, type Secrets } from '../../platform/secrets/key-ring.ts';
+import { createSealer } from '../../platform/secrets/seal.ts';
 import { countByKey } from './sealed-rows.store.ts';
 import { SEALED_SECRETS } from './sealed-tables.ts';
 
 /**
- * Secrets that none of the keys at hand opens, by kind: where there are any, the command runs with another key than the app
- * (its own DATA_DIR, a SECRET_KEY that is missing), and a backup that it writes could not be read.
+ * Secrets that no available key opens, by kind. If there are any, the command runs with another key than the
+ * app (its own DATA_DIR, or a missing SECRET_KEY), and its backup would be unreadable.
  */
 export async function countForeignSeals(db: Db, secrets: Secrets): Promise<Map<string, number>> {
   const foreign = new Map<string, number>();

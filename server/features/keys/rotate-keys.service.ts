@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { keysOfPurpose, onlyKey, type Secrets } from '../../platform/key-ring.ts';
-import { createSealer } from '../../platform/seal.ts';
-import { secretKeyId } from '../../platform/secret-key.ts';
+import { keysOfPurpose, onlyKey, type Secrets } from '../../platform/secrets/key-ring.ts';
+import { createSealer } from '../../platform/secrets/seal.ts';
+import { secretKeyId } from '../../platform/secrets/secret-key.ts';
 import { countLiveCodes, listSealedRows, type ResealedRow, replaceSealed } from './sealed-rows.store.ts';
 import { SEALED_SECRETS, type SealedSecrets } from './sealed-tables.ts';
 
-/** A transaction of its own for so many rows: nobody waits for it. */
+/** The rows of one transaction, small enough that nobody waits for it. */
 const ROWS_AT_ONCE = 500;
 const LOOK_EVERY_MS = 1000;
 
 export interface RotateParts {
   db: Db;
-  /** The new secret, and those that it replaces. */
+  /** The new secret and the ones that it replaces. */
   secrets: Secrets;
   now: () => Date;
-  /** How long a request may still be at work that has sealed with the old key. */
+  /** The longest run of a request that has sealed with the old key. */
   settleMs: number;
   progress: { sealed(called: string, done: number): void; waiting(what: string): void | Promise<void> };
 }
 
-/** How many secrets of each kind were sealed anew; those that no key opens were left as they are. */
+/** The number of resealed secrets of each kind; secrets that no key opens are left unchanged. */
 export type Resealed = Record<string, { resealed: number; unreadable: number }>;
 
 /**
- * Seals everything with the newest key that an older one has sealed, a few rows at a time, while people work on: whoever
- * stores a secret meanwhile does so with the newest key. What is done stays done: a run that is stopped goes on where it
- * was. When it is through nothing needs the older keys any more: neither a secret, nor a code that is on its way.
+ * Reseals with the newest key everything that an older one has sealed, a few rows at a time, while people
+ * work. Secrets stored meanwhile already use the newest key. Finished work stays, so an interrupted run
+ * resumes. At the end no secret and no pending code needs the older keys.
  */
 export async function resealEverything({
   db,
@@ -39,7 +39,7 @@ export async function resealEverything({
   const began = now();
   const total: Resealed = {};
   await resealAll(db, secrets, total, progress);
-  // Requests that had sealed before they knew of the new key have stored it by the end of this.
+  // Requests that sealed before they knew the new key have stored their secrets by now.
   await progress.waiting('Waiting for requests that began with the old key');
   await pause(Math.max(0, began.getTime() + settleMs - now().getTime()));
   await resealAll(db, secrets, total, progress);

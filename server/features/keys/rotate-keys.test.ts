@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Secrets } from '../../platform/key-ring.ts';
-import { createSealer } from '../../platform/seal.ts';
-import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import type { Secrets } from '../../platform/secrets/key-ring.ts';
+import { createSealer } from '../../platform/secrets/seal.ts';
+import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createDraftKeysService } from '../draft-keys/draft-keys.service.ts';
 import { createSecretSeals } from '../second-factors/secret-seals.ts';
@@ -16,7 +17,7 @@ const OLD = 'the old secret of a test, of forty characters';
 const NEW = 'the new secret of a test, of forty characters';
 const QUIET = { sealed: () => undefined, waiting: () => undefined };
 
-/** What the running processes hold. */
+/** The keys of the running processes. */
 let held: readonly [string, ...string[]] = [OLD];
 let app: TestApp;
 let second: TestApp;
@@ -49,14 +50,14 @@ async function loanWithNumber(socialSecurityNumber: string) {
 }
 
 async function revealed(process: TestApp, url: string): Promise<unknown> {
-  const answer = await process.as('ROLE_LOAN_OFFICER')({
+  const answer = await process.as(LOAN_OFFICER)({
     method: 'POST',
     url: `${url}/social-security-numbers/primary/reveal`,
   });
   return answer.json().socialSecurityNumber;
 }
 
-/** A person with an app and recovery codes, a mail that waits, all sealed with the key of the moment. */
+/** A person with an app and recovery codes, and a waiting mail, all sealed with the present key. */
 async function sealSomething() {
   const { db } = app.platform.database;
   const { staffId } = await addStaff(db);
@@ -81,7 +82,7 @@ async function sealSomething() {
   return { staffId, recoveryKey };
 }
 
-/** Whether every secret of the database opens with these secrets alone, none of them damaged. */
+/** Whether these secrets alone open every sealed secret of the database. */
 async function unreadableWith(secrets: Secrets): Promise<Resealed> {
   const before = held;
   held = secrets();
@@ -90,12 +91,12 @@ async function unreadableWith(secrets: Secrets): Promise<Resealed> {
   return result;
 }
 
-it('seals everything anew while people store more, and nothing needs the old key any more', async () => {
+it('reseals everything while people store more, and nothing needs the old key any more', async () => {
   const loan = await loanWithNumber('900-12-3456');
   const { staffId, recoveryKey } = await sealSomething();
   const session = await openTestSession(
     app.platform,
-    await addStaff(app.platform.database.db, { roles: ['ROLE_ADMIN'] }),
+    await addStaff(app.platform.database.db, { roles: [ADMIN] }),
   );
 
   held = [NEW, OLD];
@@ -144,7 +145,7 @@ it('seals everything anew while people store more, and nothing needs the old key
   expect(Number(count)).toBe(2);
 });
 
-it('goes on where it was stopped', async () => {
+it('resumes after an interruption', async () => {
   held = [NEW];
   const loan = await loanWithNumber('900-98-7654');
   await sealSomething();
@@ -163,7 +164,7 @@ function stopAt(called: string, where: string): undefined {
   if (called === where) throw new Error('stopped');
 }
 
-it('looks once more for what a request has stored that had begun with the old key', async () => {
+it('checks again for secrets of requests that began with the old key', async () => {
   held = [OLD];
   const late = createSealer(app.platform.keysFor('mail'));
   const id = crypto.randomUUID();
@@ -188,7 +189,7 @@ it('looks once more for what a request has stored that had begun with the old ke
   expect(now.open(mail.sealed_body ?? Buffer.alloc(0), id)).toBe('A late letter');
 });
 
-it('leaves a secret alone that somebody has replaced meanwhile', async () => {
+it('leaves a secret alone that was replaced meanwhile', async () => {
   const table = SEALED_SECRETS.find(({ table: { name } }) => name === 'mails')?.table;
   if (table === undefined) throw new Error('Mails are sealed');
   const { db } = app.platform.database;
@@ -199,12 +200,12 @@ it('leaves a secret alone that somebody has replaced meanwhile', async () => {
   expect(await replaceSealed(db, table, 'any', [{ ...row, resealed: row.sealed }])).toBe(1);
 });
 
-it('leaves what no key opens as it is, and counts it', async () => {
+it('leaves secrets that no key opens unchanged, and counts them', async () => {
   const result = await unreadableWith(() => ['a third secret that has sealed nothing, forty chars']);
   expect(result['authenticator apps']).toMatchObject({ resealed: 0, unreadable: 2 });
 });
 
-it('knows every column in which something sealed is kept', async () => {
+it('knows every column with sealed secrets', async () => {
   const { rows } = await sql<{ at: string }>`
     SELECT table_name || '.' || column_name AS at FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'bytea' AND column_name LIKE '%sealed%' ORDER BY 1`.execute(

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
-/** Whoever is connected for so long is no connection that is being closed. */
+/** A connection that lasts this long is not just closing. */
 const LOOKS = 20;
 const LOOK_EVERY_MS = 100;
 
-/** A table with secrets in it. Names are of this program alone: they go into statements as they are. */
+/** A table with secrets. Its names come only from this program, because they go into statements unquoted. */
 export interface SealedTable {
   name: string;
   /** Columns of its key; the secret is bound to their values. */
   key: readonly { column: string; type: 'uuid' | 'text' }[];
   sealed: string;
-  /** The column that names the key, where there is one. */
+  /** The column that names the sealing key, if there is one. */
   keyId: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ResealedRow extends SealedRow {
   resealed: Buffer;
 }
 
-/** The next rows, in the order of their keys, that the key of this name has not sealed, or that name none. */
+/** The next rows by key that this key has not sealed, or that name no key. */
 export async function listSealedRows(
   db: Db,
   table: SealedTable,
@@ -46,7 +46,7 @@ export async function listSealedRows(
   return rows;
 }
 
-/** Puts secrets in place that are sealed anew, where nobody has stored another meanwhile. @returns how many. */
+/** Stores resealed secrets unless somebody has replaced them meanwhile. @returns how many. */
 export async function replaceSealed(
   db: Db,
   table: SealedTable,
@@ -70,7 +70,7 @@ export async function replaceSealed(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** How many secrets of a table each key has sealed; nothing for a table that does not say. */
+/** The number of secrets of a table by sealing key; empty for a table without key names. */
 export async function countByKey(db: Db, table: SealedTable): Promise<{ keyId: string; count: number }[]> {
   if (table.keyId === undefined) return [];
   const { rows } = await sql<{ keyId: string; count: number }>`
@@ -79,7 +79,15 @@ export async function countByKey(db: Db, table: SealedTable): Promise<{ keyId: s
   return rows;
 }
 
-/** How many codes are on their way that an older key has stored: they are good for minutes. */
+/** The key that has sealed a row of this table; undefined for an empty table, or one without key names. */
+export async function findKeyOfAnyRow(db: Db, table: SealedTable): Promise<string | undefined> {
+  if (table.keyId === undefined) return undefined;
+  const { rows } = await sql<{ keyId: string }>`
+    SELECT ${sql.ref(table.keyId)} AS "keyId" FROM ${sql.table(table.name)} LIMIT 1`.execute(db);
+  return rows[0]?.keyId;
+}
+
+/** The number of pending codes that an older key has stored; they expire within minutes. */
 export async function countLiveCodes(db: Db, { before }: { before: string }): Promise<number> {
   const { live } = await db
     .selectFrom('browser_codes')
@@ -92,8 +100,8 @@ export async function countLiveCodes(db: Db, { before }: { before: string }): Pr
 }
 
 /**
- * Whether anybody else is connected to the database: an app that runs always is. A connection that was just closed can still be
- * there for a moment.
+ * Whether anybody else is connected to the database, as a running app always is. A closed connection can
+ * linger for a moment.
  */
 export async function isAlone(client: pg.ClientBase): Promise<boolean> {
   for (let look = 1; look <= LOOKS; look += 1) {

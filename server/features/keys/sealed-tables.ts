@@ -1,20 +1,26 @@
-import { DRAFT_KEY, draftKeyOwner } from '../draft-keys/draft-key-seals.ts';
-import { numberOwner } from '../loans/social-security-number-changes.ts';
-import { SECOND_FACTOR_KEY, secretOwner } from '../second-factors/secret-seals.ts';
+import {
+  DRAFT_KEY,
+  draftKeyOwner,
+  MAIL_KEY,
+  numberOwner,
+  SECOND_FACTOR_KEY,
+  SOCIAL_SECURITY_NUMBER_KEY,
+  secretOwner,
+} from '../../platform/secrets/sealed-secrets.ts';
 import type { SealedTable } from './sealed-rows.store.ts';
 
-/** A table, the purpose of its key, and what each of its secrets is bound to. */
+/** A table, its key's purpose, and the binding of each secret. */
 export interface SealedSecrets {
   table: SealedTable;
   purpose: string;
   ownerOf(key: readonly string[]): string;
-  /** For the person who reads it: 'social security numbers'. */
+  /** Its name for people: 'social security numbers'. */
   called: string;
 }
 
 const byStaff = { key: [{ column: 'staff_id', type: 'uuid' }], sealed: 'sealed', keyId: 'key_id' } as const;
 
-/** Everything that is sealed and stays. A test compares it with the columns of the database. */
+/** All permanently sealed data. A test compares it with the columns of the database. */
 export const SEALED_SECRETS: readonly SealedSecrets[] = [
   {
     table: {
@@ -26,7 +32,7 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
       sealed: 'sealed',
       keyId: 'key_id',
     },
-    purpose: 'social-security-number',
+    purpose: SOCIAL_SECURITY_NUMBER_KEY,
     ownerOf: ([loanId = '', owner = '']) => numberOwner(loanId, owner),
     called: 'social security numbers',
   },
@@ -58,7 +64,7 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
   },
   {
     table: { name: 'mails', key: [{ column: 'id', type: 'uuid' }], sealed: 'sealed_body', keyId: undefined },
-    purpose: 'mail',
+    purpose: MAIL_KEY,
     ownerOf: ([mailId = '']) => mailId,
     called: 'mails',
   },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** A name of its own for each of fifty: 'Aa', 'Ba'. */
+/** A different name for each of fifty: 'Aa', 'Ba'. */
 function letters(place: number): string {
   return String.fromCharCode(65 + (place % 26), 97 + Math.floor(place / 26));
 }
@@ -19,11 +20,11 @@ describe('fifty saves of one version', () => {
     await lintel.close();
   });
 
-  /** Saves of one version at once, turn by turn through these apps: who each was, and how it ended. */
+  /** Concurrent saves of one version, spread over these apps: each person and the result. */
   async function saveAtOnce(apps: TestApp[], loan: Awaited<ReturnType<typeof openLoan>>, version: number) {
     const saves = Array.from({ length: 50 }, async (_, place) => {
       const name = `Saver ${'I'.repeat(version)} ${letters(place)}`;
-      const answer = await (apps[place % apps.length] ?? lintel).as('ROLE_LOAN_OFFICER')({
+      const answer = await (apps[place % apps.length] ?? lintel).as(LOAN_OFFICER)({
         method: 'PUT',
         url: loan.url,
         payload: aBorrower({ firstName: name }),
@@ -35,7 +36,7 @@ describe('fifty saves of one version', () => {
   }
 
   it.each(['one process', 'two processes'])(
-    'ends in one success and forty-nine refusals (%s)',
+    'end in one success and forty-nine refusals (%s)',
     async (where) => {
       const apps = where === 'one process' ? [lintel] : [lintel, secondProcess];
       const loan = await openLoan(lintel);
@@ -44,7 +45,7 @@ describe('fifty saves of one version', () => {
         const [saved, ...others] = saves.filter(({ status }) => status === 200);
         expect(others).toEqual([]);
         expect(saves.filter(({ status }) => status === 412)).toHaveLength(49);
-        // Whoever was refused gets the winner's version, to put theirs on top of.
+        // Each refused person gets the winner's version, to merge their changes into it.
         const answer = await loan.get();
         expect(answer.headers.etag).toBe(`"${version + 1}"`);
         expect(JSON.stringify(answer.json())).toContain(`"${saved?.name}"`);

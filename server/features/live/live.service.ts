@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Presence } from '../../../contract/live.ts';
-import type { PresentPerson } from '../../../domain/presence.ts';
+import type { PresentPerson } from '../../../domain/people/presence.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoansService } from '../loans/loans.service.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
 import { type ChangesRead, isSnapshotOfHere, readChanges, readCluster } from './loan-changes.store.ts';
 import { LoanStream, MOST_CHANGES } from './loan-stream.ts';
 import {
@@ -16,15 +16,15 @@ import {
   type TabPresence,
   writePresence,
 } from './presence.store.ts';
-import { readPlace, writePlace } from './stream-place.ts';
+import { readPosition, writePosition } from './stream-position.ts';
 
 /** Named by the trigger of migration 0012: 'changed <loan id>'; by the presence store: 'people <loan id>'. */
 const CHANNEL = 'live_loans';
 
-/** A browser shows a few tabs at a time, and hidden ones hold no stream: whoever has more is no person. */
+/** A browser shows a few tabs at a time, and hidden ones hold no stream, so no person needs more. */
 const STREAMS_OF_ONE_PERSON = 20;
 
-/** What a screen shows when its stream opens was read within this time, or is read anew by itself. */
+/** A screen's data is at most this old when its stream opens, or the screen reloads it. */
 const RECENT_MS = 30_000;
 
 interface TabIds {
@@ -35,19 +35,20 @@ interface TabIds {
 
 export interface LiveService {
   /**
-   * Opens a stream of what others do in a loan.
-   * @param ask.lastEventId where the reader was; anything that is no place of this loan has everything read anew.
-   * @param take takes the answer over, once nothing can be refused any more.
+   * Opens a stream of others' activity in a loan.
+   * @param ask.lastEventId the reader's position; a position of another loan makes the client reload
+   * everything.
+   * @param take takes over the answer once nothing can be refused any more.
    * @throws AppError `not_found`, `too_many_requests`.
    */
   watchLoan(
     ask: { tab: Omit<TabPresence, 'staffId'>; lastEventId: unknown; actor: Actor },
     take: () => EventStream,
   ): Promise<void>;
-  /** @throws AppError `not_found` when the customer has no such loan. */
+  /** @throws AppError `not_found` when the loan is not the customer's. */
   notePresence(ids: TabIds, presence: Presence, actor: Actor): Promise<void>;
   leaveLoan(ids: TabIds, actor: Actor): Promise<void>;
-  /** Ends every stream: the server stops. */
+  /** Ends every stream when the server stops. */
   endStreams(): void;
 }
 
@@ -63,7 +64,7 @@ export function createLiveService(
   sessions: Sessions,
 ): LiveService {
   const open = new Set<OpenStream>();
-  /** Also of those that are being opened. */
+  /** Includes streams that are just opening. */
   const streamsOf = new Map<string, number>();
   let knownCluster: Promise<string> | undefined;
 
@@ -109,13 +110,13 @@ export function createLiveService(
     return knownCluster;
   }
 
-  /** Where a reader starts: at their place, or with what was changed while they opened the screen. */
+  /** The reader's start: their position, or the changes made while they opened the screen. */
   async function firstChanges(
     tab: Omit<TabPresence, 'staffId'>,
     lastEventId: unknown,
   ): Promise<ChangesRead & { cluster: string; isExact: boolean }> {
     const cluster = await clusterId();
-    const place = readPlace(lastEventId, { loanId: tab.loanId, cluster });
+    const place = readPosition(lastEventId, { loanId: tab.loanId, cluster });
     const limit = MOST_CHANGES + 1;
     if (place !== undefined && (await isSnapshotOfHere(db, place.snapshot))) {
       return { ...(await readChanges(db, tab, { since: place, limit })), cluster, isExact: true };
@@ -143,7 +144,7 @@ export function createLiveService(
       countIn(actor);
       try {
         notices.start();
-        // Present first: from here on whoever changes the loan tells it.
+        // Presence comes first: from here on, every change of the loan sends a notice.
         await writePresence(db, tab, streamId);
         const first = await firstChanges(tab, lastEventId);
         const connection = take();
@@ -153,7 +154,7 @@ export function createLiveService(
           readChanges: (snapshot) => readChanges(db, tab, { since: { snapshot }, limit: MOST_CHANGES + 1 }),
           readPeople: () => peopleBeside(tab),
           isAllowed: async () => (await sessions.actorOf(actor.sessionId)) !== undefined,
-          idOf: (snapshot) => writePlace({ loanId: tab.loanId, cluster: first.cluster, snapshot }),
+          idOf: (snapshot) => writePosition({ loanId: tab.loanId, cluster: first.cluster, snapshot }),
           onFailure: (error) => log.debug({ err: error }, 'a stream could not look'),
         });
         const entry = { loanId: tab.loanId, actor, stream };
@@ -167,7 +168,7 @@ export function createLiveService(
         });
         if (first.isExact) stream.tell(first.changes, first.snapshot);
         else stream.tellRefresh();
-        // What was committed, or whose session ended, before the stream was in the list.
+        // Changes committed and sessions ended before the stream was in the list.
         stream.look('allowed');
         stream.look('changes');
         stream.look('people');

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesMessageSchema, peopleMessageSchema } from '../../../contract/live.ts';
-import { liveCalls } from '../../testing/live-calls.ts';
-import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
-import { addStaff } from '../../testing/staff-factory.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { liveCalls } from '../../testing/calls/live-calls.ts';
+import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
+import { addStaff } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describe('the stream of a loan', () => {
@@ -23,7 +24,7 @@ describe('the stream of a loan', () => {
   });
 
   async function signedIn() {
-    const staff = await addStaff(lintel.platform.database.db, { roles: ['ROLE_LOAN_OFFICER'] });
+    const staff = await addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER] });
     return { ...staff, token: await here.tokenOf(staff) };
   }
 
@@ -34,12 +35,12 @@ describe('the stream of a loan', () => {
     return { loan, reader, ask, stream: await here.open(ask) };
   }
 
-  /** What was changed before the stream was opened is told as well: it starts half a minute back. */
+  /** It starts half a minute back, so it also reports changes from just before it was opened. */
   function later() {
     lintel.clock.advance(60);
   }
 
-  it('tells a change that another process makes, by ids and versions only', async () => {
+  it('reports a change by another process, with ids and versions only', async () => {
     const { loan } = await watched();
     const reader = await signedIn();
     const stream = await there.open({ url: loan.url, token: reader.token });
@@ -55,13 +56,13 @@ describe('the stream of a loan', () => {
     stream.drop();
   });
 
-  it('tells what is the customer’s as well, and nothing of other loans', async () => {
+  it('reports changes of the customer as well, and nothing of other loans', async () => {
     const { loan, stream } = await watched();
     const other = await openLoan(lintel);
     await other.put(aBorrower({ firstName: 'Other' }), 1);
     const note = { message: 'Called.', collections: [] };
     const url = `/api/customers/${loan.customer.customerId}/notes`;
-    await lintel.as('ROLE_ADMIN')({ method: 'POST', url, payload: note });
+    await lintel.as(ADMIN)({ method: 'POST', url, payload: note });
     await expect
       .poll(() => stream.messages.flatMap(({ data }) => data.changes ?? []).map(({ kind }) => kind))
       .toEqual(['note-created']);
@@ -84,7 +85,7 @@ describe('the stream of a loan', () => {
     again.drop();
   });
 
-  it('misses nothing that was begun before and committed after what it told', async () => {
+  it('misses nothing that began before and was committed after its last report', async () => {
     const { loan, ask, stream } = await watched();
     const { db } = lintel.platform.database;
     const slow = await db.startTransaction().execute();
@@ -102,7 +103,7 @@ describe('the stream of a loan', () => {
     resumed.drop();
   });
 
-  it('finds a change by itself whose notice never came', async () => {
+  it('finds a change even if its notice is lost', async () => {
     const { loan, stream } = await watched();
     const db = lintel.ownerDb;
     await sql`ALTER TABLE events DISABLE TRIGGER events_told`.execute(db);
@@ -112,7 +113,7 @@ describe('the stream of a loan', () => {
     stream.drop();
   });
 
-  it('tells nobody where nobody looks', async () => {
+  it('sends no notice when nobody watches', async () => {
     const { db } = lintel.platform.database;
     const loan = await openLoan(lintel);
     const heard: string[] = [];
@@ -126,7 +127,7 @@ describe('the stream of a loan', () => {
     expect(heard.filter((payload) => payload.includes(loan.loanId))).toEqual([]);
   });
 
-  it('goes on after the listening connection was cut', async () => {
+  it('continues after the listening connection was cut', async () => {
     const { loan, stream } = await watched();
     await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -139,7 +140,7 @@ describe('the stream of a loan', () => {
   });
 
   it.each(['nonsense', '1/2/3:4:', '9'.repeat(9_000), `${crypto.randomUUID()}/1/733:740:`])(
-    'has everything read anew where it was asked to resume from elsewhere',
+    'asks for a reload when resuming from another loan',
     async (lastEventId) => {
       const { ask, stream } = await watched();
       stream.drop();
@@ -149,7 +150,7 @@ describe('the stream of a loan', () => {
     },
   );
 
-  it('has everything read anew for a place that this database never was at', async () => {
+  it('asks for a reload at an unknown position', async () => {
     const { ask, stream } = await watched();
     stream.drop();
     const id = stream.lastId().replace(/[\d,:]*$/, '9999999999:9999999999:');
@@ -165,10 +166,10 @@ describe('the stream of a loan', () => {
     expect((await here.open({ ...ask, url })).status).toBe(404);
     const put = { method: 'POST' as const, url: `${url}/live/${crypto.randomUUID()}` };
     const payload = { isEditing: true, section: 1, isHidden: false };
-    expect((await lintel.as('ROLE_LOAN_PROCESSOR')({ ...put, payload })).statusCode).toBe(404);
+    expect((await lintel.as(LOAN_PROCESSOR)({ ...put, payload })).statusCode).toBe(404);
   });
 
-  it('ends with the session, in whichever process that ends', async () => {
+  it('ends with the session, in every process', async () => {
     const { reader, stream } = await watched();
     const headers = { authorization: `Bearer ${reader.token}` };
     await secondProcess.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
@@ -185,7 +186,7 @@ describe('the stream of a loan', () => {
     await expect.poll(() => stream.isEnded()).toBe(true);
   });
 
-  it('is refused to whoever has twenty already, until one ends', async () => {
+  it('is refused to a person with twenty streams, until one ends', async () => {
     const { ask, stream } = await watched();
     const streams = await Promise.all(Array.from({ length: 19 }, () => here.open(ask)));
     expect((await here.open(ask)).status).toBe(429);
@@ -194,8 +195,8 @@ describe('the stream of a loan', () => {
     for (const one of streams) one.drop();
   });
 
-  describe('who else is there', () => {
-    it('is told to everybody in the loan, in every process, as people come, move and go', async () => {
+  describe('the other people', () => {
+    it('are reported to everybody in the loan, in every process, as they come, move and leave', async () => {
       const { loan, reader, stream } = await watched();
       expect(stream.people()).toEqual([]);
       const other = await signedIn();
@@ -224,7 +225,7 @@ describe('the stream of a loan', () => {
       stream.drop();
     });
 
-    it('includes a tab that is hidden, until it is closed', async () => {
+    it('include a hidden tab, until it is closed', async () => {
       const { loan, stream } = await watched();
       const other = await signedIn();
       const theirs = await here.open({ url: loan.url, token: other.token });
@@ -240,7 +241,7 @@ describe('the stream of a loan', () => {
       stream.drop();
     });
 
-    it('forgets whoever was not heard of for long, and ends their stream', async () => {
+    it('are forgotten after a long silence, and their stream ends', async () => {
       const { loan, stream } = await watched();
       const { db } = lintel.platform.database;
       await sql`UPDATE loan_presence SET expires_at = now() - interval '1 second' WHERE loan_id = ${loan.loanId}`.execute(
@@ -258,7 +259,7 @@ describe('the stream of a loan', () => {
     const stopped = await startTestApp({ connectionString: lintel.connectionString, clock: lintel.clock });
     const calls = await liveCalls(stopped);
     const loan = await openLoan(lintel);
-    const staff = await addStaff(lintel.platform.database.db, { roles: ['ROLE_ADMIN'] });
+    const staff = await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
     const stream = await calls.open({ url: loan.url, token: await here.tokenOf(staff) });
     await stopped.close();
     await expect.poll(() => stream.isEnded()).toBe(true);

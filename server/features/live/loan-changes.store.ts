@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import type { LoanChange } from '../../../contract/live.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 interface LoanIds {
   customerId: string;
   loanId: string;
 }
 
-/** What was read, and the snapshot that it was read by: the next reading goes on from there. */
+/** Changes, and the snapshot that they were read with; the next reading starts from it. */
 export interface ChangesRead {
   snapshot: string;
   changes: LoanChange[];
 }
 
 /**
- * What was changed in a loan, and of its customer (notes, files), by transactions that a snapshot does not see: exact also where
- * transactions are committed in another order than they began. In the order in which they were written, `limit` at most.
- * @param since the snapshot, or the instant from which on to tell where there is none.
+ * Changes of a loan and its customer (notes, documents) by transactions that a snapshot does not see. This is
+ * exact even if transactions commit in another order than they began. In the order of writing, at most
+ * `limit`.
+ * @param since the snapshot, or the instant to start from when there is none.
  */
 export async function readChanges(
   tx: Db,
@@ -44,14 +45,14 @@ export async function readChanges(
   return rows[0] ?? { snapshot: '', changes: [] };
 }
 
-/** What tells this database cluster from every other, also from one that a backup of it was restored into. */
+/** Identifies this database cluster, even among those restored from its backups. */
 export async function readCluster(tx: Db): Promise<string> {
   const { rows } = await sql<{ cluster: string }>`
     SELECT system_identifier::text AS cluster FROM pg_control_system()`.execute(tx);
   return rows[0]?.cluster ?? '';
 }
 
-/** Whether a snapshot can be one of this cluster: it knows no transaction that has not begun. */
+/** Whether a snapshot can be from this cluster: it knows no transaction that has not begun. */
 export async function isSnapshotOfHere(tx: Db, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     SELECT pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS is_ours`.execute(

@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LoanChange } from '../../../contract/live.ts';
-import type { PresentPerson } from '../../../domain/presence.ts';
+import type { PresentPerson } from '../../../domain/people/presence.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { ChangesRead } from './loan-changes.store.ts';
 
-/** With more than this to tell, the reader reads everything anew instead. */
+/** With more changes than this, the client reloads everything instead. */
 export const MOST_CHANGES = 200;
 
-/** A change is told by the transaction's notice; one that was written just before somebody came is found by looking again. */
+/**
+ * A transaction's notice reports its change. A change from just before a reader came is found by checking
+ * again.
+ */
 const FIRST_LOOK_MS = 1_000;
 const BEAT_MS = 15_000;
 
 export interface LoanStreamParts {
   stream: EventStream;
-  /** Everything that this snapshot sees has been told. */
+  /** Everything that this snapshot sees has been reported. */
   snapshot: string;
   readChanges: (snapshot: string) => Promise<ChangesRead>;
-  /** Everybody else who has the loan open; undefined when this tab itself no longer counts as there. */
+  /** Everybody else who has the loan open; undefined when this tab itself no longer counts as present. */
   readPeople: () => Promise<PresentPerson[] | undefined>;
-  /** Whether the person may still be told anything. */
+  /** Whether the person may still receive anything. */
   isAllowed: () => Promise<boolean>;
   idOf: (snapshot: string) => string;
   onFailure: (error: unknown) => void;
@@ -26,7 +29,9 @@ export interface LoanStreamParts {
 
 type Question = 'changes' | 'people' | 'allowed';
 
-/** One reader of a loan's stream. Reads one thing after the other, so that nothing is told twice or out of order. */
+/**
+ * One reader of a loan's stream. It works sequentially, so that nothing is reported twice or out of order.
+ */
 export class LoanStream {
   readonly #parts: LoanStreamParts;
   readonly #asked = new Set<Question>();
@@ -42,7 +47,7 @@ export class LoanStream {
     parts.stream.onClose(() => clearTimeout(this.#timer));
   }
 
-  /** Has the reader told what is new of this. */
+  /** Reports what is new since the reader's position. */
   look(question: Question): void {
     this.#asked.add(question);
     if (!this.#isAtWork) void this.#work();
@@ -66,7 +71,7 @@ export class LoanStream {
     this.#parts.stream.send({ event, data, id: this.#parts.idOf(this.#snapshot) });
   }
 
-  /** Looks at everything again, whether there was a notice or not: one that was lost makes a change late, never missing. */
+  /** Checks everything again without a notice: a lost notice only delays a change. */
   #beat(): void {
     this.look('allowed');
     this.look('changes');
@@ -84,7 +89,7 @@ export class LoanStream {
         await this.#answer(question);
       }
     } catch (error) {
-      // The database is away: the next beat looks again.
+      // The database is away: the next beat checks again.
       this.#parts.onFailure(error);
     } finally {
       this.#isAtWork = false;
@@ -99,7 +104,7 @@ export class LoanStream {
       this.tell(changes, snapshot);
     } else {
       const people = await this.#parts.readPeople();
-      // Nobody has heard of the tab for long: the connection is dead, or its reader comes again.
+      // The tab has been silent for long: its connection is dead, or its reader will reconnect.
       if (people === undefined) this.end();
       else if (!isDeepStrictEqual(people, this.#people)) {
         this.#people = people;

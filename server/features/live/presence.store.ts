@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PRESENCE_LASTS_SECONDS, type PresentPerson } from '../../../domain/presence.ts';
-import type { Db } from '../../platform/database.ts';
+import { PRESENCE_LASTS_SECONDS, type PresentPerson } from '../../../domain/people/presence.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** A tab in which somebody has a loan open. */
 export interface TabPresence {
@@ -12,12 +12,12 @@ export interface TabPresence {
   section: number | null;
 }
 
-/** 'keep' whichever stream holds the row, or none; null: the row outlives its stream. */
+/** 'keep': the row belongs to its present stream, if any; null: the row outlives its stream. */
 type Holder = string | null | 'keep';
 
 /**
- * Writes that a tab has a loan open, and tells the others when that is news to them. By the database's clock: processes on several
- * machines agree on it. What nobody renewed is swept away with it.
+ * Records that a tab has a loan open, and notifies the others if that is new. It uses the database's clock,
+ * on which all machines agree. It also removes rows that nobody has renewed.
  */
 export async function writePresence(tx: Db, tab: TabPresence, streamId: Holder): Promise<void> {
   const { staffId, tabId, customerId, loanId, isEditing, section } = tab;
@@ -39,7 +39,7 @@ export async function writePresence(tx: Db, tab: TabPresence, streamId: Holder):
     SELECT pg_notify('live_loans', ${`people ${loanId}`}) WHERE NOT EXISTS (SELECT FROM before)`.execute(tx);
 }
 
-/** Removes what a stream held; not when the tab has another stream meanwhile, or said that it is only hidden. */
+/** Removes a stream's row, unless the tab has another stream by now, or is only hidden. */
 export async function removePresenceOfStream(tx: Db, streamId: string): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM loan_presence WHERE stream_id = ${streamId} RETURNING loan_id)
@@ -58,7 +58,7 @@ export async function removePresenceOfTab(
     SELECT pg_notify('live_loans', 'people ' || loan_id) FROM gone`.execute(tx);
 }
 
-/** Everybody who has a loan open, a row a tab; who edits first. */
+/** Everybody who has a loan open, one row per tab; editors first. */
 export async function listPresence(tx: Db, loanId: string): Promise<(PresentPerson & { tabId: string })[]> {
   return tx
     .selectFrom('loan_presence as presence')

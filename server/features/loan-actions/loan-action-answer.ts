@@ -1,20 +1,20 @@
-import { type LoanAction, loanActionSchema } from '../../../contract/loan-actions.ts';
+import { type LoanAction, loanActionSchema } from '../../../contract/actions/loan-actions.ts';
+import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
-import type { StoredLoanAction } from './loan-actions.store.ts';
 
-/** The app that acts for a person; there is no other way to make an action. */
+/** The app that acts for a person; only people make actions. */
 const CREATED_BY_APP = 'PROCESSING_FRONTEND';
 
 const WIRE_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanActionSchema.shape));
 
-/** The mail by which an action was sent; undefined where none was. */
+/** The mail of a sent action; undefined for others. */
 export function mailIdOf(action: StoredLoanAction): string | undefined {
   return (action.data as { mailId?: string }).mailId;
 }
 
 /**
- * An action as the API answers it: what belongs to its type is in its data; of that, what the contract names goes out.
- * @param mail how far its mail has come.
+ * An action in the API: its data holds the fields of its type that the contract names.
+ * @param mail its delivery state.
  */
 export function loanActionAnswer(action: StoredLoanAction, mail: MailState | undefined): LoanAction {
   const { email, ...fields } = action.data as { email?: unknown };

@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isSameJson, type JsonObject } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import type { LoanActionType } from '../../../domain/loan-action.ts';
+import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
+import type {
+  ActionOutcome,
+  ActionWork,
+  StoredLoanAction,
+} from '../../loan-action-kinds/loan-action-kind.ts';
 import { changeLoan } from '../loans/loan-changes.service.ts';
-import type { ActionOutcome, ActionWork } from './loan-action-kind.ts';
-import {
-  insertLoanAction,
-  recordActionEvent,
-  type StoredLoanAction,
-  updateLoanAction,
-} from './loan-actions.store.ts';
+import { insertLoanAction, recordActionEvent, updateLoanAction } from './loan-actions.store.ts';
 
 /** Stores a new action, changes its loan and writes the history of both. */
 export async function addAction(
@@ -34,7 +33,7 @@ export async function addAction(
   return action;
 }
 
-/** Stores what became of an action. One that is as it was makes no new version, though its loan may still follow. */
+/** Stores an action's new state. An unchanged one makes no new version, although its loan may change. */
 export async function replaceAction(
   work: ActionWork,
   action: StoredLoanAction,

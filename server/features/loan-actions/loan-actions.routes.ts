@@ -5,8 +5,9 @@ import {
   type LoanAction,
   listLoanActions,
   sendLoanActionEmail,
-} from '../../../contract/loan-actions.ts';
-import { listVersion } from '../../../domain/loan-action.ts';
+} from '../../../contract/actions/loan-actions.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { listVersion } from '../../../domain/loans/loan-action.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { LoanActionsService } from './loan-actions.service.ts';
 
@@ -14,7 +15,7 @@ export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsServic
   add(listLoanActions, async ({ params, query, reply }) => {
     const ids = { customerId: params.id, loanId: params.loanId };
     const list = await actions.listLoanActions(ids, query.actionType);
-    void reply.header('etag', `"${listVersion(list)}"`);
+    void reply.header('etag', versionTag(listVersion(list)));
     return list;
   });
   add(createLoanAction, async ({ params, body, ifMatch, actor, once, reply }) => {
@@ -38,6 +39,6 @@ export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsServic
 }
 
 function versioned(reply: FastifyReply, action: LoanAction): LoanAction {
-  void reply.header('etag', `"${action.version}"`);
+  void reply.header('etag', versionTag(action.version));
   return action;
 }

@@ -1,35 +1,41 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
-import { type LoanActionType, listVersion } from '../../../domain/loan-action.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { type LoanActionType, listVersion } from '../../../domain/loans/loan-action.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
+import type {
+  ActionWork,
+  LoanActionKind,
+  StoredLoanAction,
+} from '../../loan-action-kinds/loan-action-kind.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, versionRequired } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { loanActionAnswer, mailIdOf } from './loan-action-answer.ts';
-import type { ActionWork, LoanActionKind } from './loan-action-kind.ts';
 import { addAction, replaceAction } from './loan-action-writes.ts';
-import { findLoanAction, listLoanActions, type StoredLoanAction } from './loan-actions.store.ts';
+import { findLoanAction, listLoanActions } from './loan-actions.store.ts';
 
 interface LoanIds {
   customerId: string;
   loanId: string;
 }
 
-/** The body of an action, of which only the type is known before the type's own schema has read it. */
+/** The body of an action. Until the type's own schema reads it, only the type is known. */
 interface ActionBody {
   actionType?: LoanActionType | undefined;
 }
 
 export interface LoanActionsService {
-  /** Newest first. @throws AppError `not_found` when the customer has no such loan. */
+  /** Newest first. @throws AppError `not_found` when the loan is not the customer's. */
   listLoanActions(ids: LoanIds, actionType: LoanActionType | undefined): Promise<LoanAction[]>;
   /**
-   * @param by `fromVersion` is the version of the list of actions of this type that the person has read. Only an action that
-   * overtakes another person's needs it.
-   * @throws AppError `not_found`, what the type of the action refuses, `precondition_required`, `stale` with the newest action.
+   * @param by `fromVersion` is the version of the list of this type's actions that the person has read. Only
+   * an action that replaces another person's needs it.
+   * @throws AppError `not_found`, refusals of the action's type, `precondition_required`, `stale` with the
+   * newest action.
    */
   createLoanAction(
     ids: LoanIds,
@@ -38,8 +44,9 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
-   * @param fromVersion the version that the change is based on.
-   * @throws AppError `not_found`, `forbidden`, `precondition_required` without a version, `stale` with the current action, and what the type of the action refuses.
+   * @param fromVersion the version that the change builds on.
+   * @throws AppError `not_found`, `forbidden`, `precondition_required` without a version, `stale` with the
+   * current action, and refusals of the action's type.
    */
   changeLoanAction(
     actionId: string,
@@ -48,8 +55,9 @@ export interface LoanActionsService {
     actor: Actor,
   ): Promise<LoanAction>;
   /**
-   * @param fromVersion the version that the person has read, when the caller says.
-   * @throws AppError `not_found`, `stale` with the current action; `conflict` where there is no e-mail to send.
+   * @param fromVersion the version that the person has read, if given.
+   * @throws AppError `not_found`, `stale` with the current action; `conflict` when there is no e-mail to
+   * send.
    */
   sendLoanActionEmail(
     actionId: string,
@@ -58,9 +66,9 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
-   * Ends an action and records the one that follows it, in one transaction. Answers the new one.
-   * @param fromVersion the version of the action that ends, when the caller says.
-   * @throws AppError `not_found`, what the type of the action refuses, `stale` with the current action.
+   * Ends an action and records its successor in one transaction. Returns the successor.
+   * @param fromVersion the version of the ending action, if given.
+   * @throws AppError `not_found`, refusals of the action's type, `stale` with the current action.
    */
   succeedLoanAction(
     actionId: string,
@@ -78,12 +86,11 @@ export function createLoanActionsService(
 ): LoanActionsService {
   const kindOf = (actionType: LoanActionType): LoanActionKind => {
     const kind = kinds.find((known) => known.actionType === actionType);
-    if (kind === undefined)
-      throw new AppError('bad_request', `${actionType} is no action that is recorded here.`);
+    if (kind === undefined) throw new AppError('bad_request', `${actionType} is not an action of a loan.`);
     return kind;
   };
 
-  /** The action with its loan held, so that two who change the same one come one after the other. */
+  /** The action with its loan locked, so that two changes of it run one after the other. */
   const holdAction = async (tx: Db, actionId: string, actor: Actor) => {
     const found = await findLoanAction(tx, actionId);
     if (found === undefined) throw notFound();
@@ -105,7 +112,7 @@ export function createLoanActionsService(
     };
   };
 
-  /** Actions with how far their mails have come, in one query for all of them. */
+  /** Actions with the delivery states of their mails, from one query. */
   const answers = async (on: Db, actions: readonly StoredLoanAction[]): Promise<LoanAction[]> => {
     const mails = await mailer.deliveriesOf(
       on,
@@ -120,7 +127,7 @@ export function createLoanActionsService(
     if (fromVersion !== action.version) throw stale(action.version, await answer(tx, action));
   };
 
-  /** Who has not seen another person's newest action does not overtake it. */
+  /** A person who has not seen another person's newest action cannot replace it. */
   const requireSeen = async (
     work: ActionWork,
     actionType: LoanActionType,
@@ -188,9 +195,9 @@ export function createLoanActionsService(
       const begun = await run(async (tx) => {
         const { work, action } = await holdAction(tx, actionId, actor);
         const { succeed } = kindOf(action.action_type);
-        if (succeed === undefined)
-          throw new AppError('conflict', 'Nothing can take the place of this action.');
-        // Refused before it is found stale: who comes second is told that the action has ended, not that it has changed.
+        if (succeed === undefined) throw new AppError('conflict', 'This action cannot be replaced.');
+        // Refused before the version check: the second person learns that the action has ended, not that it
+        // has changed.
         const succession = await succeed(work, action, body);
         if (fromVersion !== undefined) await requireVersion(tx, action, fromVersion);
         await replaceAction(work, action, succession.ended);
@@ -204,7 +211,7 @@ export function createLoanActionsService(
 
 function stale(version: number, current: LoanAction | undefined): AppError {
   return new AppError('stale', 'This was changed by somebody else in the meantime.', {
-    headers: { etag: `"${version}"` },
+    headers: { etag: versionTag(version) },
     current,
   });
 }

@@ -1,10 +1,9 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { LoanActionType } from '../../../domain/loan-action.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
-
-export type StoredLoanAction = Selectable<Tables['loan_actions']>;
+import type { Insertable } from 'kysely';
+import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** The actions of a loan, newest first. */
 export function listLoanActions(
@@ -47,7 +46,7 @@ export function updateLoanAction(
     .executeTakeFirstOrThrow();
 }
 
-/** Appends what happened to an action to the history of its loan. */
+/** Records an action's event in the history of its loan. */
 export async function recordActionEvent(
   tx: Db,
   event: {

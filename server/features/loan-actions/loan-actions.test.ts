@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoanActionType } from '../../../domain/loan-action.ts';
-import { aCustomer, aLoan, type SavedLoan } from '../../testing/loan-factory.ts';
+import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { aCustomer, aLoan, type SavedLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -36,7 +37,7 @@ async function act(type: LoanActionType, status: string, createdAt: string, data
 }
 
 const list = (query = '', customerId = loan.customerId) =>
-  app.as('ROLE_LOAN_PROCESSOR')({ url: `/api/customers/${customerId}/urlas/${loan.loanId}/actions${query}` });
+  app.as(LOAN_PROCESSOR)({ url: `/api/customers/${customerId}/urlas/${loan.loanId}/actions${query}` });
 
 describe('listLoanActions', () => {
   it('answers the actions of a loan, newest first, with the fields of their type', async () => {

@@ -1,31 +1,29 @@
-import { type LoanStatusChange, loanStatusActionSchema } from '../../../contract/loan-status-action.ts';
-import { canCorrectLoanStatus, type LoanStatus } from '../../../domain/loan-status.ts';
-import { canSetLoanStatus, statusToReturnTo } from '../../../domain/loan-status-return.ts';
-import { AppError } from '../../platform/app-error.ts';
 import {
-  type ActionOutcome,
-  type ActionWork,
-  type LoanActionKind,
-  parseActionBody,
-  requirePermission,
-} from '../loan-actions/loan-action-kind.ts';
+  type LoanStatusChange,
+  loanStatusActionSchema,
+} from '../../../contract/actions/loan-status-action.ts';
+import { canCorrectLoanStatus, type LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { canSetLoanStatus, statusToReturnTo } from '../../../domain/loans/loan-status-return.ts';
+import type { ActionOutcome, ActionWork, LoanActionKind } from '../../loan-action-kinds/loan-action-kind.ts';
+import { AppError, requirePermission } from '../../platform/app-error.ts';
+import { parseBody } from '../../platform/http/parse-body.ts';
 
 /**
- * LOAN_STATUS: what staff decide about a loan. Each decision is an action of its own, so that the list of actions tells how
- * the loan got where it is; the last one can be corrected.
+ * LOAN_STATUS: a decision of staff about a loan. Each decision is an action, so the list shows how the loan
+ * got its status; the last one can be corrected.
  */
 export const loanStatusKind: LoanActionKind = {
   actionType: 'LOAN_STATUS',
   isOvertaking: true,
 
   async create(work, body) {
-    const change = parseActionBody(loanStatusActionSchema, body);
+    const change = parseBody(loanStatusActionSchema, body);
     await requireSettable(work, change.loanStatus);
     return outcomeOf(change);
   },
 
   async change(work, action, body) {
-    const change = parseActionBody(loanStatusActionSchema, body);
+    const change = parseBody(loanStatusActionSchema, body);
     const [newest] = await work.actionsOf('LOAN_STATUS');
     requirePermission(canCorrectLoanStatus(newest?.id === action.id));
     await requireSettable(work, change.loanStatus);
@@ -33,7 +31,7 @@ export const loanStatusKind: LoanActionKind = {
   },
 };
 
-/** @throws AppError `invalid` for a status that staff do not set, and that this loan does not return to. */
+/** @throws AppError `invalid` for a status that staff cannot set and this loan does not return to. */
 async function requireSettable({ loan, actionsOf }: ActionWork, status: LoanStatus): Promise<void> {
   const decided = (await actionsOf('LOAN_STATUS')).map((action) => action.status as LoanStatus);
   const { progress, lock_status } = loan;
@@ -46,7 +44,7 @@ async function requireSettable({ loan, actionsOf }: ActionWork, status: LoanStat
   throw new AppError('invalid', 'Some fields are not valid.', { fields: { loanStatus: permission.reason } });
 }
 
-/** The loan's status, its card and its counts follow; so does its closing date where the status has one. */
+/** The loan's status, card and counts follow, and its closing date if the status has one. */
 function outcomeOf(change: LoanStatusChange): ActionOutcome {
   const { loanStatus } = change;
   const closing = 'closingDate' in change ? { closing_date: change.closingDate } : {};

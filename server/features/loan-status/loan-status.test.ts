@@ -4,11 +4,11 @@ import {
   loanCard,
   needsClosingDate,
   SETTABLE_LOAN_STATUSES,
-} from '../../../domain/loan-status.ts';
-import { ROLES, type Role } from '../../../domain/role.ts';
-import { actionVersionHeader } from '../../testing/action-version.ts';
-import { type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+} from '../../../domain/loans/loan-status.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, ROLES, type Role } from '../../../domain/people/role.ts';
+import { actionVersionHeader } from '../../testing/calls/action-version.ts';
+import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   loan = await openLoan(app);
 });
 
-function set(fields: object, role: Role | 'nobody' = 'ROLE_LOAN_OFFICER', url = loan.url) {
+function set(fields: object, role: Role | 'nobody' = LOAN_OFFICER, url = loan.url) {
   return app.as(role)({
     method: 'POST',
     url: `${url}/actions`,
@@ -29,9 +29,9 @@ function set(fields: object, role: Role | 'nobody' = 'ROLE_LOAN_OFFICER', url = 
   });
 }
 
-/** @param version of If-Match; the present one where none is given, no header for null. */
+/** @param version for If-Match; the present one by default, no header for null. */
 async function correct(actionId: string, fields: object, version?: number | null) {
-  return app.as('ROLE_LOAN_PROCESSOR')({
+  return app.as(LOAN_PROCESSOR)({
     method: 'PUT',
     url: `/api/actions/${actionId}`,
     payload: fields,
@@ -40,10 +40,11 @@ async function correct(actionId: string, fields: object, version?: number | null
 }
 
 const counted = async (status: string): Promise<number> =>
-  (await app.as('ROLE_ADMIN')({ url: `/api/urlas/count?status=${status}` })).json().count;
+  (await app.as(ADMIN)({ url: `/api/urlas/count?status=${status}` })).json().count;
 
 describe('setting the status of a loan', () => {
-  it.each(SETTABLE_LOAN_STATUSES)('to %s records the action, and the loan follows', async (loanStatus) => {
+  // Tries STATUS-3, STATUS-7.
+  it.each(SETTABLE_LOAN_STATUSES)('to %s records the action, and updates the loan', async (loanStatus) => {
     const closing = needsClosingDate(loanStatus) ? { closingDate: '2026-07-04' } : {};
     const before = await loan.get();
     const answer = await set({ loanStatus, ...closing, createdByUser: 'somebody else' });
@@ -64,7 +65,7 @@ describe('setting the status of a loan', () => {
     const after = await loan.get({ 'if-none-match': `${before.headers.etag}` });
     expect(after.statusCode).toBe(200);
     expect(after.json()).toMatchObject({ loanStatus, closingDate: closing.closingDate ?? null });
-    const list = await app.as('ROLE_ADMIN')({ url: `/api/customers/${loan.customer.customerId}/urlas` });
+    const list = await app.as(ADMIN)({ url: `/api/customers/${loan.customer.customerId}/urlas` });
     expect(list.json().results).toMatchObject([{ loanId: loan.loanId, loanStatus }]);
   });
 
@@ -88,7 +89,8 @@ describe('setting the status of a loan', () => {
     expect([await counted('partial'), await counted('closed')]).toEqual([partial - 1, closed]);
   });
 
-  it('keeps a closing date that is known when the new status has none of its own', async () => {
+  // Tries STATUS-4.
+  it('keeps a known closing date when the new status has none', async () => {
     await set({ loanStatus: 'CLOSED', closingDate: '2026-07-04' });
     await set({ loanStatus: 'FUNDED', closingDate: '1999-01-01' });
     expect(await loan.row()).toMatchObject({ status: 'FUNDED', closing_date: '2026-07-04' });
@@ -130,7 +132,7 @@ describe('setting the status of a loan', () => {
     expect((await loan.events()).map(({ kind }) => kind)).not.toContain('loan-action-created');
   });
 
-  it('answers 404 for a loan that is not there, or is not of the customer', async () => {
+  it('answers 404 for an unknown loan or one of another customer', async () => {
     const other = await aCustomer(app.platform.database.db).save();
     const urls = [
       `/api/customers/${other.customerId}/urlas/${loan.loanId}`,
@@ -138,12 +140,12 @@ describe('setting the status of a loan', () => {
       `/api/customers/${other.customerId}/urlas/00000000-0000-4000-8000-000000000000`,
     ];
     for (const url of urls) {
-      const answer = await set({ loanStatus: 'SOLD' }, 'ROLE_ADMIN', url);
+      const answer = await set({ loanStatus: 'SOLD' }, ADMIN, url);
       expect([answer.statusCode, answer.json().error.message]).toEqual([404, '404, File Not Found']);
     }
   });
 
-  it('is in the history with what was before', async () => {
+  it('is in the history with the earlier status', async () => {
     await set({ loanStatus: 'CLOSED', closingDate: '2026-07-04' });
     const events = (await loan.events()).filter(({ kind }) => kind.startsWith('loan-'));
     expect(events).toMatchObject([
@@ -169,7 +171,7 @@ describe('setting the status of a loan', () => {
   });
 });
 
-describe('correcting the status that was set', () => {
+describe('correcting the set status', () => {
   it('changes the last one and the loan with it', async () => {
     const { actionId, version } = (await set({ loanStatus: 'CLOSED', closingDate: '2026-07-04' })).json();
     const answer = await correct(actionId, { loanStatus: 'CLOSED', closingDate: '2026-07-05' }, version);
@@ -178,7 +180,8 @@ describe('correcting the status that was set', () => {
     expect(await loan.row()).toMatchObject({ status: 'CLOSED', closing_date: '2026-07-05' });
   });
 
-  it('refuses to change one that a later one has overtaken', async () => {
+  // Tries STATUS-7.
+  it('refuses to change one that a later one has replaced', async () => {
     const { actionId } = (await set({ loanStatus: 'SUSPENDED' })).json();
     app.clock.advance(60);
     await set({ loanStatus: 'FUNDED' });
@@ -188,11 +191,11 @@ describe('correcting the status that was set', () => {
     expect(await loan.row()).toMatchObject({ status: 'FUNDED' });
   });
 
-  it('refuses a change of an older version, and an e-mail that there is none of', async () => {
+  it('refuses a change of an older version, and an e-mail that does not exist', async () => {
     const { actionId } = (await set({ loanStatus: 'SUSPENDED' })).json();
     const stale = await correct(actionId, { loanStatus: 'SOLD' }, 7);
     expect(stale.statusCode).toBe(412);
-    const mail = await app.as('ROLE_ADMIN')({ method: 'POST', url: `/api/actions/${actionId}` });
+    const mail = await app.as(ADMIN)({ method: 'POST', url: `/api/actions/${actionId}` });
     expect(mail.statusCode).toBe(409);
   });
 });

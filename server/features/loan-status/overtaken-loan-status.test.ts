@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../../domain/role.ts';
-import { actionVersionHeader } from '../../testing/action-version.ts';
-import { type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { actionVersionHeader } from '../../testing/calls/action-version.ts';
+import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   loan = await openLoan(app);
 });
 
-/** @param seen the version of the list that is named; nothing for undefined. */
+/** @param seen the version of the list in the request; none for undefined. */
 function set(loanStatus: string, role: Role, seen?: number) {
   return app.as(role)({
     method: 'POST',
@@ -25,25 +25,26 @@ function set(loanStatus: string, role: Role, seen?: number) {
   });
 }
 
-const list = () => app.as('ROLE_ADMIN')({ url: `${loan.url}/actions?actionType=LOAN_STATUS` });
+const list = () => app.as(ADMIN)({ url: `${loan.url}/actions?actionType=LOAN_STATUS` });
 
 describe('a loan status that another person has set', () => {
-  it('is overtaken by nobody who does not say that they have seen it', async () => {
-    expect((await set('SUSPENDED', 'ROLE_LOAN_OFFICER')).statusCode).toBe(201);
-    const blind = await set('SOLD', 'ROLE_LOAN_PROCESSOR');
+  // Tries STATUS-10.
+  it('is not replaced by a person who has not seen it', async () => {
+    expect((await set('SUSPENDED', LOAN_OFFICER)).statusCode).toBe(201);
+    const blind = await set('SOLD', LOAN_PROCESSOR);
     expect(blind.statusCode).toBe(428);
     expect(blind.json().error.message).toMatch(/If-Match: "3"/);
     expect(await loan.row()).toMatchObject({ status: 'SUSPENDED' });
     const { etag } = (await list()).headers;
     expect(etag).toBe('"1"');
     app.clock.advance(1);
-    expect((await set('SOLD', 'ROLE_LOAN_PROCESSOR', 1)).statusCode).toBe(201);
+    expect((await set('SOLD', LOAN_PROCESSOR, 1)).statusCode).toBe(201);
     expect((await list()).headers.etag).toBe('"2"');
   });
 
-  it('is shown to who has seen an older one, or none', async () => {
-    await set('SUSPENDED', 'ROLE_LOAN_OFFICER', 0);
-    const answer = await set('SOLD', 'ROLE_LOAN_PROCESSOR', 0);
+  it('is returned to a person who has seen an older one, or none', async () => {
+    await set('SUSPENDED', LOAN_OFFICER, 0);
+    const answer = await set('SOLD', LOAN_PROCESSOR, 0);
     expect(answer.statusCode).toBe(412);
     expect(answer.headers.etag).toBe('"1"');
     expect(answer.json().current).toMatchObject({
@@ -54,15 +55,15 @@ describe('a loan status that another person has set', () => {
   });
 
   it('is one of ten that were set at once on the same version', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => set('FUNDED', 'ROLE_ADMIN', 0)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => set('FUNDED', ADMIN, 0)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(412)]);
     expect((await list()).json()).toHaveLength(1);
   });
 
   it('counts a correction as a change', async () => {
-    const { actionId } = (await set('SUSPENDED', 'ROLE_LOAN_OFFICER')).json();
+    const { actionId } = (await set('SUSPENDED', LOAN_OFFICER)).json();
     const correct = async (version: number | null | undefined) =>
-      app.as('ROLE_LOAN_PROCESSOR')({
+      app.as(LOAN_PROCESSOR)({
         method: 'PUT',
         url: `/api/actions/${actionId}`,
         payload: { loanStatus: 'SOLD' },
@@ -71,19 +72,20 @@ describe('a loan status that another person has set', () => {
     expect((await correct(null)).statusCode).toBe(428);
     expect((await correct(undefined)).statusCode).toBe(200);
     expect((await correct(1)).statusCode).toBe(412);
-    expect((await set('FUNDED', 'ROLE_LOAN_OFFICER', 1)).statusCode).toBe(412);
+    expect((await set('FUNDED', LOAN_OFFICER, 1)).statusCode).toBe(412);
     app.clock.advance(1);
-    expect((await set('FUNDED', 'ROLE_LOAN_OFFICER', 2)).statusCode).toBe(201);
+    expect((await set('FUNDED', LOAN_OFFICER, 2)).statusCode).toBe(201);
   });
 
-  it('is refused for what is wrong before its version is asked for', async () => {
-    await set('SUSPENDED', 'ROLE_LOAN_OFFICER');
-    expect((await set('LOCKED', 'ROLE_LOAN_PROCESSOR')).statusCode).toBe(400);
+  it('is refused for invalid fields before its version is required', async () => {
+    await set('SUSPENDED', LOAN_OFFICER);
+    expect((await set('LOCKED', LOAN_PROCESSOR)).statusCode).toBe(400);
   });
 });
 
 describe('returning to the status before', () => {
-  it('leads a discarded loan back to where it was', async () => {
+  // Tries STATUS-9.
+  it("restores a discarded loan's earlier status", async () => {
     const customer = await aCustomer(app.platform.database.db).save();
     const { loanId } = await aLoan(app.platform.database.db).of(customer).lockedFor(5, '2026-11-20').save();
     const url = `/api/customers/${customer.customerId}/urlas/${loanId}`;
@@ -95,7 +97,7 @@ describe('returning to the status before', () => {
         .executeTakeFirst();
     const post = (loanStatus: string) => {
       app.clock.advance(1);
-      return app.as('ROLE_ADMIN')({
+      return app.as(ADMIN)({
         method: 'POST',
         url: `${url}/actions`,
         payload: { actionType: 'LOAN_STATUS', loanStatus },

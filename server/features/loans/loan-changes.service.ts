@@ -1,8 +1,8 @@
-import type { Instant } from '../../../domain/eastern-time.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { recordedRow } from '../../../domain/history/record-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { notFound } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import {
   type HeldLoan,
   holdLoan,
@@ -14,15 +14,15 @@ import { changeOfLoan } from './loan-record.ts';
 
 export type { HeldLoan, LoanChange };
 
-/** Who changes a loan: a person, or a job by its name. */
+/** The author of a loan's change: a person, or a job by its name. */
 export interface ChangedBy {
   staffId: string | null;
   name: string;
 }
 
 /**
- * Takes hold of a loan until the end of the transaction, so that nobody else changes it or its actions meanwhile.
- * @throws AppError `not_found` when the customer has no such loan.
+ * Locks a loan until the end of the transaction, so that nobody else changes it or its actions.
+ * @throws AppError `not_found` when the loan is not the customer's.
  */
 export async function requireHeldLoan(
   tx: Db,
@@ -34,8 +34,8 @@ export async function requireHeldLoan(
 }
 
 /**
- * Changes a loan that the transaction holds, with its history. What is as it was already makes no new version.
- * @returns the loan as it is now.
+ * Changes a locked loan and records its history. An unchanged one makes no new version.
+ * @returns the new loan.
  */
 export async function changeLoan(
   tx: Db,

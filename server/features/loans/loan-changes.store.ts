@@ -1,12 +1,12 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
-/** A loan that this transaction holds, with the version of what its full application answers. */
+/** A loan that this transaction has locked, with the version of its full application. */
 export type HeldLoan = Selectable<Tables['loans']> & { version: number };
 
-/** What staff set beside the application. */
+/** Values that staff set outside the application. */
 export type LoanChange = Pick<
   Updateable<Tables['loans']>,
   | 'status'
@@ -21,8 +21,8 @@ export type LoanChange = Pick<
 >;
 
 /**
- * Takes hold of a loan until the end of the transaction: the application's row first, as a save does, so that the two never
- * wait for each other. Undefined when there is no such loan.
+ * Locks a loan until the end of the transaction. It locks the application's row first, like a save, so that
+ * the two cannot deadlock. Undefined for an unknown loan.
  */
 export async function holdLoan(
   tx: Db,
@@ -41,7 +41,9 @@ export async function holdLoan(
   return loan && { ...loan, version: application.version };
 }
 
-/** Writes a change and counts the version up: an answer of the full application that somebody keeps is old from now on. */
+/**
+ * Writes a change and raises the version: cached answers of the full application are outdated from now on.
+ */
 export async function writeLoanChange(
   tx: Db,
   loanId: string,
@@ -60,7 +62,7 @@ export async function writeLoanChange(
     .execute();
 }
 
-/** Appends the change to the history. */
+/** Records the change in the history. */
 export async function recordLoanChange(
   tx: Db,
   event: {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { prepareStatement } from '../../platform/prepared-statement.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
-/** Folded at once; the rest waits for the next run, so that no run holds many rows. */
+/** The most rows of one fold; the rest waits for the next run, so that no run locks many rows. */
 const FOLD_AT_ONCE = 20_000;
 
 export interface LoanCount {
   count: number;
-  /** How many deltas were added up for it: many of them say that it is time to fold. */
+  /** The number of deltas in the sum: many of them call for a fold. */
   unfolded: number;
 }
 
 /**
- * Loans in the given buckets (cards or statuses): counters and deltas in one statement and so in one snapshot, which a fold
- * cannot come between.
+ * Loans in the given buckets (cards or statuses): counters and deltas in one statement and so in one
+ * snapshot, which a fold cannot split.
  */
 export async function countLoans(db: Db, buckets: readonly string[]): Promise<LoanCount> {
   const [counted] = await sumCounts(db, { buckets }, undefined);
@@ -29,9 +29,9 @@ const sumCounts = prepareStatement<{ buckets: readonly string[] }, LoanCount>((d
 );
 
 /**
- * Moves deltas into the counters in one statement. Safe beside writers (they only append), readers (they see all of it or
- * nothing) and another fold (it skips the rows that this one has taken; the counters are locked in one order). The rows are
- * gone to by where they stand (ctid, which their lock keeps): they have no number, and need none.
+ * Moves deltas into the counters in one statement. It is safe beside writers (they only append), readers
+ * (they see all or nothing) and another fold (it skips locked rows, and counters are locked in one order).
+ * Rows are addressed by ctid, which their lock keeps stable.
  * @returns how many deltas were folded.
  */
 export async function foldLoanCounts(db: Db): Promise<number> {

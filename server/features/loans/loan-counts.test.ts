@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOAN_CARDS, LOAN_STATUSES } from '../../../domain/loan-status.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { LOAN_CARDS, LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { foldLoanCounts } from './loan-counts.store.ts';
 
@@ -17,7 +18,7 @@ afterAll(() => app.close());
 
 async function count(status?: string): Promise<number> {
   const url = status === undefined ? '/api/urlas/count' : `/api/urlas/count?status=${status}`;
-  const answer = await app.as('ROLE_LOAN_OFFICER')({ url });
+  const answer = await app.as(LOAN_OFFICER)({ url });
   expect(answer.statusCode).toBe(200);
   return answer.json().count;
 }
@@ -61,14 +62,14 @@ describe('countLoans', () => {
     await expectExactCounts();
   });
 
-  it('leaves no delta where a change moves no loan', async () => {
+  it('leaves no delta after a change that moves no loan', async () => {
     const { db } = app.platform.database;
     await foldLoanCounts(db);
     await db.updateTable('loans').set({ loan_amount: 1, progress: 100 }).execute();
     expect(await foldLoanCounts(db)).toBe(0);
   });
 
-  it('does not count what was rolled back', async () => {
+  it('does not count rolled back changes', async () => {
     const before = await count();
     const undone = app.platform.database.db.transaction().execute(async (tx) => {
       const customer = await tx.selectFrom('customers').select('id').executeTakeFirstOrThrow();
@@ -87,7 +88,7 @@ describe('countLoans', () => {
     expect(await count()).toBe(before);
   });
 
-  it('stays exact at every moment under fifty writers and folds at once', async () => {
+  it('stays exact at every moment under fifty concurrent writers and folds', async () => {
     const { db } = app.platform.database;
     const total = loanIds.length;
     let isWriting = true;
@@ -115,7 +116,7 @@ describe('countLoans', () => {
   });
 
   it('refuses an unknown status', async () => {
-    const answer = await app.as('ROLE_ADMIN')({ url: '/api/urlas/count?status=nonsense' });
+    const answer = await app.as(ADMIN)({ url: '/api/urlas/count?status=nonsense' });
     expect(answer.statusCode).toBe(400);
   });
 });

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { handClock } from '../../testing/hand-clock.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loansCsv } from './loan-export.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const download = (query = '') => app.as('ROLE_LOAN_OFFICER')({ url: `/api/urlas/csv${query}` });
+const download = (query = '') => app.as(LOAN_OFFICER)({ url: `/api/urlas/csv${query}` });
 
 const HEADER =
   'Borrower,Loan Purpose,Email,Condition Proc,Setup Proc,Loan Officer,Loan Amount,Lock Date,Exp Date,Age of Lock,City/State,Loan Status,Loan Id';
@@ -42,16 +43,27 @@ describe('exportLoans', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="loans-2026-06-30.csv"');
     expect(answer.body).toBe(
       `\uFEFF${HEADER}\r\n` +
-        '"García, Anika",Purchase,anika@post.example,,,,250000,2026-05-31,2026-07-15,30,"Waco, TX",LOCKED,LN-26-000001\r\n' +
-        `"Quote ""Q"", Jr, Anika",,anika@post.example,,'@mel,"'=HYPERLINK(""x"")",,,,,,LOCKED,LN-26-000003\r\n`,
+        '"García, Anika",Purchase,anika@post.example,,,,250000,2026-05-31,2026-07-15,30,"Waco, TX",Locked,LN-26-000001\r\n' +
+        `"Quote ""Q"", Jr, Anika",,anika@post.example,,'@mel,"'=HYPERLINK(""x"")",,,,,,Locked,LN-26-000003\r\n`,
     );
+  });
+
+  it('writes the status in words (LIST-29)', async () => {
+    const { db } = app.platform.database;
+    await aLoan(db)
+      .of(await aCustomer(db).save())
+      .inStatus('CLOSED_WITH_COMPETITOR')
+      .save();
+    const { body } = await download('?status=CLOSED_WITH_COMPETITOR');
+    const records: Record<string, string>[] = parse(body, { bom: true, columns: true });
+    expect(records.map((record) => record['Loan Status'])).toEqual(['Closed with competitor']);
   });
 
   it('writes the header alone when there is no loan', async () => {
     expect((await download('?status=SOLD')).body).toBe(`\uFEFF${HEADER}\r\n`);
   });
 
-  it('writes more loans than fit a page, each once', async () => {
+  it('writes more loans than one page, each once', async () => {
     const { db } = app.platform.database;
     const customer = await aCustomer(db).save();
     await db
@@ -74,8 +86,8 @@ describe('exportLoans', () => {
     }
   });
 
-  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])(
-    'makes text of %j, which a spreadsheet takes for a formula',
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1+1'])(
+    'turns %j, which a spreadsheet would read as a formula, into text',
     async (text) => {
       const loan = { loanOfficer: text, primaryBorrowerBriefInfo: {}, propertyAddress: {} } as LoanRow;
       const pages = async function* () {
@@ -88,7 +100,7 @@ describe('exportLoans', () => {
     },
   );
 
-  it('reads a page only when the one before it was taken', async () => {
+  it('reads a page only when the previous one was consumed', async () => {
     let read = 0;
     const pages = async function* () {
       for (;;) {

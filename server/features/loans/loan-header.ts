@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { ApplicationHeader } from '../../../domain/application/application-header.ts';
-import { loanSearchLine, type SearchableLoan } from '../../../domain/borrower-search.ts';
-import type { Tables } from '../../platform/tables.ts';
+import { loanSearchLine, searchableLoan } from '../../../domain/customers/customer-search.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
-/** The columns of a loan that its application has a say in. */
+/** The columns of a loan that its application can change. */
 export type HeaderColumns = Pick<
   Updateable<Tables['loans']>,
   | 'borrower_first_name'
@@ -38,8 +38,9 @@ export function headerColumns(header: ApplicationHeader): HeaderColumns {
 }
 
 /**
- * The columns to write when an application changes: those whose answer has changed. What staff set elsewhere since (the
- * loan officer on the Tasks screen, the closing date on the Loan Status screen) stays while the application says the same.
+ * The columns to write when an application changes: those whose answer has changed. Values that staff set
+ * elsewhere since (the loan officer on the Tasks screen, the closing date on the Loan Status screen) stay
+ * while the application's answer is unchanged.
  */
 export function changedColumns(older: ApplicationHeader, newer: ApplicationHeader): HeaderColumns {
   const before = headerColumns(older);
@@ -49,13 +50,8 @@ export function changedColumns(older: ApplicationHeader, newer: ApplicationHeade
   return Object.fromEntries(changed);
 }
 
-/** What the loan is found by. */
-export function searchableLoan(loanNumber: string, header: ApplicationHeader): SearchableLoan {
-  return { loanNumber, ...header };
-}
-
-/** Whether a changed application is to be found by other words than before. */
-export function isFoundDifferently(
+/** Whether a changed application has other search words. */
+export function hasNewSearchWords(
   loanNumber: string,
   older: ApplicationHeader,
   newer: ApplicationHeader,

@@ -1,6 +1,6 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
+import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('keeps a history from which every version can be had again', async () => {
+it('keeps a history from which every version can be rebuilt', async () => {
   const loan = await openLoan(app);
   const versions: unknown[] = [stored(await loan.get())];
   for (let version = 1; version <= 60; version += 1) {
@@ -36,7 +36,7 @@ it('keeps a history from which every version can be had again', async () => {
   );
 });
 
-/** The stored document in an answer: without the header and the stamps of the answer. */
+/** The stored document in an answer: without its header and stamps. */
 function stored(answer: { json(): Record<string, unknown> }): Record<string, unknown> {
   const { section1BorrowerInformation, updatedByApp, updatedByUser } = answer.json();
   return JSON.parse(JSON.stringify({ section1BorrowerInformation, updatedByApp, updatedByUser }));

@@ -1,12 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { LoanFilter } from '../../../contract/loans.ts';
-import type { CalendarDate } from '../../../domain/eastern-time.ts';
-import type { LoanSort, LoanStatusFilter } from '../../../domain/loan-list.ts';
-import { LOAN_CARDS, type LoanCard } from '../../../domain/loan-status.ts';
-import type { Db } from '../../platform/database.ts';
-import { type PlaceOf, prepareStatement } from '../../platform/prepared-statement.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { LoanSort } from '../../../contract/loan-columns.ts';
+import type { LoanFilter } from '../../../contract/loan-list.ts';
+import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
+import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts';
+import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type PlaceOf, prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { LoanCursor, SortKey } from './loan-cursor.ts';
+import { hasIndexByCard, keyDirection, orderKey } from './loan-orders.ts';
 import { LOAN_ROW_COLUMNS, type StoredLoanRow } from './loan-row.ts';
 
 /** Days, both included. */
@@ -16,32 +18,26 @@ export interface LockExpirationRange {
 }
 
 export interface LoanListing {
-  filter: Omit<LoanFilter, 'sort' | 'direction' | 'lockExpiresWithin'> & {
+  filter: Omit<LoanFilter, 'sort' | 'direction' | 'lockExpiresWithin' | 'lockExpired' | 'mine'> & {
     /** Active locks of open loans that expire in these days. */
     lockExpires?: LockExpirationRange | undefined;
+    /** Loans that have one of these people in their task. */
+    own?: TaskAssignment | undefined;
   };
   sort: LoanSort;
   direction: 'asc' | 'desc';
   after?: LoanCursor;
   start?: number;
-  /** At most so many rows. */
+  /** The most rows to return. */
   limit: number;
 }
 
-/** A row with its place in the list. */
+/** A row with its position in the list. */
 export type PlacedLoanRow = StoredLoanRow & { sort_key: SortKey };
 
-const SORT_COLUMNS = {
-  createdOn: 'created_at',
-  borrower: 'borrower_key',
-  loanAmount: 'loan_amount',
-  lockDate: 'lock_date',
-  lockExpirationDate: 'lock_expiration_date',
-} as const satisfies Record<LoanSort, keyof Tables['loans']>;
-
 /**
- * The loans of a list from a place on. Rows without the value that is sorted by come last in both directions: they are a
- * range of their own, read when the range of the values ends, so that each range is one walk along an index.
+ * The loans of a list after a position. Rows without the sorted value come last in both directions. They are
+ * a range of their own, read after the range of values, so that each range is one walk along an index.
  */
 export async function listLoans(db: Db, listing: LoanListing): Promise<PlacedLoanRow[]> {
   if (listing.sort === 'createdOn') return selectRange(db, listing, 'all');
@@ -57,13 +53,16 @@ export async function listLoans(db: Db, listing: LoanListing): Promise<PlacedLoa
   return [...valued, ...(await selectRange(db, rest, 'missing'))];
 }
 
-/** One walk along an index, as its statement is put together; whatever a request gives is a value. */
+/** One walk along an index, as a statement; all request data are parameters. */
 interface RangeShape {
   listing: LoanListing;
   range: 'all' | 'valued' | 'missing';
 }
 
-type RangeValues = Omit<LoanListing['filter'], 'lockExpires'> & {
+type RangeValues = Omit<LoanListing['filter'], 'lockExpires' | 'own'> & {
+  ownOfficer: string | null;
+  ownSetup: string | null;
+  ownConditions: string | null;
   lockExpiresFrom: CalendarDate | undefined;
   lockExpiresBy: CalendarDate | undefined;
   afterKey: SortKey;
@@ -71,33 +70,38 @@ type RangeValues = Omit<LoanListing['filter'], 'lockExpires'> & {
 };
 
 function selectRange(db: Db, listing: LoanListing, range: RangeShape['range']): Promise<PlacedLoanRow[]> {
-  const { filter, after } = listing;
-  const { lockExpires, ...given } = filter;
-  const values = {
+  return selectLoans(db, valuesOf(listing.filter, listing.after), { listing, range });
+}
+
+function valuesOf({ lockExpires, own, ...given }: LoanListing['filter'], after?: LoanCursor): RangeValues {
+  return {
     ...given,
     lockExpiresFrom: lockExpires?.from,
     lockExpiresBy: lockExpires?.by,
+    ownOfficer: own?.loanOfficer ?? null,
+    ownSetup: own?.setupProcessor ?? null,
+    ownConditions: own?.conditionsProcessor ?? null,
     afterKey: after?.key ?? null,
     afterId: after?.id,
   };
-  return selectLoans(db, values, { listing, range });
 }
 
 const selectLoans = prepareStatement<RangeValues, PlacedLoanRow, RangeShape>(
   (db, place, { listing, range }) => {
-    const { sort, direction, after, start, filter, limit } = listing;
-    const column = SORT_COLUMNS[sort];
+    const { sort, after, start, filter, limit } = listing;
+    const direction = keyDirection(sort, listing.direction);
+    const key = orderKey(sort);
     let query = db
       .selectFrom('loans')
       .select(LOAN_ROW_COLUMNS)
-      .select(`loans.${column} as sort_key`)
+      .select(key.as('sort_key'))
       .where((where) => where.and(filterTerms(filter, place)))
       .limit(sql.lit(limit));
-    if (range === 'valued') query = query.where(column, 'is not', null);
-    if (range === 'missing') query = query.where(column, 'is', null);
-    if (after !== undefined) query = query.where(isAfter(column, direction, place, range));
+    if (range === 'valued') query = query.where(key, 'is not', null);
+    if (range === 'missing') query = query.where(key, 'is', null);
+    if (after !== undefined) query = query.where(isAfter(sort, direction, place, range));
     if (range !== 'missing') {
-      query = query.orderBy(column, (order) => {
+      query = query.orderBy(key, (order) => {
         const directed = direction === 'asc' ? order.asc() : order.desc();
         return range === 'all' && sort !== 'createdOn' ? directed.nullsLast() : directed;
       });
@@ -109,16 +113,9 @@ const selectLoans = prepareStatement<RangeValues, PlacedLoanRow, RangeShape>(
   oneWalk,
 );
 
-/** How many loans a filter finds. */
+/** The number of loans that match a filter. */
 export async function countListedLoans(db: Db, filter: LoanListing['filter']): Promise<number> {
-  const { lockExpires, ...given } = filter;
-  const values: RangeValues = {
-    ...given,
-    lockExpiresFrom: lockExpires?.from,
-    lockExpiresBy: lockExpires?.by,
-    afterKey: null,
-    afterId: undefined,
-  };
+  const values = valuesOf(filter);
   const row = await db
     .selectFrom('loans')
     .select((count) => count.fn.countAll<number>().as('loans'))
@@ -128,8 +125,8 @@ export async function countListedLoans(db: Db, filter: LoanListing['filter']): P
 }
 
 /**
- * The shape of a list that is one walk along an index of its own, whatever the values are: by card, or by status in the order of their
- * making, from a place on. For others the best way depends on how many loans have the value.
+ * The shape of a list that has one index of its own for all values: by card, or by status in order of
+ * creation, after a position. For other lists the best plan depends on the number of matching loans.
  */
 function oneWalk({ listing, range }: RangeShape): string | undefined {
   const { filter, sort, direction, after, start, limit } = listing;
@@ -138,18 +135,19 @@ function oneWalk({ listing, range }: RangeShape): string | undefined {
   if (Object.values(others).some((value) => value !== undefined)) return undefined;
   const by = status === undefined ? 'none' : isCard(status) ? 'card' : 'status';
   if (by === 'status' && sort !== 'createdOn') return undefined;
+  if (by === 'card' && !hasIndexByCard(sort)) return undefined;
   return [by, sort, direction, range, after === undefined ? 'first' : 'next', start, limit].join();
 }
 
 function isAfter(
-  column: string,
+  sort: LoanSort,
   direction: 'asc' | 'desc',
   place: PlaceOf<RangeValues>,
   range: RangeShape['range'],
 ) {
   const comparison = sql.raw(direction === 'asc' ? '>' : '<');
   if (range === 'missing') return sql<SqlBool>`id ${comparison} ${place('afterId')}::uuid`;
-  return sql<SqlBool>`(${sql.ref(column)}, id) ${comparison} (${place('afterKey')}, ${place('afterId')}::uuid)`;
+  return sql<SqlBool>`(${orderKey(sort)}, id) ${comparison} (${place('afterKey')}, ${place('afterId')}::uuid)`;
 }
 
 function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>): Expression<SqlBool>[] {
@@ -161,6 +159,10 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
   }
   for (const [name, column] of FILTER_COLUMNS) {
     if (filter[name] !== undefined) terms.push(sql<SqlBool>`${sql.ref(column)} = ${place(name)}`);
+  }
+  if (filter.own !== undefined) {
+    terms.push(sql<SqlBool>`(loan_officer = ${place('ownOfficer')}
+      OR setup_processor = ${place('ownSetup')} OR conditions_processor = ${place('ownConditions')})`);
   }
   if (lockExpires !== undefined) {
     terms.push(OPEN_AND_LOCKED, sql<SqlBool>`lock_expiration_date <= ${place('lockExpiresBy')}::date`);
@@ -179,8 +181,8 @@ const FILTER_COLUMNS = [
 ] as const;
 
 /**
- * The rule of `isLoanOpen` and an active lock, word by word the condition of the index `loans_open_lock_expiration`: as
- * parameters PostgreSQL would not always see that it can be used.
+ * The rule of `isLoanOpen` and an active lock, written exactly like the condition of the index
+ * `loans_open_lock_expiration`. With parameters PostgreSQL would not always use it.
  */
 const OPEN_AND_LOCKED = sql<SqlBool>`(lock_status IS NOT NULL
   AND status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED'))`;

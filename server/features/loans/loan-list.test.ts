@@ -1,9 +1,12 @@
+import { createQueryId, type OperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOAN_COLUMNS, LOAN_SORTS, type LoanSort, loanColumnValue } from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { LOAN_SORTS, type LoanSort } from '../../../domain/loan-list.ts';
-import { LOAN_CARDS, LOAN_STATUSES, loanCard } from '../../../domain/loan-status.ts';
-import { aCustomer, aLoan, type SavedCustomer } from '../../testing/loan-factory.ts';
+import { LOAN_CARDS, LOAN_STATUSES, loanCard } from '../../../domain/loans/loan-status.ts';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { aCustomer, aLoan, type SavedCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listLoans } from './loan-list.store.ts';
 
 let app: TestApp;
 let anika: SavedCustomer;
@@ -16,7 +19,8 @@ beforeAll(async () => {
   const { db } = app.platform.database;
   anika = await aCustomer(db).named('Anika', 'Banerjee').withEmail('anika@banerjee.example').save();
   nobodyElse = await aCustomer(db).named('Bo', 'Ek').save();
-  // Every status with and without a lock, three loans created at the same instant, values present, missing and equal.
+  // Every status with and without a lock, three loans created at the same instant, values present, missing
+  // and equal.
   let count = 0;
   for (const status of LOAN_STATUSES) {
     for (const locked of [false, true]) {
@@ -42,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (url: string) => app.as('ROLE_LOAN_PROCESSOR')({ url });
+const get = (url: string) => app.as(LOAN_PROCESSOR)({ url });
 
 async function page(url: string): Promise<{ results: LoanRow[]; next?: string }> {
   const answer = await get(url);
@@ -51,7 +55,7 @@ async function page(url: string): Promise<{ results: LoanRow[]; next?: string }>
   return { results, next: links.next?.href };
 }
 
-/** All loans of a list, by its links. */
+/** All loans of a list, read through its links. */
 async function walk(first: string, between?: () => Promise<void>): Promise<LoanRow[]> {
   const loans: LoanRow[] = [];
   for (let url: string | undefined = first; url !== undefined; ) {
@@ -63,14 +67,13 @@ async function walk(first: string, between?: () => Promise<void>): Promise<LoanR
   return loans;
 }
 
-const KEYS: Record<LoanSort, (loan: LoanRow) => string | number | null> = {
-  createdOn: (loan) => loan.createdOn,
-  borrower: ({ primaryBorrowerBriefInfo: { firstName, lastName } }) =>
-    lastName === null ? null : `${lastName.replace('Á', 'a').toLowerCase()} ${firstName?.toLowerCase()}`,
-  loanAmount: (loan) => loan.loanAmount,
-  lockDate: (loan) => loan.lockDate,
-  lockExpirationDate: (loan) => loan.lockExpirationDate,
-};
+/** The value by which a loan is ordered; null comes last. */
+function sortKey(sort: LoanSort, loan: LoanRow): string | number | null {
+  const { firstName, lastName } = loan.primaryBorrowerBriefInfo;
+  if (sort === 'createdOn') return loan.createdOn;
+  if (sort !== 'borrower') return loanColumnValue(LOAN_COLUMNS[sort], loan);
+  return lastName === null ? null : `${lastName.replace('Á', 'a').toLowerCase()} ${firstName?.toLowerCase()}`;
+}
 
 describe('listLoans', () => {
   it('answers rows of the contract, newest first', async () => {
@@ -127,7 +130,7 @@ describe('listLoans', () => {
     async (sort, direction) => {
       const loans = await walk(`/api/urlas?sort=${sort}&direction=${direction}&limit=5`);
       expect(new Set(loans.map((loan) => loan.loanId)).size).toBe(2 * LOAN_STATUSES.length);
-      const keys = loans.map(KEYS[sort]);
+      const keys = loans.map((loan) => sortKey(sort, loan));
       const present = keys.filter((key) => key !== null);
       expect(keys).toEqual([...present, ...keys.slice(present.length)]);
       const sorted = present.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
@@ -157,7 +160,7 @@ describe('listLoans', () => {
   });
 
   it.each(['desc', 'asc'])(
-    'neither repeats nor leaves out a loan while others are added (%s)',
+    'neither repeats nor omits a loan while others are added (%s)',
     async (direction) => {
       const { db } = app.platform.database;
       const before = await walk('/api/urlas?limit=200');
@@ -202,7 +205,7 @@ describe('listLoans', () => {
     expect(answer.json().error.code).toBe('invalid');
   });
 
-  it('refuses the place of another sort', async () => {
+  it('refuses the position of another sort', async () => {
     const { next } = await page('/api/urlas?limit=2');
     expect((await get(`${next}&sort=borrower`.replace('sort=createdOn&', ''))).statusCode).toBe(400);
   });
@@ -214,6 +217,7 @@ describe('listCustomerLoans', () => {
     expect(results).toEqual(await walk('/api/urlas?limit=200'));
   });
 
+  // Tries LIST-35.
   it('answers 404 when the customer has none or is unknown', async () => {
     for (const id of [nobodyElse.customerId, '0198c0de-0000-7000-8000-000000000000', 'no-urla']) {
       expect((await get(`/api/customers/${id}/urlas`)).statusCode).toBe(404);
@@ -221,6 +225,7 @@ describe('listCustomerLoans', () => {
   });
 });
 
+// Tries LIST-2 to LIST-4.
 it('the database puts every loan on the card of the rule', async () => {
   const rows = await app.platform.database.db
     .selectFrom('loans')
@@ -237,3 +242,42 @@ async function removeLoansOf(customer: SavedCustomer): Promise<void> {
   await db.deleteFrom('loan_applications').where('loan_id', 'in', loans).execute();
   await db.deleteFrom('loans').where('customer_id', '=', customer.customerId).execute();
 }
+
+describe('each order of the loan list', () => {
+  it.each(LOAN_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'walks along an index: %s %s',
+    async (sort, direction) => {
+      const { db, pool } = app.platform.database;
+      const asked: OperationNode[] = [];
+      const listening = db.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(node);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const key = { createdOn: '2026-01-01T00:00:00Z', loanAmount: 1 } as Partial<
+        Record<LoanSort, string | number>
+      >;
+      const isDate = ['lockDate', 'lockExpirationDate', 'ageOfLock'].includes(sort);
+      const after = { key: key[sort] ?? (isDate ? '2026-01-01' : 'm'), id: crypto.randomUUID() };
+      await listLoans(listening, { filter: {}, sort, direction, after, limit: 51 });
+      const query = db.getExecutor().compileQuery(asked[0] as never, createQueryId());
+      const client = await pool.connect();
+      try {
+        // PostgreSQL reads a table of this size whole; it does not with a million loans.
+        await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.sql}`, [
+          ...query.parameters,
+        ]);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toMatch(/Index Scan (Backward )?using loans_/);
+        expect(plan).toContain('Index Cond');
+        expect(plan).not.toContain('Sort');
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    },
+  );
+});

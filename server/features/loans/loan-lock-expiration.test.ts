@@ -1,15 +1,16 @@
 import { createQueryId, type OperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { addDays } from '../../../domain/eastern-time.ts';
-import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
-import { isLockExpiringWithin } from '../../../domain/rate-lock-expiration.ts';
-import { handClock } from '../../testing/hand-clock.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { isLockExpired, isLockExpiringWithin } from '../../../domain/locks/rate-lock-expiration.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { addDays } from '../../../domain/time/eastern-time.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listLoans } from './loan-list.store.ts';
 
-/** In New York; in UTC it is tomorrow. */
+/** Evening in New York; in UTC it is tomorrow. */
 const TODAY = '2026-11-20';
 
 let app: TestApp;
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (url: string) => app.as('ROLE_LOAN_OFFICER')({ url });
+const get = (url: string) => app.as(LOAN_OFFICER)({ url });
 
 async function walk(first: string): Promise<LoanRow[]> {
   const loans: LoanRow[] = [];
@@ -73,12 +74,12 @@ describe('loans whose lock expires within some days', () => {
   it.each([1, 3, 7, 30, 365])('are those of the rule: %d', async (days) => {
     const loans = await walk(`/api/urlas?lockExpiresWithin=${days}&limit=7`);
     expect(ids(loans)).toEqual(ids(expected(days)));
-    // Seven statuses are open; of each those that have expired, expire today, and so on.
+    // Seven statuses are open; each has locks that expire today, and so on.
     expect(loans.length % 7).toBe(0);
     expect(loans.length).toBeGreaterThan(0);
   });
 
-  it('can be told from each other by what else is asked for, soonest first', async () => {
+  it('combine with other filters, soonest first', async () => {
     const loans = await walk(
       '/api/urlas?lockExpiresWithin=7&loanOfficer=Dana&status=locked&sort=lockExpirationDate&limit=2',
     );
@@ -96,10 +97,27 @@ describe('loans whose lock expires within some days', () => {
 
   it('move on with the day in New York', async () => {
     const before = await walk('/api/urlas?lockExpiresWithin=1&limit=200');
+    const expired = await walk('/api/urlas?lockExpired=true&limit=200');
     app.clock.set('2026-11-21T05:05:00.000Z');
     const after = await walk('/api/urlas?lockExpiresWithin=1&limit=200');
+    const expiredAfter = await walk('/api/urlas?lockExpired=true&limit=200');
     app.clock.set('2026-11-21T04:55:00.000Z');
-    expect(after).toHaveLength(before.length + 7);
+    const dates = (loans: LoanRow[]) => [...new Set(loans.map((loan) => loan.lockExpirationDate))].toSorted();
+    expect(dates(before)).toEqual([TODAY, addDays(TODAY, 1)]);
+    expect(dates(after)).toEqual([addDays(TODAY, 1), addDays(TODAY, 2)]);
+    expect(expiredAfter).toHaveLength(expired.length + 7);
+  });
+
+  it('have a list of their own once they have expired: LIST-40', async () => {
+    const loans = await walk('/api/urlas?lockExpired=true&limit=7');
+    const ofRule = all.filter(
+      ({ loanStatus, lockStatus, lockExpirationDate }) =>
+        lockStatus !== null && isLockExpired({ loanStatus, lockExpirationDate }, TODAY),
+    );
+    expect(ids(loans)).toEqual(ids(ofRule));
+    expect(loans).toHaveLength(14);
+    expect((await get('/api/urlas/count?lockExpired=true')).json()).toEqual({ count: 14 });
+    expect((await get('/api/urlas?lockExpired=false')).statusCode).toBe(400);
   });
 
   it('are exported as they are listed', async () => {
@@ -107,7 +125,7 @@ describe('loans whose lock expires within some days', () => {
     expect(answer.body.trim().split('\r\n')).toHaveLength(expected(3).length + 1);
   });
 
-  it.each(['0', '366', '-1', '1.5', 'soon', ''])('are not asked for by %j', async (days) => {
+  it.each(['0', '366', '-1', '1.5', 'soon', ''])('cannot be requested by %j', async (days) => {
     expect((await get(`/api/urlas?lockExpiresWithin=${days}`)).statusCode).toBe(400);
     expect((await get(`/api/urlas/csv?lockExpiresWithin=${days}`)).statusCode).toBe(400);
   });
@@ -122,12 +140,12 @@ describe('loans whose lock expires within some days', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const lockExpires = { by: addDays(TODAY, 1) };
+    const lockExpires = { from: TODAY, by: addDays(TODAY, 1) };
     await listLoans(listening, { filter: { lockExpires }, sort, direction: 'asc', limit: 51 });
     const query = db.getExecutor().compileQuery(asked[0] as never, createQueryId());
     const client = await pool.connect();
     try {
-      // A table of this size is read whole; a million loans are not.
+      // PostgreSQL reads a table of this size whole; it does not with a million loans.
       await client.query('BEGIN; SET LOCAL enable_seqscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.sql}`, [
         ...query.parameters,

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { LoanRow } from '../../../contract/loans.ts';
-import type { CalendarDate } from '../../../domain/eastern-time.ts';
-import { ageOfLock } from '../../../domain/rate-lock.ts';
-import type { Tables } from '../../platform/tables.ts';
+import { ageOfLock } from '../../../domain/locks/rate-lock.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
-/** What a list reads of a loan. */
+/** The columns of a loan in a list. */
 export const LOAN_ROW_COLUMNS = [
   'loans.id',
   'loans.customer_id',
@@ -30,13 +30,13 @@ export const LOAN_ROW_COLUMNS = [
 
 type Column<Name extends string> = Name extends `loans.${infer Bare}` ? Bare : never;
 
-/** A loan as a list reads it. */
+/** A loan in a list. */
 export type StoredLoanRow = Pick<
   Selectable<Tables['loans']>,
   Column<(typeof LOAN_ROW_COLUMNS)[number]> & keyof Selectable<Tables['loans']>
 >;
 
-/** @param today the Eastern date by which the age of the lock is counted. */
+/** @param today the Eastern date for the age of the lock. */
 export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
   return {
     customerId: loan.customer_id,

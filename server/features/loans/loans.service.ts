@@ -1,19 +1,21 @@
-import type { LoanFilter, LoanRow } from '../../../contract/loans.ts';
-import { ROUTES } from '../../../contract/routes.ts';
-import { addDays, type CalendarDate, easternDate } from '../../../domain/eastern-time.ts';
-import { defaultDirection, type LoanStatusFilter } from '../../../domain/loan-list.ts';
-import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
+import { defaultDirection } from '../../../contract/loan-columns.ts';
+import type { LoanFilter } from '../../../contract/loan-list.ts';
+import type { LoanRow } from '../../../contract/loans.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
+import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countLoans, foldLoanCounts } from './loan-counts.store.ts';
 import { type LoanCursor, readCursor, writeCursor } from './loan-cursor.ts';
+import { type AskedFilter, storeFilter } from './loan-filter.ts';
 import * as loanList from './loan-list.store.ts';
 import { toLoanRow } from './loan-row.ts';
 
-/** With more deltas than this to add up, counting asks for a fold before its minute comes. */
+/** With more deltas than this, counting requests a fold before the next scheduled one. */
 const UNFOLDED_AT_MOST = 5_000;
 
-/** Read at once for the whole of a list. */
+/** The page size of reading a whole list. */
 const EXPORT_PAGE = 500;
 
 const FOLD_QUEUE = 'fold-loan-counts';
@@ -23,22 +25,25 @@ export interface LoanPage {
   links: { next?: { href: string } };
 }
 
+/** A filter with its order. */
+type AskedList = AskedFilter & Pick<LoanFilter, 'sort' | 'direction'>;
+
 export interface LoansService {
-  /** One page of a list; `links.next` is there while there is more. */
-  listLoans(query: LoanFilter & { start?: number; limit: number; after?: string }): Promise<LoanPage>;
-  /** All loans of a filter, a page at a time: the next is read when it is asked for, from where the one before it ended. */
-  listAllLoans(filter: LoanFilter): AsyncGenerator<LoanRow[]>;
-  /** How many loans `listAllLoans` has. */
-  countListed(filter: LoanFilter): Promise<number>;
-  /** Open loans whose active lock expires in these days, soonest first, a page at a time. */
+  /** One page of a list, with `links.next` while there is more. */
+  listLoans(query: AskedList & { start?: number; limit: number; after?: string }): Promise<LoanPage>;
+  /** All loans of a filter, in pages: each is read on request, after the end of the one before. */
+  listAllLoans(filter: AskedList): AsyncGenerator<LoanRow[]>;
+  /** The number of loans that `listAllLoans` has. */
+  countListed(filter: AskedFilter): Promise<number>;
+  /** Open loans whose active lock expires in these days, soonest first, in pages. */
   listExpiringLocks(days: { from: CalendarDate; by: CalendarDate }): AsyncGenerator<LoanRow[]>;
-  /** How many loans are on a card, in a status, or at all. */
-  countLoans(status: LoanStatusFilter | undefined): Promise<number>;
+  /** The number of loans of a filter, exact to the last commit; from counters for a card, a status, or all. */
+  countLoans(filter: AskedFilter): Promise<number>;
   /** A customer's loans, newest first. @throws AppError `not_found` when there is none. */
   listCustomerLoans(customerId: string): Promise<LoanPage>;
   /** The loans of many customers, newest first, by customer. */
   loansOfCustomers(customerIds: readonly string[]): Promise<Map<string, LoanRow[]>>;
-  /** @throws AppError `not_found` when the customer has no such loan. */
+  /** @throws AppError `not_found` when the loan is not the customer's. */
   requireLoan(ids: { customerId: string; loanId: string }): Promise<void>;
 }
 
@@ -62,7 +67,7 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
       });
   };
 
-  /** Every loan of a listing, a page at a time. */
+  /** Every loan of a listing, in pages. */
   async function* allRows(
     listing: Omit<loanList.LoanListing, 'limit' | 'after'>,
     day: CalendarDate,
@@ -92,7 +97,8 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
       const last = rows[limit - 1];
       if (rows.length <= limit || last === undefined) return { results, links: {} };
       const place = writeCursor(sort, direction, { key: last.sort_key, id: last.id });
-      const query = { ...filter, sort, direction: asked, limit, after: place };
+      const { own: _own, ...named } = filter;
+      const query = { ...named, sort, direction: asked, limit, after: place };
       return { results, links: { next: { href: `${ROUTES.listLoans.path}?${searchParams(query)}` } } };
     },
 
@@ -104,13 +110,16 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
       );
     },
 
-    countListed: ({ sort: _sort, direction: _direction, ...filter }) =>
-      loanList.countListedLoans(db, storeFilter(filter, today())),
+    countListed: (filter) => loanList.countListedLoans(db, storeFilter(filter, today())),
 
     listExpiringLocks: (days) =>
       allRows({ filter: { lockExpires: days }, sort: 'lockExpirationDate', direction: 'asc' }, today()),
 
-    async countLoans(status) {
+    async countLoans({ status, ...others }) {
+      // The counters know the statuses alone.
+      if (Object.values(others).some((value) => value !== undefined)) {
+        return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()));
+      }
       const { count, unfolded } = await countLoans(db, status === undefined ? LOAN_STATUSES : [status]);
       if (unfolded > UNFOLDED_AT_MOST) foldSoon();
       return count;
@@ -137,15 +146,6 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
       if (!(await loanList.hasLoan(db, ids))) throw notFound();
     },
   };
-}
-
-/** A filter as the list's query takes it: what counts from today is a date from here on. */
-function storeFilter(
-  { lockExpiresWithin, ...filter }: Omit<LoanFilter, 'sort' | 'direction'>,
-  day: CalendarDate,
-): loanList.LoanListing['filter'] {
-  if (lockExpiresWithin === undefined) return filter;
-  return { ...filter, lockExpires: { by: addDays(day, lockExpiresWithin) } };
 }
 
 function searchParams(query: Record<string, string | number | undefined>): URLSearchParams {

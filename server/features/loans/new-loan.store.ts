@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SearchableLoan } from '../../../domain/borrower-search.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
-import { searchTextWithLoan } from '../customers/customer-search-text.ts';
+import type { SearchableLoan } from '../../../domain/customers/customer-search.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findByLoan } from '../customers/customer-search-text.service.ts';
 import type { HeaderColumns } from './loan-header.ts';
 import { startOf } from './loan-record.ts';
 
@@ -13,11 +13,11 @@ export interface Applicant {
   cell_phone: string | null;
   home_phone: string | null;
   work_phone: string | null;
-  /** The next running number of a loan; taken only when there is such a customer. */
+  /** The next running number of a loan; taken only if the customer exists. */
   sequence: number;
 }
 
-/** Who a new loan is for, and the running number that it gets. */
+/** The customer of a new loan, and its running number. */
 export function takeLoanSequence(db: Db, customerId: string): Promise<Applicant | undefined> {
   return db
     .selectFrom('customers')
@@ -57,12 +57,7 @@ export async function insertLoan(db: Db, loan: NewLoan): Promise<void> {
     .with('application', (query) =>
       query.insertInto('loan_applications').values({ loan_id: id, version: 1, document: loan.document }),
     )
-    .with('searchable', (query) =>
-      query
-        .updateTable('customers')
-        .set({ search_text: searchTextWithLoan(loan.searchable) })
-        .where('id', '=', customerId),
-    )
+    .with('searchable', () => sql<object>`(${findByLoan(customerId, loan.searchable)})`)
     .insertInto('events')
     .values({
       occurred_at: now,

@@ -1,27 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { startLoan } from '../../../contract/loans.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { applicationHeader } from '../../../domain/application/application-header.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
-import { loanNumber } from '../../../domain/loan-number.ts';
+import { documentOf } from '../../../domain/application/stored-document.ts';
+import { searchableLoan } from '../../../domain/customers/customer-search.ts';
+import { loanNumber } from '../../../domain/loans/loan-number.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
-import { isUniqueViolation } from '../../platform/database-errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentOf } from './loan-document.ts';
-import { headerColumns, searchableLoan } from './loan-header.ts';
+import { headerColumns } from './loan-header.ts';
 import { type Applicant, insertLoan, takeLoanSequence } from './new-loan.store.ts';
 
-/** A number can be taken by a loan that came with an import; the next one is tried, so many times. */
+/** An imported loan may have a number already; the next one is then tried, up to this often. */
 const NUMBERS_TRIED = 20;
 
 export type StartedLoan = AnswerOf<typeof startLoan>;
 
 export interface StartLoanService {
-  /** Starts an application with what is known of the customer. @throws AppError `not_found`. */
+  /** Starts an application with the customer's known facts. @throws AppError `not_found`. */
   startLoan(customerId: string, actor: Actor, run: InTransaction<StartedLoan>): Promise<StartedLoan>;
 }
 

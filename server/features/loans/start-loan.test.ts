@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const start = (customerId: string, payload?: object) =>
-  app.as('ROLE_LOAN_PROCESSOR')({ method: 'POST', url: `/api/customers/${customerId}/urlas`, payload });
+  app.as(LOAN_PROCESSOR)({ method: 'POST', url: `/api/customers/${customerId}/urlas`, payload });
 
 describe('startLoan', () => {
-  it('answers 201 with number, link and the ETag of the first PUT, and fills in what is known of the customer', async () => {
+  it("answers 201 with number, link and the ETag of the first PUT, and fills in the customer's facts", async () => {
     // Still the old year in New York.
     app.clock.set('2027-01-01T04:59:00.000Z');
     const customer = await aCustomer(app.platform.database.db)
@@ -33,7 +34,7 @@ describe('startLoan', () => {
       loanApplicationProgress: 0,
       link: { href: `/api/customers/${customer.customerId}/urlas/${started.loanId}` },
     });
-    const loan = await app.as('ROLE_ADMIN')({ url: started.link.href });
+    const loan = await app.as(ADMIN)({ url: started.link.href });
     expect(loan.headers.etag).toBe('"1"');
     expect(loan.json()).toMatchObject({
       loanStatus: 'STARTED',
@@ -48,7 +49,7 @@ describe('startLoan', () => {
         },
       },
     });
-    const found = await app.as('ROLE_ADMIN')({
+    const found = await app.as(ADMIN)({
       method: 'POST',
       url: '/api/searches/customer',
       payload: { query: started.loanNumber },
@@ -58,13 +59,14 @@ describe('startLoan', () => {
     ]);
   });
 
+  // Tries LIST-33.
   it('gives each of many loans started at once its own number, and finds the customer by all of them', async () => {
     const customer = await aCustomer(app.platform.database.db).named('Mira', 'Many').save();
     const answers = await Promise.all(Array.from({ length: 12 }, () => start(customer.customerId)));
     const numbers = answers.map((answer) => answer.json().loanNumber);
     expect(new Set(numbers).size).toBe(12);
     for (const query of numbers) {
-      const found = await app.as('ROLE_ADMIN')({
+      const found = await app.as(ADMIN)({
         method: 'POST',
         url: '/api/searches/customer',
         payload: { query },
@@ -73,7 +75,7 @@ describe('startLoan', () => {
     }
   });
 
-  it('takes the next number where an imported loan has it already', async () => {
+  it('takes the next number when an imported loan has it already', async () => {
     const { db } = app.platform.database;
     app.clock.set('2027-01-01T04:59:00.000Z');
     const customer = await aCustomer(db).save();

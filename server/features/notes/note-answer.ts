@@ -1,8 +1,8 @@
 import type { Note } from '../../../contract/notes.ts';
-import { canDeleteNote, noteOnWire } from '../../../domain/note.ts';
+import { canDeleteNote, noteOnWire } from '../../../domain/notes/note.ts';
 import type { StoredNote } from './notes.store.ts';
 
-/** A note as the API answers it to a person. */
+/** A note in the API, for one person. */
 export function noteAnswer(note: StoredNote, staffId: string): Note {
   return {
     noteId: note.id,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../../domain/role.ts';
-import { aCustomer } from '../../testing/loan-factory.ts';
-import { type CustomerNotes, openNotes } from '../../testing/note-calls.ts';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { ADMIN, LOAN_PROCESSOR, ROLES, type Role } from '../../../domain/people/role.ts';
+import { type CustomerNotes, openNotes } from '../../testing/calls/note-calls.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -15,8 +15,8 @@ beforeEach(async () => {
   notes = await openNotes(app);
 });
 
-const mel: Caller = (request) => app.as('ROLE_LOAN_PROCESSOR')(request);
-const kit: Caller = (request) => app.as('ROLE_ADMIN')(request);
+const mel: Caller = (request) => app.as(LOAN_PROCESSOR)(request);
+const kit: Caller = (request) => app.as(ADMIN)(request);
 
 describe('changeNote', () => {
   const written = async (fields: object = {}) =>
@@ -41,7 +41,7 @@ describe('changeNote', () => {
     });
   });
 
-  it('is in the history with what was before, once', async () => {
+  it('is in the history with the earlier categories, once', async () => {
     const { noteId } = await written();
     await notes.change(noteId, { collections: [] }, kit);
     await notes.change(noteId, { collections: [] }, kit);
@@ -50,6 +50,7 @@ describe('changeNote', () => {
     ]);
   });
 
+  // Tries NOTE-7.
   it('refuses another message', async () => {
     const { noteId } = await written();
     const answer = await notes.change(noteId, { collections: ['INCOME'], message: 'Never called' });
@@ -57,10 +58,11 @@ describe('changeNote', () => {
     expect(answer.json().error.fields).toEqual({ message: 'is on record and cannot be changed' });
   });
 
+  // Tries NOTE-13.
   it.each([
     ['taken back', { shouldNotifyCustomer: true }, ['INCOME']],
     ['added later', {}, ['INCOME', 'NOTIFIED_TO_CUSTOMER']],
-  ])('refuses that the customer was notified is %s', async (_, fields, collections) => {
+  ])("refuses a change of 'customer notified': %s", async (_, fields, collections) => {
     const note = await written(fields);
     for (const role of ROLES) {
       const answer = await notes.change(note.noteId, { collections }, app.as(role));
@@ -69,13 +71,13 @@ describe('changeNote', () => {
     expect(await notes.list()).toMatchObject([{ collections: note.collections, version: 1 }]);
   });
 
-  it('changes the other categories of a note of which the customer was notified', async () => {
+  it('changes the other categories of a note that notified the customer', async () => {
     const { noteId } = await written({ shouldNotifyCustomer: true });
     const answer = await notes.change(noteId, { collections: ['NOTIFIED_TO_CUSTOMER', 'OTHERS'] });
     expect(answer.json()).toMatchObject({ collections: ['OTHERS', 'NOTIFIED_TO_CUSTOMER'] });
   });
 
-  it('lets one of two through who start from the same version, and shows the other what is now', async () => {
+  it('accepts one of two changes of the same version, and returns the current note for the other', async () => {
     const { noteId } = await written();
     const match = { 'if-match': '"1"' };
     const answers = await Promise.all([
@@ -88,7 +90,7 @@ describe('changeNote', () => {
     expect(lost?.headers.etag).toBe('"2"');
   });
 
-  it('answers 428 to a change that names no version, and says what to send', async () => {
+  it('answers 428 to a change without a version, and explains the header', async () => {
     const { noteId } = await written();
     const answer = await notes.change(noteId, { collections: [] }, mel, {});
     expect(answer.statusCode).toBe(428);
@@ -99,7 +101,7 @@ describe('changeNote', () => {
     expect(await notes.list()).toMatchObject([{ collections: ['INCOME'], version: 1 }]);
   });
 
-  it('answers 404 for a note that is not there, or is of another customer', async () => {
+  it('answers 404 for an unknown note or one of another customer', async () => {
     const { noteId } = await written();
     const other = await aCustomer(app.platform.database.db).save();
     const answers = [
@@ -115,7 +117,7 @@ describe('changeNote', () => {
 });
 
 describe('deleteNote', () => {
-  it.each(ROLES)('deletes a note of one’s own, as %s', async (role) => {
+  it.each(ROLES)("deletes a person's own note, as %s", async (role) => {
     const { noteId } = (await notes.add({}, app.as(role))).json();
     const answer = await notes.remove(noteId, app.as(role));
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -126,18 +128,18 @@ describe('deleteNote', () => {
   const pairs = ROLES.flatMap((author) =>
     ROLES.filter((role) => role !== author).map((role) => [author, role]),
   );
-  it.each(pairs as [Role, Role][])('refuses to delete what %s wrote to %s', async (author, role) => {
+  it.each(pairs as [Role, Role][])('refuses to delete the note that %s wrote to %s', async (author, role) => {
     const { noteId } = (await notes.add({}, app.as(author))).json();
     const answer = await notes.remove(noteId, app.as(role));
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       403,
-      'Only who wrote a note can delete it',
+      'Only its author can delete a note',
     ]);
     expect(await notes.list()).toHaveLength(1);
   });
 
   it.each([{ shouldNotifyCustomer: true }, { collections: ['NOTIFIED_TO_CUSTOMER'] }])(
-    'refuses to delete one that the customer was notified of: %j',
+    'refuses to delete one that notified the customer: %j',
     async (fields) => {
       const { noteId } = (await notes.add(fields)).json();
       expect((await notes.remove(noteId)).statusCode).toBe(403);
@@ -145,10 +147,10 @@ describe('deleteNote', () => {
     },
   );
 
-  it('goes by person, not by name: two may be called the same', async () => {
+  it('identifies the author by person, not by name: two may share it', async () => {
     const { platform } = app;
     const named = async (email: string): Promise<Caller> => {
-      const staff = await addStaff(platform.database.db, { email, roles: ['ROLE_ADMIN'] });
+      const staff = await addStaff(platform.database.db, { email, roles: [ADMIN] });
       const { access_token } = await openTestSession(platform, staff);
       return (request) =>
         app.app.inject({ ...request, headers: { authorization: `Bearer ${access_token}` } });
@@ -162,7 +164,8 @@ describe('deleteNote', () => {
     expect((await notes.remove(noteId, author)).statusCode).toBe(204);
   });
 
-  it('keeps what was deleted in the history', async () => {
+  // Tries NOTE-17.
+  it('keeps the deleted text in the history', async () => {
     const { noteId } = (await notes.add({ collections: ['OTHERS'] })).json();
     await notes.remove(noteId);
     expect((await notes.events()).at(-1)).toMatchObject({

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { listNotes } from '../../../contract/notes.ts';
-import type { NoteCategory } from '../../../domain/note.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import type { NoteCategory } from '../../../domain/notes/note.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readTimeCursor, writeTimeCursor } from '../../platform/time-cursor.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { noteAnswer } from './note-answer.ts';
 import { countNoteRows, listNoteRows } from './notes.store.ts';
@@ -14,8 +14,9 @@ interface Filter {
 
 export interface NoteListsService {
   /**
-   * Newest first. The number of notes is asked for apart: a page is as quick for thousands as for ten.
-   * @throws AppError `not_found` when there is no such customer, `invalid` for `after` of another list.
+   * Newest first. The number of notes is a separate request, so that a page is as quick for thousands as for
+   * ten.
+   * @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list.
    */
   listNotes(
     customerId: string,
@@ -34,7 +35,7 @@ export function createNoteListsService(
     async listNotes(customerId, { category, limit, after }, actor) {
       const place = after === undefined ? undefined : readTimeCursor(after);
       const rows = await listNoteRows(db, { customerId, category }, { limit: limit + 1, after: place });
-      // Whoever has a note is there; only of an empty list it is not known yet.
+      // A customer with a note exists; only an empty list needs a check.
       if (rows.length === 0) await customers.getCustomer(customerId);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;

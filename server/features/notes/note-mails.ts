@@ -1,23 +1,23 @@
 import type { Customer } from '../../../contract/customers.ts';
-import { actionCenterPath } from '../../../domain/action-center-path.ts';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
-import type { Config } from '../../platform/config.ts';
+import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
-import { pageLink } from '../../platform/page-link.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { pageLink } from '../../platform/settings/page-link.ts';
 
 interface TagMail {
   to: string;
-  /** Who wrote the note. */
+  /** The author of the note. */
   author: MailSender;
   text: string;
   customer: Customer;
-  /** By which the customer's notes are reached; null where there is none yet. */
+  /** The loan whose page shows the customer's notes; null when there is none yet. */
   loanId: string | null;
   config: Config;
 }
 
-/** Tells somebody of the team that a note names them. Each gets a mail of their own: nobody has to see who else did. */
+/** Mails a tagged person of the team. Each gets a separate mail, so that nobody sees the others. */
 export function tagMail({ to, author, text, customer, loanId, config }: TagMail): Mail {
   const page = actionCenterPath(customer.customerId, loanId ?? NO_LOAN, 'notes');
   return {
@@ -29,7 +29,7 @@ export function tagMail({ to, author, text, customer, loanId, config }: TagMail)
   };
 }
 
-/** The note for the customer, in the words in which it was written. */
+/** The note for the customer, in its own words. */
 export function customerMail(
   customer: Customer,
   text: string,

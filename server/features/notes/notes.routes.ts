@@ -7,6 +7,7 @@ import {
   listNotes,
   type Note,
 } from '../../../contract/notes.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { NoteListsService } from './note-lists.service.ts';
 import type { NotesService } from './notes.service.ts';
@@ -34,6 +35,6 @@ function idsOf({ id, noteId }: { id: string; noteId: string }) {
 }
 
 function versioned(reply: FastifyReply, note: Note): Note {
-  void reply.header('etag', `"${note.version}"`);
+  void reply.header('etag', versionTag(note.version));
   return note;
 }

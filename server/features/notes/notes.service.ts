@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
 import type { NewNote, Note, NoteChange } from '../../../contract/notes.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { canDeleteNote, canRecategorizeNote, inOrder, noteText } from '../../../domain/note.ts';
+import { canDeleteNote, canRecategorizeNote, inOrder, noteText } from '../../../domain/notes/note.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError, notFound, versionRequired } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import { AppError, notFound, requirePermission, versionRequired } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
-import { requirePermission } from '../loan-actions/loan-action-kind.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { noteAnswer } from './note-answer.ts';
 import { customerMail, tagMail } from './note-mails.ts';
@@ -24,11 +24,12 @@ interface NoteIds {
 }
 
 export interface NotesService {
-  /** @throws AppError `not_found`; `invalid` when a target is nobody of the directories. */
+  /** @throws AppError `not_found`; `invalid` when a target is not in the directories. */
   createNote(customerId: string, note: NewNote, actor: Actor, run: InTransaction<Note>): Promise<Note>;
   /**
-   * @param fromVersion the version that the change is based on.
-   * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current note; `conflict`; `invalid` for another message.
+   * @param fromVersion the version that the change builds on.
+   * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current note;
+   * `conflict`; `invalid` for another message.
    */
   changeNote(ids: NoteIds, change: NoteChange, fromVersion: number | undefined, actor: Actor): Promise<Note>;
   /** @throws AppError `not_found`, `forbidden`. */
@@ -45,7 +46,7 @@ export function createNotesService(
   { database: { db }, clock, mailer, config }: Platform,
   { customers, loans, directories }: Others,
 ): NotesService {
-  /** Only people of the directories are mailed: the server is no relay for anybody's words to anybody. */
+  /** Only people in the directories get mail, so that the server is no open relay. */
   const targetsOf = async ({ notification }: NewNote): Promise<string[]> => {
     const targets = [...new Set(notification?.targets ?? [])];
     if (targets.length === 0) return [];
@@ -55,7 +56,7 @@ export function createNotesService(
     );
     const fields: Record<string, string> = {};
     notification?.targets.forEach((target, place) => {
-      if (!known.has(target)) fields[`notification.targets[${place}]`] = 'is nobody of the directories';
+      if (!known.has(target)) fields[`notification.targets[${place}]`] = 'is not in the directories';
     });
     if (Object.keys(fields).length > 0)
       throw new AppError('invalid', 'Some fields are not valid.', { fields });
@@ -170,7 +171,7 @@ function contentOf({ message, categories }: StoredNote): object {
 
 function stale(note: StoredNote, actor: Actor): AppError {
   return new AppError('stale', 'This note was changed by somebody else in the meantime.', {
-    headers: { etag: `"${note.version}"` },
+    headers: { etag: versionTag(note.version) },
     current: noteAnswer(note, actor.staffId),
   });
 }

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { NoteCategory } from '../../../domain/note.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
-import type { TimeCursor } from '../../platform/time-cursor.ts';
+import type { NoteCategory } from '../../../domain/notes/note.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 
 export type StoredNote = Selectable<Tables['notes']>;
 
@@ -13,7 +13,7 @@ export interface NotesOf {
   category: NoteCategory | undefined;
 }
 
-/** Notes about a customer, newest first, from behind a place on. */
+/** Notes about a customer, newest first, after a position. */
 export function listNoteRows(
   db: Db,
   of: NotesOf,
@@ -38,7 +38,7 @@ function notesOf(db: Db, { customerId, category }: NotesOf) {
   return category === undefined ? query : query.where(sql<boolean>`categories @> ARRAY[${category}::text]`);
 }
 
-/** Takes hold of a note until the end of the transaction. Undefined when the customer has no such note. */
+/** Locks a note until the end of the transaction. Undefined when the note is not the customer's. */
 export function holdNote(
   tx: Db,
   { customerId, noteId }: { customerId: string; noteId: string },

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROLES } from '../../../domain/role.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
-import { type CustomerNotes, openNotes } from '../../testing/note-calls.ts';
+import { ADMIN, LOAN_PROCESSOR, ROLES } from '../../../domain/people/role.ts';
+import { type CustomerNotes, openNotes } from '../../testing/calls/note-calls.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -34,8 +34,8 @@ beforeEach(async () => {
   await app.ownerDb.deleteFrom('mails').execute();
 });
 
-const mel: Caller = (request) => app.as('ROLE_LOAN_PROCESSOR')(request);
-const kit: Caller = (request) => app.as('ROLE_ADMIN')(request);
+const mel: Caller = (request) => app.as(LOAN_PROCESSOR)(request);
+const kit: Caller = (request) => app.as(ADMIN)(request);
 
 async function mails() {
   return app.platform.database.db
@@ -46,7 +46,7 @@ async function mails() {
 }
 
 describe('createNote', () => {
-  it('answers 201 with the note, stamped with who is signed in', async () => {
+  it('answers 201 with the note, stamped with the signed-in person', async () => {
     app.clock.set('2026-03-01T02:03:04.000Z');
     const answer = await notes.add({
       message: 'Called her<br>No answer',
@@ -73,12 +73,13 @@ describe('createNote', () => {
     expect((await notes.add({}, app.as(role))).statusCode).toBe(201);
   });
 
-  it('takes raw line breaks for breaks, and markup for text', async () => {
+  // Tries NOTE-5, NOTE-6.
+  it('reads raw line breaks as breaks, and markup as text', async () => {
     await notes.add({ message: '  <img src=x onerror=alert(1)>\r\n@Nobody\u0007 ' });
     expect(await notes.list()).toMatchObject([{ message: '<img src=x onerror=alert(1)><br>@Nobody' }]);
   });
 
-  it('takes 999 characters however many breaks are among them', async () => {
+  it('accepts 999 characters including any number of breaks', async () => {
     const lines = 'x<br>'.repeat(499);
     expect((await notes.add({ message: `${lines}x` })).statusCode).toBe(201);
   });
@@ -112,7 +113,7 @@ describe('createNote', () => {
     ]);
   });
 
-  it('answers 404 for a customer that is not there, and nothing to a stranger', async () => {
+  it('answers 404 for an unknown customer, and nothing to a stranger', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
       const answers = [
         await mel({ url: `/api/customers/${id}/notes` }),
@@ -125,7 +126,7 @@ describe('createNote', () => {
     expect((await notes.add({}, app.as('nobody'))).statusCode).toBe(401);
   });
 
-  it('is in the history with what was written and who was mailed', async () => {
+  it('is in the history with its text and recipients', async () => {
     await notes.add({
       collections: ['INCOME'],
       notification: { type: 'EMAIL', targets: ['paula@lintel.example'] },
@@ -146,6 +147,7 @@ describe('createNote', () => {
 describe('tagged people', () => {
   const tag = (...targets: string[]) => notes.add({ notification: { type: 'EMAIL', targets } });
 
+  // Tries NOTE-11.
   it('get one mail each, however often they are named', async () => {
     await tag('paula@lintel.example', 'oscar@lintel.example', 'PAULA@lintel.example');
     const subject = 'Test Person tagged you in a note about Banerjee, Anika';
@@ -155,7 +157,7 @@ describe('tagged people', () => {
     ]);
   });
 
-  it('are not mailed where nobody is named', async () => {
+  it('are not mailed when nobody is named', async () => {
     await notes.add({ notification: { type: 'EMAIL', targets: [] } });
     await notes.add({ notification: null });
     expect(await mails()).toEqual([]);
@@ -167,7 +169,7 @@ describe('tagged people', () => {
       const answer = await tag('paula@lintel.example', stranger);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().error.fields).toEqual({
-        'notification.targets[1]': 'is nobody of the directories',
+        'notification.targets[1]': 'is not in the directories',
       });
       expect(await notes.list()).toEqual([]);
       expect(await mails()).toEqual([]);
@@ -180,6 +182,7 @@ describe('tagged people', () => {
 });
 
 describe('Notify Customer', () => {
+  // Tries NOTE-12.
   it('mails the customer and marks the note, which then stays on record', async () => {
     const answer = await notes.add({ collections: ['INCOME'], shouldNotifyCustomer: true });
     expect(answer.json()).toMatchObject({
@@ -195,7 +198,7 @@ describe('Notify Customer', () => {
     ]);
   });
 
-  it('sends nothing to the customer where it is not asked for', async () => {
+  it('sends nothing to the customer unless requested', async () => {
     await notes.add({ collections: ['NOTIFIED_TO_CUSTOMER'] });
     expect(await mails()).toEqual([]);
   });
@@ -211,7 +214,7 @@ describe('listNotes', () => {
     expect(messages).toEqual(['third', 'second', 'first']);
   });
 
-  it('says to each person what they may delete', async () => {
+  it('shows each person which ones they may delete', async () => {
     await notes.add({});
     expect(await notes.list(mel)).toMatchObject([{ isDeletable: true }]);
     expect(await notes.list(kit)).toMatchObject([{ isDeletable: false }]);
@@ -242,7 +245,7 @@ describe('the mails of a note', () => {
           return Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));
         });
     };
-    const caller = sending.as('ROLE_ADMIN');
+    const caller = sending.as(ADMIN);
     const notification = { type: 'EMAIL', targets: ['paula@lintel.example'] };
     await notes.add({ message: 'One<br>Two', notification }, caller);
     const [withoutLoan] = await sent(1);

@@ -1,35 +1,35 @@
-import type { Attachment } from '../../../contract/order-email.ts';
-import { canAttach } from '../../../domain/order-email.ts';
+import type { Attachment } from '../../../contract/actions/order-email.ts';
+import { canAttach } from '../../../domain/orders/order-email.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { MailAttachment } from '../../platform/mail/mailer.ts';
-import type { FilesService, FileToHandOn } from '../files/files.service.ts';
+import type { AttachableDocument, DocumentsService } from '../documents/documents.service.ts';
 
-/** Where the draft says what is attached. */
+/** The place in the form that lists the attachments. */
 const FIELD = 'actionData.email.attachments';
 
-/** The part of the files service that orders need. */
-export type FilesOf = Pick<FilesService, 'filesOf'>;
+/** The part of the documents service that orders need. */
+export type DocumentsOf = Pick<DocumentsService, 'documentsOf'>;
 
 /**
- * The files that a draft names, as they are now: renamed ones under their new name.
- * @throws AppError `invalid` when one is gone, or all together are larger than mail servers take.
+ * The documents in a draft, under their present names.
+ * @throws AppError `invalid` when one is gone, or all together exceed the limit of mail servers.
  */
-export async function attachedFiles(
-  files: FilesOf,
+export async function attachedDocuments(
+  files: DocumentsOf,
   tx: Db,
   customerId: string,
   attachments: readonly Attachment[],
-): Promise<FileToHandOn[]> {
-  const attached: FileToHandOn[] = [];
+): Promise<AttachableDocument[]> {
+  const attached: AttachableDocument[] = [];
   for (const { fileId, name } of attachments) {
-    // One after the other, at most twenty: whichever is gone can be named.
-    const found = await files.filesOf(tx, customerId, [fileId]).catch((error: unknown) => {
+    // One after the other, at most twenty, so that a missing one can be named.
+    const found = await files.documentsOf(tx, customerId, [fileId]).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return [];
       throw error;
     });
     if (found[0] === undefined) {
-      throw refused(`${name} is not there any more. Remove it, or restore the file.`);
+      throw refused(`${name} is no longer available. Remove it, or restore the file.`);
     }
     attached.push(found[0]);
   }
@@ -38,7 +38,7 @@ export async function attachedFiles(
   return attached;
 }
 
-export function asMailAttachments(files: readonly FileToHandOn[]): MailAttachment[] {
+export function asMailAttachments(files: readonly AttachableDocument[]): MailAttachment[] {
   return files.map(({ name, format, size, hash }) => ({ name, type: format, size, hash }));
 }
 

@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { OrderType } from '../../../domain/order-email.ts';
-import { addTitleCompany, anOrderableLoan, orderCalls, uploadFile } from '../../testing/order-calls.ts';
-import { asOwner } from '../../testing/postgres-for-tests.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { OrderType } from '../../../domain/orders/order-types.ts';
+import { ADMIN } from '../../../domain/people/role.ts';
+import {
+  addTitleCompany,
+  anOrderableLoan,
+  orderCalls,
+  uploadDocument,
+} from '../../testing/calls/order-calls.ts';
+import { asOwner } from '../../testing/services/postgres-for-tests.ts';
 import {
   type SmtpBehaviour,
   startSmtpServer,
   type TestSmtpServer,
-} from '../../testing/smtp-server-for-tests.ts';
+} from '../../testing/services/smtp-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { purgeDocuments } from '../files/file-purge.store.ts';
+import { purgeDocuments } from '../documents/deletion/document-purge.store.ts';
 
 const PATIENCE = { timeout: 25_000, interval: 20 };
 const TYPE: OrderType = 'TITLE_DOCS';
@@ -35,7 +41,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
   return app;
 }
 
-/** A draft on a loan of its own, and what is done with it. */
+/** A draft on a loan of its own, and the calls on it. */
 async function aDraft(app: TestApp) {
   const loan = await anOrderableLoan(app.platform.database.db);
   const orders = orderCalls(app, loan);
@@ -47,7 +53,8 @@ const untilDelivery = (now: () => Promise<LoanAction>, state: string) =>
   vi.waitFor(async () => expect((await now()).mail).toMatchObject({ state }), PATIENCE);
 
 describe('an order that is sent', () => {
-  it('reaches everyone as it was drafted, once, and says since when', async () => {
+  // Tries ORDER-14.
+  it('reaches everyone as it was drafted, once, and shows since when', async () => {
     const server = await startMailServer();
     const app = await start({ env: { SMTP_URL: server.url } });
     const { orders, draft, now } = await aDraft(app);
@@ -73,10 +80,10 @@ describe('an order that is sent', () => {
     expect(mail.cc?.map(({ address }) => address)).toEqual(['desk@lender.example']);
     const again = await orders.send(draft.actionId);
     expect(again.statusCode).toBe(409);
-    expect(again.json().error.message).toBe('This e-mail has been sent already.');
+    expect(again.json().error.message).toBe('This e-mail has already been sent.');
   });
 
-  it('is sent by another process when its own dies before the mail went out', async () => {
+  it('is sent by another process when its own dies before the mail is delivered', async () => {
     const server = await startMailServer();
     const dying = await start({ runJobs: false });
     const { orders, draft } = await aDraft(dying);
@@ -95,7 +102,7 @@ describe('an order that is sent', () => {
   ])('stays a draft without any mail when %s cannot be written', async (_what, table, operation) => {
     const app = await start({ runJobs: false });
     const { orders, draft, now } = await aDraft(app);
-    // Has the tables of the job queue made.
+    // Creates the tables of the job queue.
     expect((await orders.send((await aDraft(app)).draft.actionId)).statusCode).toBe(200);
     await asOwner(
       app.connectionString,
@@ -123,7 +130,7 @@ async function countMails(app: TestApp): Promise<unknown> {
 }
 
 describe('an order whose mail failed', () => {
-  it('after the retries says why, and goes out when it is sent again', async () => {
+  it('shows the reason after the retries, and is delivered when it is sent again', async () => {
     let isDown = true;
     const server = await startMailServer({ refuseMessage: () => (isDown ? 451 : undefined) });
     const app = await start({ env: { SMTP_URL: server.url } });
@@ -146,7 +153,7 @@ describe('an order whose mail failed', () => {
     expect(rows).toEqual([{ mails: 1 }]);
   });
 
-  it('is sent again once when two people ask for it at the same time', async () => {
+  it('is sent again once when two people request it at the same time', async () => {
     let refuses = true;
     const server = await startMailServer({ refuseRecipient: () => (refuses ? 550 : undefined) });
     const app = await start({ env: { SMTP_URL: server.url } });
@@ -160,6 +167,7 @@ describe('an order whose mail failed', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  // Tries ORDER-16.
   it('can be corrected: it is a draft again, and its next mail goes to the right address', async () => {
     const server = await startMailServer({
       refuseRecipient: (address) => (address === 'agnet@title.example' ? 550 : undefined),
@@ -179,16 +187,16 @@ describe('an order whose mail failed', () => {
   });
 });
 
-describe('attached files', () => {
-  it('go along byte by byte, under the name that they have when they are sent', async () => {
+describe('attached documents', () => {
+  it('are sent byte by byte, under their names at the time of sending', async () => {
     const server = await startMailServer();
     const app = await start({ env: { SMTP_URL: server.url } });
     const { loan, orders, draft, now } = await aDraft(app);
     const document = await PDFDocument.create();
     for (let page = 0; page < 50; page++) document.addPage().drawText(randomBytes(2000).toString('hex'));
     const contract = Buffer.from(await document.save());
-    const pdf = await uploadFile(app, loan.customerId, 'Contract.pdf', contract);
-    const note = await uploadFile(app, loan.customerId, 'note.txt', Buffer.from('Zeile 1\nZeile 2\n'));
+    const pdf = await uploadDocument(app, loan.customerId, 'Contract.pdf', contract);
+    const note = await uploadDocument(app, loan.customerId, 'note.txt', Buffer.from('Zeile 1\nZeile 2\n'));
     const attachments = [
       { fileId: pdf, name: 'any name' },
       { fileId: note, name: 'note.txt' },
@@ -209,10 +217,11 @@ describe('attached files', () => {
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(contract)).toBe(true);
   });
 
+  // Tries ORDER-13.
   it('of another customer, or deleted before the mail is sent, are refused by name', async () => {
     const app = await start({ runJobs: false });
     const { loan, orders, draft } = await aDraft(app);
-    const strange = await uploadFile(
+    const strange = await uploadDocument(
       app,
       (await aDraft(app)).loan.customerId,
       'theirs.txt',
@@ -220,55 +229,56 @@ describe('attached files', () => {
     );
     const foreign = await orders.edit(draft, { attachments: [{ fileId: strange, name: 'theirs.txt' }] });
     expect(foreign.statusCode).toBe(400);
-    const own = await uploadFile(app, loan.customerId, 'own.txt', Buffer.from('x'));
+    const own = await uploadDocument(app, loan.customerId, 'own.txt', Buffer.from('x'));
     await orders.edit(draft, { attachments: [{ fileId: own, name: 'own.txt' }] });
     const file = `/api/customers/${loan.customerId}/files/${own}`;
-    await app.as('ROLE_ADMIN')({ method: 'DELETE', url: file });
+    await app.as(ADMIN)({ method: 'DELETE', url: file });
     const sent = await orders.send(draft.actionId);
     expect(sent.statusCode).toBe(400);
     expect(sent.json().error.fields).toEqual({
-      'actionData.email.attachments': 'own.txt is not there any more. Remove it, or restore the file.',
+      'actionData.email.attachments': 'own.txt is no longer available. Remove it, or restore the file.',
     });
-    await app.as('ROLE_ADMIN')({ method: 'POST', url: `${file}/restore` });
+    await app.as(ADMIN)({ method: 'POST', url: `${file}/restore` });
     expect((await orders.send(draft.actionId)).statusCode).toBe(200);
   });
 
-  it('that are deleted for good while the mail waits still go out, and are swept away then', async () => {
+  it('that are deleted for good while the mail waits are still delivered, and are swept then', async () => {
     const server = await startMailServer();
     const waiting = await start({ runJobs: false });
     const { loan, orders, draft } = await aDraft(waiting);
     const bytes = randomBytes(5000).toString('hex');
-    const id = await uploadFile(waiting, loan.customerId, 'last.txt', Buffer.from(bytes));
+    const id = await uploadDocument(waiting, loan.customerId, 'last.txt', Buffer.from(bytes));
     await orders.edit(draft, { attachments: [{ fileId: id, name: 'last.txt' }] });
     await orders.send(draft.actionId);
     const file = `/api/customers/${loan.customerId}/files/${id}`;
-    await waiting.as('ROLE_ADMIN')({ method: 'DELETE', url: file });
-    const { fileSweep } = waiting.features;
+    await waiting.as(ADMIN)({ method: 'DELETE', url: file });
+    const { documentSweep } = waiting.features;
     const at = waiting.clock.now().toISOString();
     expect(await purgeDocuments(waiting.platform.database.db, [id], at)).toBe(1);
-    expect(await fileSweep.sweepFiles()).toMatchObject({ bytes: 0 });
+    expect(await documentSweep.sweepDocuments()).toMatchObject({ bytes: 0 });
     const { connectionString } = waiting;
     const env = { SMTP_URL: server.url, DATA_DIR: waiting.dataDir };
     const sending = orderCalls(await start({ connectionString, env }), loan);
     await untilDelivery(async () => (await sending.list(TYPE))[0] as LoanAction, 'sent');
     const mail = await PostalMime.parse(server.received[0]?.raw ?? '');
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).toString()).toBe(bytes);
-    expect(await fileSweep.sweepFiles()).toMatchObject({ bytes: 1 });
+    expect(await documentSweep.sweepDocuments()).toMatchObject({ bytes: 1 });
   });
 
+  // Tries ORDER-12.
   it('above 25 MB together are refused with their size', async () => {
     const app = await start({ runJobs: false });
     const { loan, orders, draft } = await aDraft(app);
     const ids: string[] = [];
     for (const name of ['a.txt', 'b.txt', 'c.txt']) {
-      ids.push(await uploadFile(app, loan.customerId, name, Buffer.alloc(9_000_000, name)));
+      ids.push(await uploadDocument(app, loan.customerId, name, Buffer.alloc(9_000_000, name)));
     }
     const attachments = ids.map((fileId) => ({ fileId, name: 'x' }));
     const refused = await orders.edit(draft, { attachments });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().error.fields).toEqual({
       'actionData.email.attachments':
-        'The files have 25.7 MB together; an e-mail takes 25.0 MB. Remove some.',
+        'The attachments total 25.7 MB. An e-mail can carry at most 25.0 MB. Remove some.',
     });
     expect((await orders.edit(draft, { attachments: attachments.slice(0, 2) })).statusCode).toBe(200);
   });

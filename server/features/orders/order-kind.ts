@@ -1,73 +1,56 @@
 import { z } from 'zod';
-import { type OrderEmail, orderEmailToSendSchema } from '../../../contract/order-email.ts';
+import { type NewOrder, newOrderSchema, orderChangeSchema } from '../../../contract/actions/order-action.ts';
+import { type OrderEmail, orderEmailToSendSchema } from '../../../contract/actions/order-email.ts';
 import {
   borrowersOnLoan,
-  type DraftedEmail,
+  draftOrderEmail,
   type OrderFacts,
   propertyOf,
-} from '../../../domain/order-draft.ts';
-import type { OrderType } from '../../../domain/order-email.ts';
+} from '../../../domain/orders/order-draft.ts';
 import {
   canChangeOrder,
   canCreateOrder,
   canSendOrder,
   type OrderState,
-} from '../../../domain/order-permissions.ts';
-import { AppError } from '../../platform/app-error.ts';
+} from '../../../domain/orders/order-permissions.ts';
+import { ORDERS, type OrderAnswers, type OrderType } from '../../../domain/orders/order-types.ts';
+import type {
+  ActionOutcome,
+  ActionWork,
+  LoanActionKind,
+  StoredLoanAction,
+} from '../../loan-action-kinds/loan-action-kind.ts';
+import { AppError, requirePermission } from '../../platform/app-error.ts';
+import { parseBody } from '../../platform/http/parse-body.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
-import {
-  type ActionOutcome,
-  type ActionWork,
-  type LoanActionKind,
-  parseActionBody,
-  requirePermission,
-  type StoredLoanAction,
-} from '../loan-actions/loan-action-kind.ts';
-import { readApplication } from '../loans/read-application.service.ts';
-import { asMailAttachments, attachedFiles, type FilesOf } from './order-attachments.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
+import { readApplication } from '../loans/application/read-application.service.ts';
+import { asMailAttachments, attachedDocuments, type DocumentsOf } from './order-attachments.ts';
 
-/** What both orders need. */
+/** The dependencies of orders. */
 export interface OrderParts {
   mailer: Mailer;
-  files: FilesOf;
-  /** In whose name is asked. */
+  files: DocumentsOf;
+  directories: DirectoriesService;
+  /** The company whose staff place the orders. */
   companyName: string;
 }
 
-/** The fields of every order's form. */
-export interface OrderForm {
-  externalLoanId: string;
-  closingDate: string;
-  actionData: { email: { recipients: string[]; carbonCopies: string[] } };
-}
-
-/** What tells one order from the other. */
-export interface OrderSpec<Form extends OrderForm, Change extends object> {
-  actionType: OrderType;
-  /** Kind of the mail. */
-  mailKind: string;
-  formSchema: z.ZodType<Form>;
-  changeSchema: z.ZodType<Change & { actionData?: { email: OrderEmail } | undefined }>;
-  compose(facts: OrderFacts, form: Form): DraftedEmail;
-  /** Checks what a schema cannot. @param known what the order had so far. @throws AppError `invalid`. */
-  check?(work: ActionWork, fields: Form | Change, known: Record<string, unknown>): Promise<void>;
-}
-
-/** What is stored of an order. `mailId` is the mail by which it was sent, and goes to nobody. */
+/** The stored part of an order. `mailId` is its mail, and is never answered. */
 interface OrderData extends Record<string, unknown> {
   email?: OrderEmail;
   mailId?: string;
 }
 
-/** An order by e-mail: a draft that the server composes, and that is sent through the job queue, once. */
-export function createOrderKind<Form extends OrderForm, Change extends object>(
-  spec: OrderSpec<Form, Change>,
-  { mailer, files, companyName }: OrderParts,
+/** An order by e-mail: the server composes a draft, and the job queue sends it once. */
+export function createOrderKind(
+  actionType: OrderType,
+  { mailer, files, directories, companyName }: OrderParts,
 ): LoanActionKind {
-  const toSendSchema = z.object({
-    actionData: z.object({ email: orderEmailToSendSchema(spec.actionType) }),
-  });
+  const toSendSchema = z.object({ actionData: z.object({ email: orderEmailToSendSchema(actionType) }) });
+  const formSchema = newOrderSchema(actionType);
+  const changeSchema = orderChangeSchema(actionType);
 
   const stateOf = async ({ tx }: ActionWork, action: StoredLoanAction): Promise<OrderState> => {
     const { mailId } = action.data as OrderData;
@@ -75,33 +58,47 @@ export function createOrderKind<Form extends OrderForm, Change extends object>(
     return { isOrdered: action.status === 'ORDERED', delivery: delivery?.state ?? null };
   };
 
-  const filesOf = ({ tx, loan }: ActionWork, email: OrderEmail) =>
-    attachedFiles(files, tx, loan.customer_id, email.attachments);
+  const documentsOf = ({ tx, loan }: ActionWork, email: OrderEmail) =>
+    attachedDocuments(files, tx, loan.customer_id, email.attachments);
+
+  /** A company that has left the directories stays on orders that name it. */
+  const requireListedCompanies = async (
+    { tx }: ActionWork,
+    { titleCompanies }: OrderAnswers,
+    known: OrderAnswers,
+  ) => {
+    if (!titleCompanies) return;
+    const chosen = known.titleCompanies ?? [];
+    const listed = (await directories.getDirectories(tx)).titleCompanies.map(({ name }) => name);
+    if (titleCompanies.every((name) => listed.includes(name) || chosen.includes(name))) return;
+    const message = 'Choose companies from the list';
+    throw new AppError('invalid', 'Some fields are not valid.', { fields: { titleCompanies: message } });
+  };
 
   const order = async (work: ActionWork, data: OrderData): Promise<ActionOutcome> => {
-    const { email } = parseActionBody(toSendSchema, { actionData: data }).actionData;
+    const { email } = parseBody(toSendSchema, { actionData: data }).actionData;
     const mailId = await mailer.queueMail(work.tx, {
-      kind: spec.mailKind,
+      kind: ORDERS[actionType].tab,
       to: email.recipients,
       cc: email.carbonCopies,
       subject: email.subject,
       sender: senderOf(work.actor),
       text: email.body,
-      attachments: asMailAttachments(await filesOf(work, email)),
+      attachments: asMailAttachments(await documentsOf(work, email)),
     });
     return { status: 'ORDERED', data: { ...data, email, mailId } };
   };
 
   return {
-    actionType: spec.actionType,
+    actionType,
 
     async create(work, body) {
-      const existing = await work.actionsOf(spec.actionType);
+      const existing = await work.actionsOf(actionType);
       requirePermission(canCreateOrder(work.loan.status, existing.length > 0));
-      const form = parseActionBody(spec.formSchema, body);
-      await spec.check?.(work, form, {});
+      const form = parseBody(formSchema, body);
+      await requireListedCompanies(work, form, {});
       const { actionData, ...fields } = form;
-      const draft = spec.compose(await factsOf(work, form, companyName), form);
+      const draft = draftOrderEmail(actionType, await factsOf(work, form, companyName), form);
       return {
         status: 'DRAFT',
         data: { ...fields, email: { ...draft, ...actionData.email, attachments: [] } },
@@ -110,13 +107,13 @@ export function createOrderKind<Form extends OrderForm, Change extends object>(
 
     async change(work, action, body) {
       requirePermission(canChangeOrder(work.loan.status, await stateOf(work, action)));
-      const change = parseActionBody(spec.changeSchema, body);
-      await spec.check?.(work, change, action.data);
+      const change = parseBody(changeSchema, body);
+      await requireListedCompanies(work, change, action.data as OrderAnswers);
       const { actionData, ...fields } = change;
       const { mailId: _, ...data } = action.data as OrderData;
       const email = actionData?.email;
       if (email === undefined) return { status: 'DRAFT', data: { ...data, ...fields } };
-      const attachments = (await filesOf(work, email)).map(({ fileId, name }) => ({ fileId, name }));
+      const attachments = (await documentsOf(work, email)).map(({ fileId, name }) => ({ fileId, name }));
       return { status: 'DRAFT', data: { ...data, ...fields, email: { ...email, attachments } } };
     },
 
@@ -135,7 +132,7 @@ export function createOrderKind<Form extends OrderForm, Change extends object>(
 
 async function factsOf(
   { tx, loan, actor }: ActionWork,
-  form: OrderForm,
+  form: NewOrder,
   company: string,
 ): Promise<OrderFacts> {
   const application = await readApplication(tx, { customerId: loan.customer_id, loanId: loan.id });

@@ -1,13 +1,14 @@
 import PostalMime from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
-import { addTitleCompany, anOrderableLoan, orderCalls } from '../../testing/order-calls.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { addTitleCompany, anOrderableLoan, orderCalls } from '../../testing/calls/order-calls.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import {
   type ReceivedMail,
   type SmtpBehaviour,
   startSmtpServer,
   type TestSmtpServer,
-} from '../../testing/smtp-server-for-tests.ts';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+} from '../../testing/services/smtp-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PATIENCE = { timeout: 25_000, interval: 20 };
@@ -34,10 +35,11 @@ async function received(server: TestSmtpServer, count: number): Promise<Received
 
 const headOf = ({ raw }: ReceivedMail) => raw.split('\r\n\r\n')[0] ?? '';
 
-it('sends an order in the name of a person, to whom answers go', async () => {
+// Tries ORDER-18.
+it('sends an order in the name of a person, who gets the answers', async () => {
   const { app, server } = await start();
   const { db } = app.platform.database;
-  const staff = await addStaff(db, { email: 'zoe.b@lintel.example', roles: ['ROLE_LOAN_OFFICER'] });
+  const staff = await addStaff(db, { email: 'zoe.b@lintel.example', roles: [LOAN_OFFICER] });
   await db
     .updateTable('staff')
     .set({ first_name: 'Zoë', last_name: 'Brandt' })
@@ -67,7 +69,7 @@ it('sends an order in the name of a person, to whom answers go', async () => {
 it('sends a note to its customer in the name of its author, and a code in nobody’s', async () => {
   const { app, server } = await start();
   const loan = await anOrderableLoan(app.platform.database.db);
-  await app.as('ROLE_LOAN_PROCESSOR')({
+  await app.as(LOAN_PROCESSOR)({
     method: 'POST',
     url: `/api/customers/${loan.customerId}/notes`,
     payload: { message: 'We need your paystub', shouldNotifyCustomer: true },
@@ -77,14 +79,14 @@ it('sends a note to its customer in the name of its author, and a code in nobody
   expect(read.replyTo).toMatchObject([{ name: 'Test Person', address: expect.stringMatching(/^staff-/) }]);
   expect(read.text?.trimEnd()).toMatch(/Test Person\nLintel$/);
   expect(headOf(note as ReceivedMail)).not.toMatch(/auto-submitted/i);
-  const staff = await addStaff(app.platform.database.db, { roles: ['ROLE_ADMIN'] });
+  const staff = await addStaff(app.platform.database.db, { roles: [ADMIN] });
   await app.app.inject({ method: 'POST', url: '/api/auth/request-otp', payload: { email: staff.email } });
   const code = (await received(server, 2))[1] as ReceivedMail;
   expect(headOf(code)).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(headOf(code)).not.toMatch(/reply-to/i);
 });
 
-it('says who has the mail when one is refused, and sends again only to those who have not', async () => {
+it('reports who has the mail when one is refused, and sends again only to the others', async () => {
   let isRefusing = true;
   const { app, server } = await start({
     refuseRecipient: (address) => (isRefusing && address === 'gone@title.example' ? 550 : undefined),

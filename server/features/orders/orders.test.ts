@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
-import {
-  INVALID_RECIPIENT_MESSAGE,
-  MANDATORY_MESSAGE,
-  MAX_ORDER_BODY_LENGTH,
-  ORDER_TYPES,
-} from '../../../domain/order-email.ts';
-import { ROLES } from '../../../domain/role.ts';
-import { addTitleCompany, anOrder, anOrderableLoan, orderCalls } from '../../testing/order-calls.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { MANDATORY_MESSAGE, MAX_ORDER_BODY_LENGTH } from '../../../domain/orders/order-email.ts';
+import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
+import { ROLES } from '../../../domain/people/role.ts';
+import { addTitleCompany, anOrder, anOrderableLoan, orderCalls } from '../../testing/calls/order-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -28,8 +24,9 @@ const email = (over: object) => ({
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `agent${n}@title.example`);
 
 describe.each(ORDER_TYPES)('%s: creating', (type) => {
-  const message = INVALID_RECIPIENT_MESSAGE[type];
+  const message = ORDERS[type].invalidRecipient;
 
+  // These tests try ORDER-1, ORDER-10 and ORDER-11.
   it('answers a draft that the server composed from the loan', async () => {
     const orders = await fresh();
     const answer = await orders.create(
@@ -112,7 +109,7 @@ describe.each(ORDER_TYPES)('%s: creating', (type) => {
     expect(await orders.list(type)).toEqual([]);
   });
 
-  it('refuses a second one, also of two that come at once', async () => {
+  it('refuses a second one, also of two simultaneous requests', async () => {
     const orders = await fresh();
     const answers = await Promise.all([1, 2, 3].map(() => orders.create(anOrder(type))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
@@ -125,7 +122,7 @@ describe.each(ORDER_TYPES)('%s: creating', (type) => {
     expect((await orders.create(anOrder(type))).statusCode).toBe(404);
   });
 
-  it('is written to the history, with who did it', async () => {
+  it('is in the history, with its person', async () => {
     const loan = await anOrderableLoan(db());
     const action = await orderCalls(app, loan).draft(type);
     const events = await db().selectFrom('events').selectAll().where('loan_id', '=', loan.loanId).execute();
@@ -179,7 +176,7 @@ describe('the fields of their own', () => {
 });
 
 describe.each(ORDER_TYPES)('%s: changing the draft', (type) => {
-  it('keeps what the person wrote, incomplete as it may be, and what it leaves out', async () => {
+  it("keeps the person's text, even incomplete, and fields that it leaves out", async () => {
     const orders = await fresh();
     const draft = await orders.draft(type);
     const changed = await orders.edit(draft, { subject: '  ', body: 'Dear agent\n\n…', recipients: [] });
@@ -227,7 +224,7 @@ describe.each(ORDER_TYPES)('%s: changing the draft', (type) => {
     expect(answer.json().error.fields).toHaveProperty([field]);
   });
 
-  it('of another version is refused with the version that is there, and nothing is lost', async () => {
+  it('of another version is refused with the stored version, and nothing is lost', async () => {
     const orders = await fresh();
     const draft = await orders.draft(type);
     await orders.edit(draft, { body: 'theirs' });
@@ -238,7 +235,7 @@ describe.each(ORDER_TYPES)('%s: changing the draft', (type) => {
     expect((await orders.change(draft.actionId, { externalLoanId: 'mine' }, 2)).statusCode).toBe(200);
   });
 
-  it('cannot make another type of it, nor change what is not there', async () => {
+  it('cannot change the type, nor a missing action', async () => {
     const orders = await fresh();
     const draft = await orders.draft(type);
     expect((await orders.change(draft.actionId, { actionType: 'TASKS' })).statusCode).toBe(400);
@@ -260,7 +257,7 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
     expect((await orders.list(type))[0]?.status).toBe('DRAFT');
   });
 
-  it('of another version than the person has read is refused', async () => {
+  it('of a version that the person has not read is refused', async () => {
     const orders = await fresh();
     const draft = await orders.draft(type);
     await orders.edit(draft, { body: 'changed by somebody else' });
@@ -272,14 +269,14 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
     });
   });
 
-  it('happens once: whoever comes second, at once or later, is told, and nothing can be changed any more', async () => {
+  it('happens once: a second request, simultaneous or later, is refused, and nothing can be changed any more', async () => {
     const loan = await anOrderableLoan(db());
     const orders = orderCalls(app, loan);
     const draft = await orders.draft(type);
     const answers = await Promise.all([1, 2, 3].map(() => orders.send(draft.actionId)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect((await orders.send(draft.actionId)).json().error.message).toBe(
-      'This e-mail is on its way already.',
+      'This e-mail is already being sent.',
     );
     expect((await orders.edit(draft, { body: 'late' })).statusCode).toBe(409);
     const { rows } = await app.platform.database.pool.query(
@@ -289,7 +286,7 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
     expect(rows).toEqual([{ mails: 1 }]);
   });
 
-  it('of an order of before, whose mail this server does not know, is refused', async () => {
+  it('of an old order, whose mail this server does not know, is refused', async () => {
     const loan = await anOrderableLoan(db());
     const orders = orderCalls(app, loan);
     const draft = await orders.draft(type);
@@ -300,7 +297,7 @@ describe.each(ORDER_TYPES)('%s: sending', (type) => {
       .execute();
     const answer = await orders.send(draft.actionId);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().error.message).toBe('This e-mail has been sent already.');
+    expect(answer.json().error.message).toBe('This e-mail has already been sent.');
     expect((await orders.list(type))[0]).not.toHaveProperty('mail');
   });
 });

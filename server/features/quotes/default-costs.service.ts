@@ -1,16 +1,17 @@
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
-import { DEFAULT_COSTS, type QuoteCost } from '../../../domain/quote-costs.ts';
+import { DEFAULT_COSTS, type QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDefaultCosts, holdDefaultCosts, writeDefaultCosts } from './default-costs.store.ts';
 
 export interface DefaultCosts {
   costs: QuoteCost[];
-  /** 0 while they are those that Lintel comes with. */
+  /** 0 while they are Lintel's own defaults. */
   version: number;
 }
 
@@ -34,7 +35,7 @@ export function createDefaultCostsService({
         const before = await current(tx);
         if (before.version !== fromVersion) {
           throw new AppError('stale', 'The costs were changed by somebody else in the meantime.', {
-            headers: { etag: `"${before.version}"` },
+            headers: { etag: versionTag(before.version) },
             current: before,
           });
         }

@@ -1,24 +1,27 @@
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
-import type { DefaultFolder } from '../../../domain/document-folder.ts';
-import { computeQuote } from '../../../domain/quote.ts';
-import { composeQuoteEmail } from '../../../domain/quote-email.ts';
+import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
+import { computeQuote } from '../../../domain/quotes/quote.ts';
+import { composeQuoteEmail } from '../../../domain/quotes/quote-email.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
-import { isUniqueViolation } from '../../platform/database-errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
-import type { FileToHandOn } from '../files/files.service.ts';
-import type { MadeFilesService } from '../files/made-files.service.ts';
+import type { AttachableDocument } from '../documents/documents.service.ts';
+import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
 import { findEmail, insertEmail, listEmailRows, type StoredQuoteEmail } from './quote-emails.store.ts';
 import type { QuotePdfsService } from './quote-pdfs.service.ts';
 import type { QuoteIds } from './quotes.service.ts';
 import { findQuote } from './quotes.store.ts';
 
-/** Where staff see what a customer was sent: a quote is no disclosure (12 CFR 1026.19(e)). */
+/**
+ * The folder where staff find the quotes that a customer was sent: a quote is no disclosure (12 CFR
+ * 1026.19(e)).
+ */
 const FOLDER: DefaultFolder = 'Others';
 
 export interface QuoteEmailOrder {
@@ -30,11 +33,12 @@ export interface QuoteEmailOrder {
 }
 
 export interface QuoteEmailsService {
-  /** Newest first, each with how far it has got. @throws AppError `not_found`. */
+  /** Newest first, each with its delivery state. @throws AppError `not_found`. */
   listQuoteEmails(ids: QuoteIds): Promise<QuoteEmail[]>;
   /**
-   * Queues an e-mail with the PDF of a version, and keeps the PDF among the customer's documents. An e-mail of this id that is
-   * there already is answered, and no second one is queued. @throws AppError `not_found`, `conflict` (id of another quote).
+   * Queues an e-mail with the PDF of a version, and stores the PDF among the customer's documents. An
+   * existing e-mail of this id is returned and not queued again. @throws AppError `not_found`, `conflict` (id
+   * of another quote).
    */
   sendQuoteEmail(
     ids: QuoteIds,
@@ -42,19 +46,19 @@ export interface QuoteEmailsService {
     actor: Actor,
     run: InTransaction<QuoteEmail>,
   ): Promise<QuoteEmail>;
-  /** Queues one again that was not delivered. @throws AppError `not_found`, `conflict` for every other. */
+  /** Queues an undelivered one again. @throws AppError `not_found`, `conflict` for every other. */
   resendQuoteEmail(ids: QuoteIds, emailId: string, actor: Actor): Promise<QuoteEmail>;
 }
 
 interface Parts {
   customers: CustomersService;
   pdfs: QuotePdfsService;
-  madeFiles: MadeFilesService;
+  generatedDocuments: GeneratedDocumentsService;
 }
 
 export function createQuoteEmailsService(
   { database: { db }, clock, config, mailer }: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
-  { customers, pdfs, madeFiles }: Parts,
+  { customers, pdfs, generatedDocuments }: Parts,
 ): QuoteEmailsService {
   const mustExist = async (ids: QuoteIds): Promise<void> => {
     if ((await findQuote(db, ids)) === undefined) throw notFound();
@@ -119,7 +123,7 @@ export function createQuoteEmailsService(
       description: `Quote "${title}", version ${pdf.version}, as it was sent by e-mail`,
       bytes: pdf.bytes,
     };
-    const queueWith = async (tx: Db, { fileId, name, format, size, hash }: FileToHandOn) => {
+    const queueWith = async (tx: Db, { fileId, name, format, size, hash }: AttachableDocument) => {
       const at = clock.now().toISOString();
       const mailId = await mailer.queueMail(tx, {
         kind: 'quote',
@@ -148,7 +152,7 @@ export function createQuoteEmailsService(
       await record(tx, 'quote-emailed', { ids, actor, at, details });
       return answer(tx, stored);
     };
-    return madeFiles.keepMadeFile(made, actor, queueWith, run);
+    return generatedDocuments.keepGeneratedDocument(made, actor, queueWith, run);
   };
 
   return {
@@ -167,7 +171,8 @@ export function createQuoteEmailsService(
         return email;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // The same request came twice at once: the other one has queued it, and this one has written nothing.
+        // The same request came twice at once: the other one has queued the e-mail, and this one has written
+        // nothing.
         const theirs = await known(ids, order.emailId);
         if (theirs !== undefined) return theirs;
         throw new AppError('conflict', 'This e-mail belongs to another quote.', { cause: error });

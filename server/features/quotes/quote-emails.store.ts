@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredQuoteEmail = Selectable<Tables['quote_emails']>;
 
@@ -24,7 +24,7 @@ export function findEmail(db: Db, quoteId: string, emailId: string): Promise<Sto
     .executeTakeFirst();
 }
 
-/** @returns the row as it is read later on: its instant in the form of the database. */
+/** @returns the row as later reads return it: its instant in the database's form. */
 export function insertEmail(tx: Db, email: StoredQuoteEmail): Promise<StoredQuoteEmail> {
   return tx.insertInto('quote_emails').values(email).returningAll().executeTakeFirstOrThrow();
 }

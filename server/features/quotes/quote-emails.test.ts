@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
-import { aCustomer } from '../../testing/loan-factory.ts';
-import { asOwner } from '../../testing/postgres-for-tests.ts';
-import { aQuote, quoteEmailCalls } from '../../testing/quote-calls.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { aQuote, quoteEmailCalls } from '../../testing/calls/quote-calls.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import { asOwner } from '../../testing/services/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PATIENCE = { timeout: 25_000, interval: 20 };
@@ -14,7 +15,7 @@ const PATIENCE = { timeout: 25_000, interval: 20 };
 let app: TestApp;
 let sending: TestApp;
 beforeAll(async () => {
-  // The workers of one would take the mails of the other, were they on one database.
+  // On a shared database, workers of one test would take the mails of the other.
   [app, sending] = await Promise.all([startTestApp(), startTestApp({ runJobs: true })]);
 });
 afterAll(() => Promise.all([app.close(), sending.close()]));
@@ -40,7 +41,7 @@ async function spooled({ dataDir }: TestApp) {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** How many rows of each there are. */
+/** The number of rows in each table. */
 async function rows() {
   const { db } = app.platform.database;
   const [mails = 0, emails = 0, files = 0] = await Promise.all(
@@ -52,7 +53,8 @@ async function rows() {
 }
 
 describe('a quote that is sent by e-mail', () => {
-  it('reaches the customer and the sender with its PDF, which lies among the documents as well', async () => {
+  // Tries QUOTE-19.
+  it('reaches the customer and the sender with its PDF, which is among the documents as well', async () => {
     const { customer, quote, emails } = await start(sending);
     const sent = await emails.send({ recipients: [customer.email], message: 'As we said.\nCall me.' });
     expect(sent.statusCode).toBe(201);
@@ -72,7 +74,7 @@ describe('a quote that is sent by e-mail', () => {
     expect(mail?.text?.replaceAll('\r\n', '\n')).toContain('As we said.\nCall me.');
     expect(mail?.text).toContain('Test Person');
 
-    const caller = sending.as('ROLE_LOAN_OFFICER');
+    const caller = sending.as(LOAN_OFFICER);
     const pdf = await caller({ url: `${quote.link.href}/pdf` });
     const attached = mail?.attachments[0];
     expect(mail?.attachments).toHaveLength(1);
@@ -95,7 +97,7 @@ describe('a quote that is sent by e-mail', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['quote-saved', 'file-made', 'quote-emailed']);
   });
 
-  it('is sent once, however often and at once the same request comes', async () => {
+  it('is sent once, however many identical requests come at once', async () => {
     const { emails } = await start();
     const before = await rows();
     const grown = async () => {
@@ -107,7 +109,7 @@ describe('a quote that is sent by e-mail', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect((await emails.send({ emailId, message: 'again' })).json()).toEqual(answers[0]?.json());
     expect(await grown()).toEqual([1, 1, 1]);
-    // The same version to somebody else is another e-mail with the same file.
+    // The same version to another person is another e-mail with the same document.
     expect((await emails.send({ recipients: ['other@post.example'] })).statusCode).toBe(201);
     expect(await grown()).toEqual([2, 2, 1]);
   });
@@ -131,7 +133,8 @@ describe('a quote that is sent by e-mail', () => {
     expect((await emails.send()).statusCode).toBe(201);
   });
 
-  it('says that it failed, and is sent again when asked to', async () => {
+  // Tries QUOTE-20.
+  it('reports a failure, and is sent again on request', async () => {
     const { emails } = await start();
     const { emailId } = (await emails.send()).json();
     expect((await emails.resend(emailId)).statusCode).toBe(409);
@@ -165,7 +168,7 @@ describe('a quote that is sent by e-mail', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('belongs to its quote and customer, and to a version that is there', async () => {
+  it('belongs to its quote and customer, and to an existing version', async () => {
     const { customer, emails } = await start();
     expect((await emails.send({ version: 2 })).statusCode).toBe(404);
     const { emailId } = (await emails.send()).json();
@@ -175,6 +178,6 @@ describe('a quote that is sent by e-mail', () => {
     expect((await second.list()).json().emails).toEqual([]);
     const stranger = await aCustomer(app.platform.database.db).save();
     const url = `/api/customers/${stranger.customerId}/quotes/${randomUUIDv7()}/emails`;
-    expect((await app.as('ROLE_ADMIN')({ url })).statusCode).toBe(404);
+    expect((await app.as(ADMIN)({ url })).statusCode).toBe(404);
   });
 });

@@ -1,11 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { computeQuote } from '../../../domain/quote.ts';
-import type { QuoteCost } from '../../../domain/quote-costs.ts';
-import { centsText } from '../../../domain/quote-figure-text.ts';
-import { NO_LOAN_ESTIMATE } from '../../../domain/quote-notes.ts';
-import { aCustomer } from '../../testing/loan-factory.ts';
-import { aQuote, aScenario } from '../../testing/quote-calls.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { computeQuote } from '../../../domain/quotes/quote.ts';
+import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
+import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
+import { NO_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import { aQuote, aScenario } from '../../testing/calls/quote-calls.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The text of each page, words apart by one blank. */
+/** The text of each page, with words separated by one blank. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   try {
@@ -32,13 +33,13 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 
 async function pdfOf(customerId: string, quote: Parameters<typeof aQuote>[2] = {}) {
   const { link } = await aQuote(app, customerId, quote);
-  return app.as('ROLE_LOAN_PROCESSOR')({ url: `${link.href}/pdf` });
+  return app.as(LOAN_PROCESSOR)({ url: `${link.href}/pdf` });
 }
 
 const savedCustomer = (first: string, last: string) =>
   aCustomer(app.platform.database.db).named(first, last).save();
 
-it('has every figure of the quote, whom it is for and by whom, and what it is not', async () => {
+it('has every figure of the quote, its recipient and author, and the disclaimer', async () => {
   const { customerId } = await savedCustomer('Łukasz', 'Nguyễn');
   const scenario = aScenario({ downPaymentCents: 60_000_00, sellerCreditCents: 2_000_00 });
   const answer = await pdfOf(customerId, { title: 'First home', scenarios: [scenario] });
@@ -82,10 +83,11 @@ it('has every figure of the quote, whom it is for and by whom, and what it is no
   }
 });
 
+// Tries QUOTE-17.
 it('is the same to the byte for the same version, and another for another one', async () => {
   const { customerId } = await savedCustomer('Anika', 'Banerjee');
   const { link } = await aQuote(app, customerId);
-  const caller = app.as('ROLE_LOAN_OFFICER');
+  const caller = app.as(LOAN_OFFICER);
   const first = await caller({ url: `${link.href}/pdf` });
   app.clock.advance(600);
   const payload = { title: 'First home', scenarios: [aScenario({ rate: 6125 })] };
@@ -97,7 +99,7 @@ it('is the same to the byte for the same version, and another for another one', 
   expect((await caller({ url: `${link.href}/pdf?version=3` })).statusCode).toBe(404);
 });
 
-it('has three scenarios side by side, with how they differ from the first', async () => {
+it('has three scenarios side by side, with their differences from the first', async () => {
   const { customerId } = await savedCustomer('Anika', 'Banerjee');
   const scenarios = [
     aScenario(),
@@ -114,7 +116,7 @@ it('has three scenarios side by side, with how they differ from the first', asyn
   expect(text).toMatch(/-\$126\.\d\d to the first/);
 });
 
-it('goes over as many pages as it takes, with the names of its columns on each', async () => {
+it('takes as many pages as needed, with the names of its columns on each', async () => {
   const { customerId } = await savedCustomer(
     'Maximiliana-Theodora '.repeat(4).trim(),
     'Wolfeschlegelstein'.repeat(5),
@@ -148,5 +150,5 @@ it('belongs to its customer', async () => {
   const [one, other] = [await savedCustomer('A', 'B'), await savedCustomer('C', 'D')];
   const { quoteId } = await aQuote(app, one.customerId);
   const url = `/api/customers/${other.customerId}/quotes/${quoteId}/pdf`;
-  expect((await app.as('ROLE_ADMIN')({ url })).statusCode).toBe(404);
+  expect((await app.as(ADMIN)({ url })).statusCode).toBe(404);
 });

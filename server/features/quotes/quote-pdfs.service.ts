@@ -1,5 +1,5 @@
 import type { QuoteBody } from '../../../contract/quotes.ts';
-import { quoteFileName } from '../../../domain/quote-email.ts';
+import { quoteFileName } from '../../../domain/quotes/quote-email.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
@@ -15,7 +15,10 @@ export interface QuotePdf {
 }
 
 export interface QuotePdfsService {
-  /** A version for the customer; the newest when none is named. The same version makes the same bytes. @throws AppError `not_found`. */
+  /**
+   * A version for the customer; the newest when none is named. The same version makes the same bytes. @throws
+   * AppError `not_found`.
+   */
   makeQuotePdf(ids: QuoteIds, version: number | undefined): Promise<QuotePdf>;
 }
 

@@ -9,6 +9,7 @@ import {
   saveDefaultCosts,
   saveQuote,
 } from '../../../contract/quotes.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DefaultCostsService } from './default-costs.service.ts';
 import type { QuotesService } from './quotes.service.ts';
@@ -40,6 +41,6 @@ export function addQuoteRoutes(add: AddEndpoint, quotes: QuotesService, costs: D
 }
 
 function versioned<Answer>(reply: FastifyReply, version: number, answer: Answer): Answer {
-  void reply.header('etag', `"${version}"`);
+  void reply.header('etag', versionTag(version));
   return answer;
 }

@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { QuoteBody, QuoteSummary, RecentQuote, SavedQuote } from '../../../contract/quotes.ts';
-import { ROUTES } from '../../../contract/routes.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { isSameJson, type JsonObject } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/once.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readTimeCursor, writeTimeCursor } from '../../platform/time-cursor.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import * as store from './quotes.store.ts';
 
@@ -20,24 +21,24 @@ export interface QuoteIds {
 }
 
 export interface QuotesService {
-  /** The one that was saved last first. @throws AppError `not_found` for a customer who is not there. */
+  /** Last saved first. @throws AppError `not_found` for an unknown customer. */
   listQuotes(customerId: string): Promise<QuoteSummary[]>;
-  /** Of all customers, the one that was saved last first. @throws AppError `invalid` for `after` of another list. */
+  /** Quotes of all customers, last saved first. @throws AppError `invalid` for `after` of another list. */
   listRecentQuotes(page: {
     limit: number;
     after?: string | undefined;
   }): Promise<{ quotes: RecentQuote[]; links: { next?: { href: string } } }>;
-  /** @throws AppError `not_found` for a customer who is not there. */
+  /** @throws AppError `not_found` for an unknown customer. */
   createQuote(
     customerId: string,
     body: QuoteBody,
     actor: Actor,
     run: InTransaction<SavedQuote>,
   ): Promise<SavedQuote>;
-  /** @param version the newest when not given. @throws AppError `not_found`. */
+  /** @param version the newest by default. @throws AppError `not_found`. */
   getQuote(ids: QuoteIds, version: number | undefined): Promise<SavedQuote>;
   /**
-   * Saves a version on top of `fromVersion`. What is as it was makes no new one.
+   * Saves a version on top of `fromVersion`. An unchanged one makes no new version.
    * @throws AppError `not_found`, `stale` with the current quote.
    */
   saveQuote(ids: QuoteIds, body: QuoteBody, fromVersion: number, actor: Actor): Promise<SavedQuote>;
@@ -102,6 +103,7 @@ export function createQuotesService(
         const current = await answer(tx, held, held.version);
         if (held.version !== fromVersion) throw stale(current);
         const before = { title: current.title, scenarios: current.scenarios };
+        // Both came from JSON; an interface lacks the index signature of `JsonObject`.
         if (isSameJson(before as unknown as JsonObject, body as unknown as JsonObject)) return current;
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);
         await write(tx, quote, { before: { quote: held, body: before }, after: body, actor, now });
@@ -111,7 +113,7 @@ export function createQuotesService(
   };
 }
 
-/** Keeps the version, and says in the history what changed. */
+/** Stores the version, and records the change in the history. */
 async function write(
   tx: Db,
   quote: store.StoredQuote,
@@ -148,12 +150,13 @@ async function write(
 }
 
 function quoteRecord(quote: store.StoredQuote, body: QuoteBody): RecordedRow {
+  // A body came from JSON; its type lacks the index signature of `JsonObject`.
   return { ...recordedRow(quote), document: body as unknown as JsonObject };
 }
 
 function stale(current: SavedQuote): AppError {
   return new AppError('stale', 'This quote was saved by somebody else in the meantime.', {
-    headers: { etag: `"${current.version}"` },
+    headers: { etag: versionTag(current.version) },
     current,
   });
 }

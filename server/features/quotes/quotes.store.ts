@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { QuoteBody } from '../../../contract/quotes.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
-import type { TimeCursor } from '../../platform/time-cursor.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 
 export type StoredQuote = Selectable<Tables['quotes']>;
 
-/** Who saves: the name that is stamped on records, and the person. */
+/** The author: the name on records, and the person. */
 interface Author {
   name: string;
   staffId: string;
@@ -19,7 +19,7 @@ export interface StoredVersion {
   saved_by: string;
 }
 
-/** A customer's quotes with what their newest version says. */
+/** A customer's quotes with the content of their newest version. */
 export function listQuoteRows(db: Db, customerId: string) {
   return db
     .selectFrom('quotes')
@@ -34,7 +34,7 @@ export function listQuoteRows(db: Db, customerId: string) {
     .execute();
 }
 
-/** The quotes of all customers, the one that was saved last first. */
+/** The quotes of all customers, last saved first. */
 export function listRecentQuoteRows(db: Db, page: { limit: number; after: TimeCursor | undefined }) {
   const { limit, after } = page;
   const rows = db
@@ -69,7 +69,7 @@ export function findQuote(
     .executeTakeFirst();
 }
 
-/** The quote, held until the end of the transaction. */
+/** The quote, locked until the end of the transaction. */
 export function holdQuote(
   tx: Db,
   ids: { customerId: string; quoteId: string },
@@ -93,7 +93,7 @@ export async function findDocument(db: Db, quoteId: string, version: number): Pr
   return found?.document;
 }
 
-/** A version with who saved it, as people are named to customers. */
+/** A version with its author's name for customers. */
 export function findPreparedVersion(db: Db, quoteId: string, version: number) {
   return db
     .selectFrom('quote_versions')

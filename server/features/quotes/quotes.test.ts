@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
-import type { Role } from '../../../domain/role.ts';
-import { aCustomer, type SavedCustomer } from '../../testing/loan-factory.ts';
-import { aScenario } from '../../testing/quote-calls.ts';
+import { ADMIN, LOAN_OFFICER, type Role } from '../../../domain/people/role.ts';
+import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
+import { aScenario } from '../../testing/calls/quote-calls.ts';
+import { aCustomer, type SavedCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ function send(
   path: string,
   payload?: object,
   version?: number,
-  role: Role = 'ROLE_LOAN_OFFICER',
+  role: Role = LOAN_OFFICER,
 ) {
   return app.as(role)({
     method,
@@ -35,7 +35,7 @@ function send(
 const quotes = () => `customers/${customer.customerId}/quotes`;
 
 describe('quotes of a customer', () => {
-  it('are saved, listed, changed in versions, and each version is read again', async () => {
+  it('are saved, listed, changed in versions, and each version can be read', async () => {
     const created = await send('POST', quotes(), QUOTE);
     expect(created.statusCode).toBe(201);
     expect(created.headers.etag).toBe('"1"');
@@ -55,7 +55,8 @@ describe('quotes of a customer', () => {
     ]);
   });
 
-  it('refuse a save of an older version, and make none for what is as it was', async () => {
+  // Tries QUOTE-15.
+  it('refuse a save of an older version, and make no version of an unchanged one', async () => {
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
     expect((await send('PUT', `${quotes()}/${quoteId}`, QUOTE, 1)).json().version).toBe(1);
     const change = (title: string) => send('PUT', `${quotes()}/${quoteId}`, { ...QUOTE, title }, 1);
@@ -77,7 +78,7 @@ describe('quotes of a customer', () => {
       'scenarios[0].downPaymentCents',
     ],
     [{ ...QUOTE, createdBy: 'me' }, 'createdBy'],
-  ])('refuse what is wrong by its path (%#)', async (body, field) => {
+  ])('refuse wrong fields by their paths (%#)', async (body, field) => {
     const answer = await send('POST', quotes(), body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toContain(field);
@@ -93,7 +94,7 @@ describe('quotes of a customer', () => {
       { title: 'Page 3', customer: { customerId: customer.customerId, lastName: customer.lastName } },
       { title: 'Page 2' },
     ]);
-    const second = (await app.as('ROLE_ADMIN')({ url: first.links.next.href })).json();
+    const second = (await app.as(ADMIN)({ url: first.links.next.href })).json();
     expect(second.quotes[0]).toMatchObject({ title: 'Page 1' });
     expect((await send('GET', 'quotes?after=nonsense')).statusCode).toBe(400);
   });
@@ -110,7 +111,7 @@ describe('quotes of a customer', () => {
     ).toBe(404);
   });
 
-  it('are in the history with what changed', async () => {
+  it('are in the history with their changes', async () => {
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
     await send('PUT', `${quotes()}/${quoteId}`, { ...QUOTE, title: 'Second thought' }, 1);
     const events = await app.platform.database.db
@@ -131,20 +132,21 @@ describe('quotes of a customer', () => {
 });
 
 describe('default costs', () => {
+  // Tries QUOTE-16.
   it('are those of Lintel until an administrator changes them', async () => {
     const read = () => send('GET', 'quote-costs');
     expect((await read()).json()).toEqual({ costs: DEFAULT_COSTS, version: 0 });
     const costs = DEFAULT_COSTS.slice(0, 3);
     expect((await send('PUT', 'quote-costs', { costs }, 0)).statusCode).toBe(403);
-    expect((await send('PUT', 'quote-costs', { costs }, 0, 'ROLE_ADMIN')).json()).toEqual({
+    expect((await send('PUT', 'quote-costs', { costs }, 0, ADMIN)).json()).toEqual({
       costs,
       version: 1,
     });
     expect((await read()).json()).toEqual({ costs, version: 1 });
-    const late = await send('PUT', 'quote-costs', { costs: [] }, 0, 'ROLE_ADMIN');
+    const late = await send('PUT', 'quote-costs', { costs: [] }, 0, ADMIN);
     expect(late.statusCode).toBe(412);
     expect(late.json().current).toEqual({ costs, version: 1 });
     const twice = [costs[0], costs[0]];
-    expect((await send('PUT', 'quote-costs', { costs: twice }, 1, 'ROLE_ADMIN')).statusCode).toBe(400);
+    expect((await send('PUT', 'quote-costs', { costs: twice }, 1, ADMIN)).statusCode).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import type { LoanRow } from '../../../contract/loans.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
-import { isReminderTime, reminderRange } from '../../../domain/rate-lock-expiration.ts';
+import { isReminderTime, reminderRange } from '../../../domain/locks/rate-lock-expiration.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
@@ -9,24 +9,24 @@ import { reminderLists } from './reminder-lists.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 /**
- * How often it is looked whether the morning has come: a server that starts late, or was away at the hour, makes up for it
- * within minutes. The mark of the day keeps it to once, over changes of the clock as well (decision 14).
+ * Checks every 10 minutes whether this morning's reminders are due, so that a late server catches up within
+ * minutes. The mark of the day prevents a second run, even when the clock changes (decision 69).
  */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** The next morning's mail takes the place of one that did not get out. */
+/** The next morning's mail replaces one that was not delivered. */
 const MAIL_LIFE_MS = 24 * 3_600_000;
 
 export interface LockRemindersService {
   /**
-   * Reminds the officer and the processors of loans whose lock expires within three days: once a day, from the morning in
-   * New York on, one mail a person. Nothing before that hour, and nothing a second time.
+   * Reminds the officer and the processors of loans whose lock expires within three days: once a day, from
+   * the morning in New York on, one mail per person. It does nothing earlier, and nothing a second time.
    * @returns how many mails were queued.
    */
   remindOfExpiringLocks(): Promise<number>;
 }
 
-/** Names its schedule, so before `jobs.start`. */
+/** Names its schedule, so call it before `jobs.start`. */
 export function createLockRemindersService(
   { database: { db }, clock, jobs, mailer, config, log }: Platform,
   loans: Pick<LoansService, 'listExpiringLocks'>,
@@ -50,7 +50,8 @@ export function createLockRemindersService(
       });
       if (!isOurs) return 0;
       mailer.nudge();
-      for (const person of unknown) log.warn(person, 'lock reminder skipped: nobody of this name is listed');
+      for (const person of unknown)
+        log.warn(person, 'lock reminder skipped: nobody with this name is in the directories');
       log.info({ mails: lists.length, locks: expiring.length }, 'reminded of expiring locks');
       return lists.length;
     },

@@ -1,5 +1,5 @@
-import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Whether people were reminded on this day already. */
 export async function wereRemindersSent(db: Db, day: CalendarDate): Promise<boolean> {
@@ -12,8 +12,8 @@ export async function wereRemindersSent(db: Db, day: CalendarDate): Promise<bool
 }
 
 /**
- * Marks a day as the one on which this transaction reminds people. Another process that tries the same waits until it is
- * committed, and is refused then, or rolled back, and takes its place.
+ * Marks a day as the one on which this transaction reminds people. Another process waits for the commit. It
+ * is then refused, or takes over after a rollback.
  * @returns false when the day is taken.
  */
 export async function takeReminderDay(

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
-import { addDays, easternDate, type Instant } from '../../../domain/eastern-time.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
-import { handClock } from '../../testing/hand-clock.ts';
-import { aCustomer, aLoan, type SavedLoan } from '../../testing/loan-factory.ts';
-import { mailsTo, untilJobsAreDone } from '../../testing/session-calls.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { addDays, easternDate, type Instant } from '../../../domain/time/eastern-time.ts';
+import { mailsTo, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
+import { aCustomer, aLoan, type SavedLoan } from '../../testing/factories/loan-factory.ts';
+import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const TODAY = '2026-11-20';
@@ -47,7 +47,7 @@ interface Workers {
   on?: string;
 }
 
-/** A loan with an active lock that expires so many days after a day. */
+/** A loan with an active lock that expires this many days after a day. */
 async function aLockFor(days: number, number: string, who: Workers): Promise<SavedLoan> {
   const { db } = app.platform.database;
   const on = who.on ?? TODAY;
@@ -76,8 +76,9 @@ async function queued(): Promise<string[]> {
   return mails.map(({ recipients, subject }) => `${recipients.join()}: ${subject}`);
 }
 
-describe('reminding of locks that expire', () => {
-  it('mails each person once, with the loans that they work on and their links', async () => {
+describe('reminding of expiring locks', () => {
+  // Tries LOCK-21.
+  it('mails each person once, with their loans and links', async () => {
     const first = await aLockFor(0, 'LN-1', { officer: 'Oscar', setup: 'Paula', conditions: 'Paula' });
     await aLockFor(3, 'LN-2', { officer: 'Ravi', setup: 'Ravi', conditions: 'Paula' });
     await aLockFor(1, 'LN-3', { officer: 'Oscar' });
@@ -112,7 +113,7 @@ describe('reminding of locks that expire', () => {
     expect(mail?.text).not.toContain('LN-2');
   });
 
-  it('leaves out what has expired, expires later, is over, or is no active lock', async () => {
+  it('leaves out locks that have expired, expire later or are inactive, and closed loans', async () => {
     await aLockFor(-1, 'LN-1', { officer: 'Oscar' });
     await aLockFor(4, 'LN-2', { officer: 'Oscar' });
     for (const [index, status] of (['CLOSED', 'FUNDED', 'SOLD', 'DISCARDED'] as const).entries()) {
@@ -128,7 +129,7 @@ describe('reminding of locks that expire', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('skips who is in no directory, and says so in the log; of two with one name both are told', async () => {
+  it('skips a person who is in no directory, and logs it; two with one name are both mailed', async () => {
     await aLockFor(2, 'LN-1', { officer: 'Nobody', setup: 'Oscar', conditions: 'Tomas' });
     await aLockFor(2, 'LN-2', { officer: 'Nobody' });
     await aLockFor(2, 'LN-3', { officer: 'Twin' });
@@ -146,7 +147,7 @@ describe('reminding of locks that expire', () => {
     ]);
   });
 
-  it('reads more loans than fit a page', async () => {
+  it('reads more loans than one page', async () => {
     const { db } = app.platform.database;
     const { customerId } = await aCustomer(db).save();
     const rows = Array.from({ length: 1003 }, (_, count) => ({
@@ -169,7 +170,8 @@ describe('once a day', () => {
   const anotherProcess = (options = {}) =>
     startTestApp({ connectionString: app.connectionString, clock: app.clock, ...options });
 
-  it('is kept by two processes at once, and after a restart', async () => {
+  // Tries LOCK-22.
+  it('runs once despite two processes, and after a restart', async () => {
     await aLockFor(2, 'LN-1', { officer: 'Oscar', setup: 'Paula' });
     const other = await anotherProcess();
     const counts = await Promise.all(
@@ -186,7 +188,7 @@ describe('once a day', () => {
     expect(await remind()).toBe(2);
   });
 
-  it('is made up for by a server that starts late, until the day is over in New York', async () => {
+  it('is caught up by a server that starts late, until the day is over in New York', async () => {
     await aLockFor(2, 'LN-1', { officer: 'Oscar' });
     app.clock.set('2026-11-20T11:59:59.000Z');
     expect(await remind()).toBe(0);
@@ -200,7 +202,7 @@ describe('once a day', () => {
     expect(await remind()).toBe(1);
   });
 
-  it('is not used up by a try that fails half way', async () => {
+  it('is not used up by a failed try', async () => {
     await aLockFor(2, 'LN-1', { officer: 'Oscar', setup: 'Paula' });
     let tries = 0;
     const { mailer } = app.platform;
@@ -221,7 +223,7 @@ describe('once a day', () => {
     expect(await remind()).toBe(2);
   });
 
-  it('is looked after by a schedule in the time of New York', async () => {
+  it('runs on a schedule in New York time', async () => {
     const running = await anotherProcess({ runJobs: true });
     const { rows } = await running.platform.database.pool.query(
       `SELECT cron, timezone FROM pgboss.schedule WHERE name = 'remind-of-expiring-locks'`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SavedLoan } from '../../testing/loan-factory.ts';
-import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/lock-calls.ts';
+import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/calls/lock-calls.ts';
+import type { SavedLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 
 describe('extending and modifying', () => {
-  it('keeps the initial expiration and says on which day the lock was extended', async () => {
+  // Tries LOCK-15.
+  it('keeps the initial expiration and records the day of the extension', async () => {
     const lock = await calls.recorded(loan);
     app.clock.set('2026-12-01T15:00:00.000Z');
     let as = await calls.signedInNow();
@@ -71,7 +72,7 @@ describe('extending and modifying', () => {
     expect(await calls.locks(loan)).toHaveLength(1);
   });
 
-  it('takes the loan along, and leaves the status that staff have set', async () => {
+  it('updates the loan, and leaves a status that staff have set', async () => {
     const lock = await calls.recorded(loan);
     await calls.setStatus(loan, 'SUSPENDED');
     const terms = { lockExpirationDate: '2027-01-04', closingDate: '2027-01-02', loanProgram: '7-Year ARM' };
@@ -99,7 +100,7 @@ describe('extending and modifying', () => {
     expect(await calls.locks(loan)).toEqual([lock]);
   });
 
-  it('answers 412 with the lock as it is now when it was changed meanwhile', async () => {
+  it('answers 412 with the present lock when it was changed meanwhile', async () => {
     const lock = await calls.recorded(loan);
     const first = await calls.change(
       lock.actionId,
@@ -118,7 +119,8 @@ describe('extending and modifying', () => {
     expect((await calls.locks(loan))[0]?.lockedInterestRate).toBe('6.25');
   });
 
-  it('leaves a lock LOCKED whose investor is corrected, and goes back to it with the expiration', async () => {
+  // Tries LOCK-14.
+  it('leaves a lock LOCKED when its investor is corrected, and returns to it with the expiration', async () => {
     const lock = await calls.recorded(loan);
     const change = async (over: object) =>
       (await calls.change(lock.actionId, { ...LOCK_TERMS, ...over })).json();
@@ -131,7 +133,7 @@ describe('extending and modifying', () => {
     expect(await change({})).toMatchObject({ ...plain, initialLockExpirationDate: '2026-12-20' });
   });
 
-  it('refuses what has been transferred', async () => {
+  it('refuses a transferred lock', async () => {
     const lock = await calls.recorded(loan);
     await calls.transfer(lock.actionId);
     expectRefused(await calls.change(lock.actionId, LOCK_TERMS), 409, /only the active lock can be extended/);

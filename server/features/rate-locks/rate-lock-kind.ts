@@ -2,8 +2,7 @@ import {
   type RateLockTerms,
   rateLockStatusSchema,
   rateLockTermsOn,
-} from '../../../contract/rate-lock-action.ts';
-import type { CalendarDate } from '../../../domain/eastern-time.ts';
+} from '../../../contract/actions/rate-lock-action.ts';
 import {
   canBeginAs,
   canExtendLock,
@@ -15,18 +14,19 @@ import {
   lockStatusOf,
   statusWithLock,
   statusWithoutLock,
-} from '../../../domain/rate-lock.ts';
-import {
-  type ActionOutcome,
-  type ActionWork,
-  type LoanActionKind,
-  parseActionBody,
-  requirePermission,
-  type StoredLoanAction,
-} from '../loan-actions/loan-action-kind.ts';
+} from '../../../domain/locks/rate-lock.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type {
+  ActionOutcome,
+  ActionWork,
+  LoanActionKind,
+  StoredLoanAction,
+} from '../../loan-action-kinds/loan-action-kind.ts';
+import { requirePermission } from '../../platform/app-error.ts';
+import { parseBody } from '../../platform/http/parse-body.ts';
 import type { LoanChange } from '../loans/loan-changes.service.ts';
 
-/** What is stored of a lock beside its status, by the names of the wire. */
+/** The stored part of a lock beside its status, by the names of the wire. */
 type StoredLock = RateLockTerms & {
   initialLockExpirationDate: CalendarDate;
   lockExtendedOn: CalendarDate | null;
@@ -34,8 +34,8 @@ type StoredLock = RateLockTerms & {
 };
 
 /**
- * LOCK: recorded once, extended and modified in place, transferred by a successor or by its status alone. Status, initial
- * expiration and the marks of an extension follow from what is done; of what a body says of them only TRANSFERRED counts.
+ * LOCK: recorded once, extended and modified in place, transferred by a successor or by its status alone. The
+ * server derives status, initial expiration and the marks of an extension. A body can only set TRANSFERRED.
  */
 export const rateLockKind: LoanActionKind = {
   actionType: 'LOCK',
@@ -51,7 +51,7 @@ export const rateLockKind: LoanActionKind = {
   async change(work, action, body) {
     if (statusIn(body) === 'TRANSFERRED') return transferred(work, action);
     requirePermission(canExtendLock(work.loan.status, lockStatusOf(action.status)));
-    const terms = parseActionBody(rateLockTermsOn(work.today), body);
+    const terms = parseBody(rateLockTermsOn(work.today), body);
     const before = action.data as Partial<StoredLock>;
     const initial = before.initialLockExpirationDate ?? before.lockExpirationDate ?? terms.lockExpirationDate;
     const isExtended = isLockExtended(terms.lockExpirationDate, initial);
@@ -71,7 +71,10 @@ export const rateLockKind: LoanActionKind = {
   },
 };
 
-/** The first half of a transfer in two calls: the lock keeps its terms, and the loan has none until the next is recorded. */
+/**
+ * The first half of a transfer in two calls: the lock keeps its terms, and the loan has no lock until the
+ * next one is recorded.
+ */
 function transferred(work: ActionWork, action: StoredLoanAction): ActionOutcome {
   requirePermission(canTransferLock(work.loan.status, lockStatusOf(action.status)));
   return {
@@ -86,9 +89,9 @@ function transferred(work: ActionWork, action: StoredLoanAction): ActionOutcome 
   };
 }
 
-/** A lock as it is first recorded, and what the loan becomes by it. */
+/** A newly recorded lock, and its effect on the loan. */
 function newLock(work: ActionWork, body: unknown): ActionOutcome {
-  const terms = parseActionBody(rateLockTermsOn(work.today), body);
+  const terms = parseBody(rateLockTermsOn(work.today), body);
   const data: StoredLock = {
     ...terms,
     initialLockExpirationDate: terms.lockExpirationDate,
@@ -98,7 +101,7 @@ function newLock(work: ActionWork, body: unknown): ActionOutcome {
   return lockOutcome('LOCKED', data, { status: statusWithLock(work.loan.status) });
 }
 
-/** Lists, cards and the summary read the loan's own columns: they follow in the same transaction. */
+/** Lists, cards and the summary read the loan's own columns, which change in the same transaction. */
 function lockOutcome(status: 'LOCKED' | 'EXTENDED', data: StoredLock, loan: LoanChange): ActionOutcome {
   return {
     status,
@@ -115,7 +118,7 @@ function lockOutcome(status: 'LOCKED' | 'EXTENDED', data: StoredLock, loan: Loan
 }
 
 function statusIn(body: unknown): LockStatus | undefined {
-  return parseActionBody(rateLockStatusSchema, body).status;
+  return parseBody(rateLockStatusSchema, body).status;
 }
 
 function isActive(status: string | null): boolean {

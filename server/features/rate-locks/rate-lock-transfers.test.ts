@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SavedLoan } from '../../testing/loan-factory.ts';
-import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/lock-calls.ts';
+import { ADMIN } from '../../../domain/people/role.ts';
+import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/calls/lock-calls.ts';
+import type { SavedLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -19,7 +20,8 @@ beforeEach(async () => {
 });
 
 describe('transferring', () => {
-  it('ends the lock as TRANSFERRED and records the one that follows it, newest first', async () => {
+  // Tries LOCK-17.
+  it('ends the lock as TRANSFERRED and records its successor, newest first', async () => {
     const lock = await calls.recorded(loan);
     const terms = {
       ...LOCK_TERMS,
@@ -52,7 +54,7 @@ describe('transferring', () => {
     });
   });
 
-  it('leaves everything as it was when the one that follows is refused', async () => {
+  it('leaves everything unchanged when the successor is refused', async () => {
     const lock = await calls.recorded(loan);
     const answer = await calls.transfer(lock.actionId, { ...LOCK_TERMS, lockExpirationDate: '2026-11-20' });
     expect(answer.statusCode).toBe(400);
@@ -63,7 +65,7 @@ describe('transferring', () => {
     expect(await calls.locks(loan)).toEqual([lock]);
   });
 
-  it('never leaves two active locks or none: of fifty at once one wins, the others are told', async () => {
+  it('never leaves two active locks or none: of fifty at once one wins, the others are refused', async () => {
     const lock = await calls.recorded(loan);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -79,7 +81,7 @@ describe('transferring', () => {
     expect((await calls.row(loan)).lock_status).toBe('LOCKED');
   });
 
-  it('comes to one end when it meets an extension', async () => {
+  it('has one consistent result beside an extension', async () => {
     for (let round = 0; round < 5; round += 1) {
       loan = await calls.aLoanInStatus('FLOATED');
       const lock = await calls.recorded(loan);
@@ -87,7 +89,7 @@ describe('transferring', () => {
         calls.change(lock.actionId, { ...LOCK_TERMS, lockExpirationDate: '2027-01-04' }, { version: 1 }),
         calls.transfer(lock.actionId, LOCK_TERMS, { version: 1 }),
       ]);
-      // Who comes second is stale; an extension of what is transferred already is refused.
+      // The second one is stale; an extension of a transferred lock is refused.
       expect([extended.statusCode, transferred.statusCode].toSorted()).toEqual(
         extended.statusCode === 200 ? [200, 412] : [201, 412],
       );
@@ -121,22 +123,19 @@ describe('transferring', () => {
   });
 
   it('is for locks only, of this installation', async () => {
-    const status = await app.as('ROLE_ADMIN')({
+    const status = await app.as(ADMIN)({
       method: 'POST',
       url: `${calls.loanUrl(loan)}/actions`,
       payload: { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' },
     });
     expect(status.statusCode).toBe(201);
-    expectRefused(
-      await calls.transfer(status.json().actionId),
-      409,
-      'Nothing can take the place of this action.',
-    );
+    expectRefused(await calls.transfer(status.json().actionId), 409, 'This action cannot be replaced.');
     expect((await calls.transfer(crypto.randomUUID())).statusCode).toBe(404);
     expect((await calls.transfer('no-id')).statusCode).toBe(404);
   });
 
-  it('is kept to one active lock a loan by the database itself', async () => {
+  // Tries LOCK-12.
+  it('is limited to one active lock per loan by the database itself', async () => {
     await calls.recorded(loan);
     const second = app.platform.database.db
       .insertInto('loan_actions')

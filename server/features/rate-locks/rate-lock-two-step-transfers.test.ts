@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SavedLoan } from '../../testing/loan-factory.ts';
-import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/lock-calls.ts';
+import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/calls/lock-calls.ts';
+import type { SavedLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a transfer in two calls', () => {
+  // Tries LOCK-18.
   it('ends the lock by its status, then records the next one', async () => {
     const lock = await calls.recorded(loan);
     const ended = await calls.change(lock.actionId, { ...lock, status: 'TRANSFERRED' }, { version: 1 });
@@ -31,13 +32,14 @@ describe('a transfer in two calls', () => {
     expect(await calls.row(loan)).toMatchObject({ status: 'LOCKED', card: 'locked', lock_status: 'LOCKED' });
   });
 
-  it('takes the status alone, and keeps the terms of the ended lock whatever the body says', async () => {
+  it('applies the status alone, and keeps the terms of the ended lock whatever the body says', async () => {
     const lock = await calls.recorded(loan);
     const body = { status: 'TRANSFERRED', investorName: 'Somebody else' };
     expect((await calls.change(lock.actionId, body, { version: 1 })).statusCode).toBe(200);
     expect(await calls.locks(loan)).toMatchObject([{ ...LOCK_TERMS, status: 'TRANSFERRED' }]);
   });
 
+  // Tries LOCK-19.
   it('leaves a floating loan without lock dates in between, which another lock repairs', async () => {
     const lock = await calls.recorded(loan);
     await calls.change(lock.actionId, { status: 'TRANSFERRED' }, { version: 1 });
@@ -54,7 +56,7 @@ describe('a transfer in two calls', () => {
     expect(await calls.row(loan)).toMatchObject({ status: 'LOCKED', lock_expiration_date: '2026-12-20' });
   });
 
-  it('leaves the status that staff have set', async () => {
+  it('leaves a status that staff have set', async () => {
     const lock = await calls.recorded(loan);
     await calls.setStatus(loan, 'SUSPENDED');
     await calls.change(lock.actionId, { status: 'TRANSFERRED' }, { version: 1 });
@@ -69,7 +71,7 @@ describe('a transfer in two calls', () => {
     expect((await calls.locks(loan)).filter(({ status }) => status === 'LOCKED')).toHaveLength(1);
   });
 
-  it('is refused for a lock that has ended, also beside the one that followed', async () => {
+  it('is refused for an ended lock, also beside its successor', async () => {
     const lock = await calls.recorded(loan);
     await calls.change(lock.actionId, { status: 'TRANSFERRED' }, { version: 1 });
     await calls.recorded(loan);

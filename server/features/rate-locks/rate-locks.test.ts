@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
-import { ROLES } from '../../../domain/role.ts';
-import { aCustomer, aLoan, type SavedLoan } from '../../testing/loan-factory.ts';
-import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/lock-calls.ts';
+import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { LOAN_PROCESSOR, ROLES } from '../../../domain/people/role.ts';
+import { expectRefused, LOCK_EVENING, LOCK_TERMS, lockCalls } from '../../testing/calls/lock-calls.ts';
+import { aCustomer, aLoan, type SavedLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function rowInList(status: string): Promise<LoanRow | undefined> {
-  const list = await app.as('ROLE_LOAN_PROCESSOR')({ url: `/api/urlas?status=${status}&limit=200` });
+  const list = await app.as(LOAN_PROCESSOR)({ url: `/api/urlas?status=${status}&limit=200` });
   return list.json().results.find(({ loanId }: LoanRow) => loanId === loan.loanId);
 }
 
@@ -31,7 +31,7 @@ describe('recording a lock', () => {
     const answer = await calls.record(loan, {
       ...LOCK_TERMS,
       lockedInterestRate: ' 6.125 ',
-      // Nobody is believed about these.
+      // The server ignores these.
       status: 'EXTENDED',
       initialLockExpirationDate: '2030-01-01',
       lockExtendedOn: '2026-01-01',
@@ -54,8 +54,9 @@ describe('recording a lock', () => {
     expect(await calls.locks(loan)).toEqual([answer.json()]);
   });
 
-  it('takes the loan along: status, card, dates, program, closing date, and the version of its application', async () => {
-    const header = await app.as('ROLE_LOAN_PROCESSOR')({ url: calls.loanUrl(loan) });
+  // Tries LOCK-20.
+  it('updates the loan: status, card, dates, program, closing date, and the version of its application', async () => {
+    const header = await app.as(LOAN_PROCESSOR)({ url: calls.loanUrl(loan) });
     expect(await rowInList('floated')).toBeDefined();
     await calls.recorded(loan);
     expect(await rowInList('floated')).toBeUndefined();
@@ -67,9 +68,9 @@ describe('recording a lock', () => {
       ageOfLock: 0,
       loanProgram: '30-Year Fixed',
     });
-    const count = await app.as('ROLE_LOAN_PROCESSOR')({ url: '/api/urlas/count?status=locked' });
+    const count = await app.as(LOAN_PROCESSOR)({ url: '/api/urlas/count?status=locked' });
     expect(count.json().count).toBeGreaterThan(0);
-    const again = await app.as('ROLE_LOAN_PROCESSOR')({
+    const again = await app.as(LOAN_PROCESSOR)({
       url: calls.loanUrl(loan),
       headers: { 'if-none-match': `${header.headers.etag}` },
     });
@@ -77,7 +78,7 @@ describe('recording a lock', () => {
     expect(again.json()).toMatchObject({ loanStatus: 'LOCKED', closingDate: '2026-12-15' });
   });
 
-  it('is written into the history of the loan, with the status that followed', async () => {
+  it('is in the history of the loan, with the new status', async () => {
     await calls.recorded(loan);
     const events = await app.platform.database.db
       .selectFrom('events')
@@ -121,7 +122,8 @@ describe('recording a lock', () => {
     expect((await calls.row(loan)).lock_status).toBeNull();
   });
 
-  it('takes the first day that is not today in the East, five characters, 200 characters, and no investor', async () => {
+  // Tries LOCK-1 to LOCK-4.
+  it('accepts the first day after today in the East, five characters, 200 characters, and no investor', async () => {
     const terms = { lockExpirationDate: '2026-11-21', lockedInterestRate: '10.25', investorName: undefined };
     expect(await calls.recorded(loan, terms)).toMatchObject({
       lockExpirationDate: '2026-11-21',
@@ -131,7 +133,7 @@ describe('recording a lock', () => {
     expect((await calls.recorded(other, { investorName: 'x'.repeat(200) })).investorName).toHaveLength(200);
   });
 
-  it('keeps the rate as it was typed, with its percent sign', async () => {
+  it('keeps the rate as typed, with its percent sign', async () => {
     expect((await calls.recorded(loan, { lockedInterestRate: '6.5%' })).lockedInterestRate).toBe('6.5%');
   });
 
@@ -140,15 +142,16 @@ describe('recording a lock', () => {
     expect(Object.keys(answer.json().error.fields).toSorted()).toEqual(['loanProgram', 'lockDate']);
   });
 
-  it('takes a closing date that is past or after the expiration: the screen warns of it', async () => {
+  it('accepts a closing date that is past or after the expiration: the screen warns of it', async () => {
     expect((await calls.recorded(loan, { closingDate: '2026-11-01' })).closingDate).toBe('2026-11-01');
     const other = await calls.aLoanInStatus('FLOATED');
     expect((await calls.recorded(other, { closingDate: '2027-03-01' })).closingDate).toBe('2027-03-01');
   });
 
+  // Tries LOCK-12.
   it('is refused beside an active lock, and as TRANSFERRED', async () => {
     await calls.recorded(loan);
-    expectRefused(await calls.record(loan), 409, /^This loan has an active lock already/);
+    expectRefused(await calls.record(loan), 409, /^This loan already has an active lock/);
     const other = await calls.aLoanInStatus('FLOATED');
     expectRefused(
       await calls.record(other, { ...LOCK_TERMS, status: 'TRANSFERRED' }),
@@ -158,13 +161,13 @@ describe('recording a lock', () => {
     expect(await calls.locks(other)).toEqual([]);
   });
 
-  it('leaves one lock when two record at once', async () => {
+  it('leaves one lock when two are recorded at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.record(loan)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(409)]);
     expect(await calls.locks(loan)).toHaveLength(1);
   });
 
-  it('is answered with 404 for a loan of somebody else', async () => {
+  it("answers 404 for another customer's loan", async () => {
     const other = await calls.aLoanInStatus('FLOATED');
     expectRefused(await calls.record({ ...loan, customerId: other.customerId }), 404, '404, File Not Found');
   });

@@ -1,28 +1,29 @@
 import type { Contact } from '../../../contract/directories.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { isEmail } from '../../../domain/email.ts';
-import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/task-assignment.ts';
+import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { isEmail } from '../../../domain/people/email.ts';
 
 type People = Record<(typeof TASK_DIRECTORIES)[TaskRole], readonly Contact[]>;
 
-/** What one person is reminded of. */
+/** One person's reminders. */
 export interface ReminderList {
   email: string;
   firstName: string;
   loans: LoanRow[];
 }
 
-/** Somebody whom a loan names and no directory knows. */
+/** A person whom a loan names and no directory has. */
 export interface UnknownPerson {
   role: TaskRole;
   firstName: string;
-  /** On how many of the loans. */
+  /** The number of such loans. */
   loans: number;
 }
 
 /**
- * The loans of each person who works on them, in the order given; each loan once, whatever parts somebody has in it. A loan
- * holds first names only: of several people with the same one each is told (decision 16).
+ * The loans of each person who works on them, in the order given. Each loan appears once, even for a person
+ * with several roles in it. A loan holds only first names: if several people share one, each is mailed
+ * (decision 71).
  */
 export function reminderLists(
   loans: readonly LoanRow[],
@@ -51,7 +52,7 @@ function addLoan(
 ): void {
   const list = lists.get(email) ?? { email, firstName, loans: [] };
   lists.set(email, list);
-  // Somebody with several parts in a loan meets it several times in a row.
+  // A person with several roles in a loan gets it several times in a row.
   if (list.loans.at(-1) !== loan) list.loans.push(loan);
 }
 

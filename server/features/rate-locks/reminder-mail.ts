@@ -1,14 +1,21 @@
 import type { LoanRow } from '../../../contract/loans.ts';
-import { actionCenterPath } from '../../../domain/action-center-path.ts';
-import { type CalendarDate, daysBetween, formatDate, type Instant } from '../../../domain/eastern-time.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
-import { LOCK_REMINDER_DAYS } from '../../../domain/rate-lock-expiration.ts';
-import type { Config } from '../../platform/config.ts';
+import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
+import { LOCK_REMINDER_DAYS } from '../../../domain/locks/rate-lock-expiration.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
+import {
+  type CalendarDate,
+  daysBetween,
+  formatDate,
+  type Instant,
+} from '../../../domain/time/eastern-time.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { pageLink } from '../../platform/page-link.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { pageLink } from '../../platform/settings/page-link.ts';
 import type { ReminderList } from './reminder-lists.ts';
 
-/** One person's mail of a day: the locks to extend, transfer or close before they expire, each with its link. */
+/**
+ * One person's mail of a day: the locks to extend, transfer or close before they expire, each with its link.
+ */
 export function reminderMail(
   { email, firstName, loans }: ReminderList,
   { config, today, expiresAt }: { config: Config; today: CalendarDate; expiresAt: Instant },
@@ -24,7 +31,7 @@ export function reminderMail(
       `${locks} within ${LOCK_REMINDER_DAYS} days on loans that you work on:`,
       '',
       ...loans.flatMap((loan) => [...loanLines(loan, today, config), '']),
-      `This mail comes each morning on which such a lock has ${LOCK_REMINDER_DAYS} days or less.`,
+      `You get this e-mail each morning while such a lock expires within ${LOCK_REMINDER_DAYS} days.`,
       '',
     ].join('\n'),
     expiresAt,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import {
   accountCalls,
   appCode,
@@ -7,8 +8,8 @@ import {
   type SignedIn,
   secondStep,
   someoneSignedIn,
-} from '../../testing/second-factor-calls.ts';
-import { mailsTo, untilJobsAreDone } from '../../testing/session-calls.ts';
+} from '../../testing/calls/second-factor-calls.ts';
+import { mailsTo, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const app = (code: string) => ({ method: 'authenticator-app', code });
@@ -30,7 +31,7 @@ describe('a second factor by an authenticator app', () => {
     await lintel.close();
   });
 
-  /** Somebody with an app, whose last code was shown long enough ago for the next one to be new. */
+  /** A person with an app, whose last code is old enough for the next one to be new. */
   async function personWithApp() {
     const person = await someoneSignedIn(lintel);
     const enrolled = await enrolApp(lintel, person);
@@ -55,7 +56,8 @@ describe('a second factor by an authenticator app', () => {
       .orderBy('id')
       .execute();
 
-  it('is asked for after the code from the mail, and no session exists before it', async () => {
+  // Tries SIGN-26.
+  it('is required after the mailed code, and no session exists before it', async () => {
     const person = await personWithApp();
     const { status, body } = await firstStep(lintel, person.email);
     expect(status).toBe(200);
@@ -75,7 +77,7 @@ describe('a second factor by an authenticator app', () => {
     const signedIn = await secondStep(lintel, ticket, app(codeNow(person.secret)));
     expect(signedIn).toMatchObject({
       status: 200,
-      body: { user_id: person.staffId, roles: ['ROLE_LOAN_OFFICER'], expires_in: 3600 },
+      body: { user_id: person.staffId, roles: [LOAN_OFFICER], expires_in: 3600 },
     });
     expect(await sessions()).toHaveLength(2);
     const account = accountCalls(lintel, signedIn.body.access_token);
@@ -109,7 +111,7 @@ describe('a second factor by an authenticator app', () => {
     }
   });
 
-  it('accepts a code once: not again, not an older one, and of many at the same moment one', async () => {
+  it('accepts a code once: not again, not an older one, and of many simultaneous ones only one', async () => {
     const person = await personWithApp();
     const tickets = [await ticketOf(person), await ticketOf(person), await ticketOf(person)];
     const code = codeNow(person.secret);
@@ -124,7 +126,7 @@ describe('a second factor by an authenticator app', () => {
     expect((await secondStep(lintel, tickets[2] ?? '', app(codeNow(person.secret)))).status).toBe(200);
   });
 
-  it('does not accept for a sign-in the code that the app was set up with', async () => {
+  it('does not accept for a sign-in the code that set up the app', async () => {
     const person = await someoneSignedIn(lintel);
     const ticketless = await someoneSignedIn(lintel);
     expect(ticketless.email).not.toBe(person.email);
@@ -134,7 +136,8 @@ describe('a second factor by an authenticator app', () => {
     expect((await secondStep(lintel, ticket, app(appCode(secret, setUpAt)))).status).toBe(401);
   });
 
-  it('locks after five wrong codes, in every process, and lets in again after 900 s', async () => {
+  // Tries SIGN-28.
+  it('locks after five wrong codes, in every process, and unlocks after 900 s', async () => {
     const person = await personWithApp();
     const ticket = await ticketOf(person);
     const wrong = codeNow(person.secret, 600);
@@ -146,7 +149,7 @@ describe('a second factor by an authenticator app', () => {
     const right = await secondStep(secondProcess, ticket, app(codeNow(person.secret)));
     expect(right).toMatchObject({ status: 429, body: { error: { code: 'account_locked' } } });
     expect(right.headers['retry-after']).toBe('900');
-    // A new code from the mail starts no new count.
+    // A newly mailed code starts no new count.
     lintel.clock.advance(869);
     const later = await ticketOf(person);
     expect((await secondStep(lintel, later, app(codeNow(person.secret)))).status).toBe(200);
@@ -155,7 +158,7 @@ describe('a second factor by an authenticator app', () => {
     expect(kinds.filter((kind) => kind === 'second-factor-locked')).toHaveLength(1);
   });
 
-  it('can be made up for by a recovery code, each once, however it is typed', async () => {
+  it('can be replaced by a recovery code, each once, however it is typed', async () => {
     const person = await personWithApp();
     expect(new Set(person.recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = person.recoveryCodes;
@@ -176,7 +179,7 @@ describe('a second factor by an authenticator app', () => {
     expect((await secondStep(lintel, next, recovery(renewed.body.recoveryCodes[2] ?? ''))).status).toBe(200);
   });
 
-  it('gives nobody in with a ticket that is too old, changed, or of somebody disabled', async () => {
+  it('refuses a ticket that is too old, changed, or of a disabled person', async () => {
     const person = await personWithApp();
     const ticket = await ticketOf(person);
     const changed = `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`;
@@ -194,7 +197,7 @@ describe('a second factor by an authenticator app', () => {
     expect((await secondStep(lintel, another, code())).body.error.code).toBe('unauthenticated');
   });
 
-  it('is set up only with a code of the app, by whom the secret was shown to, and within a quarter of an hour', async () => {
+  it('is set up only with a code of the app, by the person who saw the secret, and within a quarter of an hour', async () => {
     const person = await someoneSignedIn(lintel);
     const other = await someoneSignedIn(lintel);
     const { body: offer } = await person.account('POST', 'authenticator-app/offer');
@@ -217,7 +220,7 @@ describe('a second factor by an authenticator app', () => {
     });
   });
 
-  it('is told by mail at each change, and no secret is in the log or the history', async () => {
+  it('is confirmed by mail at each change, and no secret is in the log or the history', async () => {
     const person = await personWithApp();
     lintel.clock.advance(240);
     expect((await person.account('DELETE', 'authenticator-app')).body.error.code).toBe('step_up_required');
@@ -230,7 +233,7 @@ describe('a second factor by an authenticator app', () => {
     // In any order: several workers send.
     expect(mails.map(({ text }) => text.split('\n')[0]).sort()).toEqual([
       'An authenticator app was set up for your account.',
-      'New recovery codes were made for your account, and the old ones no longer work.',
+      'New recovery codes were created for your account, and the old ones no longer work.',
       'The authenticator app was removed from your account.',
     ]);
     const history = JSON.stringify(await eventsOf(person));

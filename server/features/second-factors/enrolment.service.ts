@@ -1,24 +1,24 @@
-import type { SecondFactor } from '../../../contract/second-factor.ts';
-import { APP_OFFER_LIFE_SECONDS } from '../../../domain/second-factor.ts';
+import type { SecondFactor } from '../../../contract/people/second-factor.ts';
+import { APP_OFFER_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import type { RelyingParty } from '../../platform/http/relying-party.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SecondFactorCheck } from '../sessions/sign-in/second-step.service.ts';
 import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
 import { createFactorChanges, type Enrolled } from './factor-change.ts';
 import { createPasskeyEnrolments, type PasskeyEnrolments } from './passkey-enrolment.service.ts';
-import type { RelyingParty } from './relying-party.ts';
-import type { SecondFactorCheck } from './second-factor-check.ts';
 import { countFactors, deleteApp, findFactors, replaceApp } from './second-factors.store.ts';
 import { createSecretSeals } from './secret-seals.ts';
 import type { StepUps } from './step-up.service.ts';
 
-/** A person's own second factor. Whoever has one confirms it before it is changed. */
+/** A person's own second factor. Changing an existing one requires confirming it first. */
 export interface Enrolments extends PasskeyEnrolments {
   getSecondFactor(actor: Actor, party: RelyingParty | undefined): Promise<SecondFactor>;
   offerAuthenticatorApp(actor: Actor): Promise<{ secret: string; uri: string; offer: string }>;
-  /** @throws AppError invalid for a code that is not the app's; conflict for an offer that is too old. */
+  /** @throws AppError invalid for a wrong code of the app; conflict for an expired offer. */
   enrolAuthenticatorApp(actor: Actor, given: { offer: string; code: string }): Promise<Enrolled>;
-  /** @throws AppError conflict for the last factor where one is required. */
+  /** @throws AppError conflict for the last factor if one is required. */
   removeAuthenticatorApp(actor: Actor): Promise<void>;
   renewRecoveryCodes(actor: Actor): Promise<{ recoveryCodes: string[] }>;
 }
@@ -96,6 +96,6 @@ export function createEnrolments(
 
 function wrongFirstCode(): AppError {
   const message =
-    'This is not the code that the app shows now. Check the clock of the phone, and try the next one.';
+    'This is not the current code of the app. Check the clock of your phone, and try the next code.';
   return new AppError('invalid', message, { fields: { code: message } });
 }

@@ -2,15 +2,15 @@ import {
   canRemoveSecondFactor,
   formatRecoveryCode,
   type SecondFactorMethod,
-} from '../../../domain/second-factor.ts';
+} from '../../../domain/sessions/second-factor.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOtherSessionsOf } from '../sessions/end-sessions.service.ts';
-import { endSignInsOf } from '../sessions/second-step.service.ts';
 import { noteConfirmation } from '../sessions/session-second-factor.service.ts';
+import { endSignInsOf } from '../sessions/sign-in/second-step.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, newRecoveryKey } from './recovery-codes.ts';
 import { type SecondFactorChange, secondFactorMail } from './second-factor-mail.ts';
 import {
@@ -23,12 +23,12 @@ import {
 import { createSecretSeals } from './secret-seals.ts';
 import type { StepUps } from './step-up.service.ts';
 
-/** Recovery codes as they are shown, once; null when the person keeps those that they have. */
+/** Recovery codes, shown once; null when the person keeps the existing ones. */
 export interface Enrolled {
   recoveryCodes: string[] | null;
 }
 
-/** What every change of a person's own factors has in common. */
+/** The shared part of every change of a person's own factors. */
 export type FactorChanges = ReturnType<typeof createFactorChanges>;
 
 /** @param onConfirmed called after the commit with the session in which a second factor was changed. */
@@ -66,10 +66,10 @@ export function createFactorChanges(
     return result;
   }
 
-  /** After a factor was added: it was shown in this session, and the first one comes with recovery codes. */
+  /** Adding a factor confirms this session, and the first factor comes with recovery codes. */
   async function enrolled(tx: Db, actor: Actor, method: SecondFactorMethod, now: Date): Promise<Enrolled> {
     await noteConfirmation(tx, actor.sessionId, { at: now, method });
-    // Whoever else holds a session, or has begun to sign in, did so without this factor.
+    // Other sessions and begun sign-ins did not use this factor, so they end.
     await endOtherSessionsOf(tx, actor, 'second-factor-enrolled', now);
     await endSignInsOf(tx, actor.staffId);
     const { codes } = await findFactors(tx, actor.staffId);
@@ -88,7 +88,7 @@ export function createFactorChanges(
     return codes.map(formatRecoveryCode);
   }
 
-  /** Recovery codes recover a factor: without one they go. */
+  /** Recovery codes replace a factor: without one they are removed. */
   async function removed(tx: Db, staffId: string): Promise<void> {
     if ((await countFactors(tx, staffId)) === 0) await deleteRecoveryCodes(tx, staffId);
   }

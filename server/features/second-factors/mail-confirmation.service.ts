@@ -1,27 +1,32 @@
-import type { Instant } from '../../../domain/eastern-time.ts';
-import { MAIL_CONFIRMATION_LIFE_SECONDS } from '../../../domain/second-factor.ts';
-import { lockedOutMessage, OTP_LIFE_SECONDS, OTP_RESEND_WAIT_SECONDS } from '../../../domain/sign-in.ts';
+import { MAIL_CONFIRMATION_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
+import {
+  lockedConfirmationMessage,
+  OTP_LIFE_SECONDS,
+  OTP_RESEND_WAIT_SECONDS,
+} from '../../../domain/sessions/sign-in.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { secondsFrom, secondsUntil } from '../../../domain/time/seconds.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { SignInClient } from '../../platform/http/sign-in-client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashOneTimeCode, isCodeOfHash, newOneTimeCode } from '../sessions/one-time-code.ts';
+import { hashOneTimeCode, isCodeOfHash, newOneTimeCode } from '../../platform/secrets/one-time-code.ts';
 import {
   countMailCodeAttempt,
   liveMailCode,
   mailConfirmationsOf,
   noteMailConfirmed,
   replaceMailCode,
-} from '../sessions/session-mail-code.service.ts';
-import { secondsFrom, secondsUntil } from '../sessions/session-times.ts';
+} from '../sessions/codes/session-mail-code.service.ts';
 import { confirmationCodeMail } from './second-factor-mail.ts';
 
-/** A code from the mailbox, typed into an open session: a token alone does not add a first second factor. */
+/** A mailed code typed into an open session: a token alone does not add a first second factor. */
 export interface MailConfirmations {
-  /** Mails a code, unless the last one is less than 30 s old. */
-  mailConfirmationCode(actor: Actor): Promise<{ resendAfter: number }>;
-  /** @throws AppError invalid for a wrong code, account_locked after five. */
-  confirmByMail(actor: Actor, code: string): Promise<{ confirmedUntil: Instant }>;
+  /** Mails a code that works in the requesting browser, unless its last one is less than 30 s old. */
+  mailConfirmationCode(actor: Actor, client: SignInClient): Promise<{ resendAfter: number }>;
+  /** @throws AppError invalid for a wrong code, account_locked after five from one browser. */
+  confirmByMail(actor: Actor, code: string, client: SignInClient): Promise<{ confirmedUntil: Instant }>;
   /** @throws AppError step_up_required */
   requireMailConfirmation(tx: Db, actor: Actor): Promise<void>;
 }
@@ -31,12 +36,12 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
   const keys = platform.keysFor('mail-confirmation');
 
   return {
-    async mailConfirmationCode({ sessionId, email }) {
+    async mailConfirmationCode({ sessionId, email }, client) {
       const now = clock.now();
       const code = newOneTimeCode();
       const since = await database.db.transaction().execute(async (tx) => {
         const hash = hashOneTimeCode(keys.newest(), sessionId, code);
-        const standing = await replaceMailCode(tx, sessionId, hash, now);
+        const standing = await replaceMailCode(tx, { sessionId, client }, hash, now);
         if (standing !== undefined) return standing;
         const expiresAt = secondsFrom(now, OTP_LIFE_SECONDS);
         await mailer.queueMail(tx, confirmationCodeMail(email, code, expiresAt, config.companyName));
@@ -47,14 +52,15 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
       return { resendAfter: secondsUntil(secondsFrom(from, OTP_RESEND_WAIT_SECONDS), now) };
     },
 
-    async confirmByMail({ sessionId }, code) {
+    async confirmByMail({ sessionId }, code, client) {
+      const requester = { sessionId, client };
       const now = clock.now();
       const refused = await database.db.transaction().execute(async (tx) => {
-        const lockedUntil = await countMailCodeAttempt(tx, sessionId, now);
+        const lockedUntil = await countMailCodeAttempt(tx, requester, now);
         if (lockedUntil !== null) return lockedOut(secondsUntil(lockedUntil, now));
-        const hash = await liveMailCode(tx, sessionId, now);
-        if (hash === undefined || !isCodeOfHash(keys, sessionId, code, hash)) return wrongCode();
-        await noteMailConfirmed(tx, sessionId, now);
+        const live = await liveMailCode(tx, requester, now);
+        if (live === undefined || !isCodeOfHash(keys, sessionId, code, live.hash)) return wrongCode();
+        await noteMailConfirmed(tx, requester, live.codeId, now);
         return undefined;
       });
       if (refused !== undefined) throw refused;
@@ -68,16 +74,16 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
       if (at !== undefined && at !== null) {
         if (secondsUntil(secondsFrom(new Date(at), MAIL_CONFIRMATION_LIFE_SECONDS), clock.now()) > 0) return;
       }
-      throw new AppError('step_up_required', 'Please confirm that it is you with a code from your mail.');
+      throw new AppError('step_up_required', 'Please confirm that it is you with a code from your e-mail.');
     },
   };
 }
 
 function lockedOut(retryAfter: number): AppError {
-  return new AppError('account_locked', lockedOutMessage(retryAfter), { retryAfter });
+  return new AppError('account_locked', lockedConfirmationMessage(retryAfter), { retryAfter });
 }
 
-/** Not 401, which would say that the session has ended. */
+/** Not 401, which would mean that the session has ended. */
 function wrongCode(): AppError {
   const message = 'This code is wrong or has expired. Check it, or ask for a new one.';
   return new AppError('invalid', message, { fields: { code: message } });

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls, appCode, enrolApp, firstStep, secondStep } from '../../testing/second-factor-calls.ts';
-import { mailsTo, otherCode, sessionCalls, untilJobsAreDone } from '../../testing/session-calls.ts';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import {
+  accountCalls,
+  appCode,
+  enrolApp,
+  firstStep,
+  secondStep,
+} from '../../testing/calls/second-factor-calls.ts';
+import {
+  browserCalls,
+  mailsTo,
+  otherCode,
+  sessionCalls,
+  untilJobsAreDone,
+} from '../../testing/calls/session-calls.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let lintel: TestApp;
@@ -10,11 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => lintel.close());
 
-/** Somebody whose bearer token is all that there is. */
+/** A person with only a bearer token. */
 async function bearer() {
-  const staff = await addStaff(lintel.platform.database.db, { roles: ['ROLE_LOAN_OFFICER'] });
+  const staff = await addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER] });
   const { access_token } = await openTestSession(lintel.platform, staff);
   return { ...staff, accessToken: access_token, account: accountCalls(lintel, access_token) };
+}
+
+/** The headers of a browser that keeps its cookie. */
+async function newBrowser() {
+  const calls = browserCalls(lintel);
+  await calls.requestOtp('nobody@mail.example');
+  return { cookie: calls.cookie() ?? '' };
 }
 
 const codeFor = async (email: string) => {
@@ -30,13 +50,14 @@ describe('a first second factor', () => {
     ['POST', 'authenticator-app/offer', undefined],
     ['POST', 'passkeys/offer', undefined],
     ['POST', 'authenticator-app', { offer: 'x', code: '123456' }],
-  ] as const)('wants more than a bearer token: %s %s', async (method, path, body) => {
+  ] as const)('needs more than a bearer token: %s %s', async (method, path, body) => {
     const { account } = await bearer();
     const { status, body: answer } = await account(method, path, body);
     expect([status, answer.error.code]).toEqual([403, 'step_up_required']);
   });
 
-  it('is set up with a code from the mail, once, in that session, within twenty minutes', async () => {
+  // Tries SIGN-30.
+  it('is set up with a mailed code, once, in that session, within twenty minutes', async () => {
     const person = await bearer();
     const { email, account } = person;
     expect((await account('POST', 'mail-confirmation/code')).body).toEqual({ resendAfter: 30 });
@@ -56,7 +77,7 @@ describe('a first second factor', () => {
     await enrolApp(lintel, person);
   });
 
-  it('cannot be had by guessing, nor by asking for many codes', async () => {
+  it('cannot be guessed, nor obtained through many codes', async () => {
     const { email, account } = await bearer();
     await account('POST', 'mail-confirmation/code');
     lintel.clock.advance(10);
@@ -71,7 +92,36 @@ describe('a first second factor', () => {
     expect(await mailsTo(lintel, email)).toHaveLength(1);
   });
 
-  it('ends the other sessions of its person, and sign-ins that were begun', async () => {
+  it.each([
+    ['with no cookie', async () => ({})],
+    ['with a cookie of its own', newBrowser],
+  ])('is not withheld from its owner by a stranger with the token, %s', async (_name, stranger) => {
+    const { email, accessToken } = await bearer();
+    const own = accountCalls(lintel, accessToken, await newBrowser());
+    const other = accountCalls(lintel, accessToken, await stranger());
+    await own('POST', 'mail-confirmation/code');
+    const code = await codeFor(email);
+    // A newer code of another browser leaves this one valid.
+    lintel.clock.advance(31);
+    await other('POST', 'mail-confirmation/code');
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await other('POST', 'mail-confirmation', { code: n === 0 ? code : '000000' })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await own('POST', 'mail-confirmation', { code })).status).toBe(200);
+  });
+
+  it('is locked with a sentence about confirming, not about signing in', async () => {
+    const { account } = await bearer();
+    for (let n = 0; n < 5; n += 1) await account('POST', 'mail-confirmation', { code: '000000' });
+    const { body } = await account('POST', 'mail-confirmation', { code: '000000' });
+    expect(body.error).toMatchObject({
+      code: 'account_locked',
+      message: 'Too many wrong codes. This browser can confirm again in 15 minutes.',
+    });
+  });
+
+  it('ends the other sessions of its person, and begun sign-ins', async () => {
     const person = await bearer();
     const other = (await openTestSession(lintel.platform, person)).access_token;
     expect(await sessionCalls(lintel).statusWith(other)).toBe(200);

@@ -1,27 +1,27 @@
-import type { NewPasskey, PasskeySignature } from '../../../contract/second-factor.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { NewPasskey, PasskeySignature } from '../../../contract/people/second-factor.ts';
+import type { RelyingParty } from '../../platform/http/relying-party.ts';
 
-/** Loaded when the first passkey is used: it brings the certificates of half the world with it. */
+/** Loaded with the first passkey, because it brings a large set of certificates. */
 const library = () => import('@simplewebauthn/server');
 
 /**
- * EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which every browser and key has: the library's own choice also tries
- * what Node calls experimental.
+ * EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which every browser and key supports. The library's default
+ * also tries algorithms that Node calls experimental.
  */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What is kept of a passkey to know it by. */
+/** The stored facts that identify a passkey. */
 export interface PasskeyKey {
   credentialId: string;
   publicKey: Buffer;
-  /** How often it has signed, as far as it counts: a copy falls behind (WebAuthn Level 3, 6.1.1). */
+  /** The number of its signatures, if it counts them: a copy falls behind (WebAuthn Level 3, 6.1.1). */
   counter: number;
   transports: string[];
 }
 
 type Known = Pick<PasskeyKey, 'credentialId' | 'transports'>;
 
-/** What the browser needs to make a passkey, which the person unlocks by finger, face or PIN. */
+/** The browser's options for making a passkey, which the person unlocks by finger, face or PIN. */
 export async function enrolmentOptions(
   party: RelyingParty,
   person: { staffId: string; email: string; companyName: string },
@@ -41,7 +41,7 @@ export async function enrolmentOptions(
   });
 }
 
-/** What the browser needs to have one of the passkeys sign. */
+/** The browser's options for a signature by one of the passkeys. */
 export async function confirmationOptions(party: RelyingParty, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -51,7 +51,7 @@ export async function confirmationOptions(party: RelyingParty, known: readonly K
   });
 }
 
-/** The challenge that a browser says it has answered; '' when it says nothing that can be read. */
+/** The challenge that a browser claims to have answered; '' when it is unreadable. */
 export function challengeOf({ response }: NewPasskey | PasskeySignature): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
@@ -63,8 +63,8 @@ export function challengeOf({ response }: NewPasskey | PasskeySignature): string
 }
 
 /**
- * The passkey that was made; undefined when anything about it is not right. That its challenge is one of ours, and new, is up
- * to the caller.
+ * The new passkey; undefined when anything about it is wrong. The caller checks that the challenge is ours
+ * and unused.
  */
 export async function verifyNewPasskey(
   party: RelyingParty,
@@ -91,7 +91,10 @@ export async function verifyNewPasskey(
   };
 }
 
-/** The passkey's new counter; undefined when the signature, or anything about it, is not right. The challenge as above. */
+/**
+ * The passkey's new counter; undefined when the signature or anything else is wrong. The caller checks the
+ * challenge.
+ */
 export async function verifySignature(
   party: RelyingParty,
   passkey: PasskeyKey,
@@ -121,7 +124,7 @@ function descriptor({ credentialId, transports }: Known) {
   return { id: credentialId, transports };
 }
 
-/** The library throws whatever it does not accept; it reaches nothing outside itself that could fail. */
+/** The library throws for everything that it does not accept; it calls nothing else that could fail. */
 async function refusalAsUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

@@ -1,7 +1,8 @@
-import type { NewPasskey } from '../../../contract/second-factor.ts';
-import { MAX_PASSKEYS, PASSKEY_CHALLENGE_LIFE_SECONDS } from '../../../domain/second-factor.ts';
+import type { NewPasskey } from '../../../contract/people/second-factor.ts';
+import { MAX_PASSKEYS, PASSKEY_CHALLENGE_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { type RelyingParty, requireRelyingParty } from '../../platform/http/relying-party.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Enrolled, FactorChanges } from './factor-change.ts';
 import { challengeOf, enrolmentOptions, verifyNewPasskey } from './passkey-ceremony.ts';
@@ -12,7 +13,6 @@ import {
   listPasskeyKeys,
   takeChallenge,
 } from './passkeys.store.ts';
-import { type RelyingParty, requireRelyingParty } from './relying-party.ts';
 import { findFactors } from './second-factors.store.ts';
 import type { StepUps } from './step-up.service.ts';
 
@@ -24,7 +24,7 @@ export interface PasskeyEnrolments {
     actor: Actor,
     given: { name: string; response: NewPasskey; party: RelyingParty | undefined },
   ): Promise<Enrolled>;
-  /** @throws AppError conflict for the last factor where one is required. */
+  /** @throws AppError conflict for the last factor if one is required. */
   removePasskey(actor: Actor, passkeyId: string): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createPasskeyEnrolments(
       const party = requireRelyingParty(possibleParty);
       const { staffId } = actor;
       const challenge = challengeOf(response);
-      // Committed by itself: an answer that is not accepted has used its challenge up.
+      // Committed separately: a refused answer also uses up its challenge.
       const isOurs = await takeChallenge(database.db, {
         challenge,
         staffId,

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { PasskeyKey } from './passkey-ceremony.ts';
 
 /** The passkeys that a person made for a host name. */
@@ -49,7 +49,7 @@ export interface NewPasskeyRow extends PasskeyKey {
   at: Instant;
 }
 
-/** @returns false when it is in use already, by whomever. */
+/** @returns false when any person has it already. */
 export async function insertPasskey(tx: Db, passkey: NewPasskeyRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('passkeys')
@@ -84,7 +84,7 @@ export async function deletePasskey(tx: Db, staffId: string, passkeyId: string):
 
 type Purpose = 'enrolment' | 'confirmation';
 
-/** Keeps what a challenge is for, not the challenge: whoever reads the database cannot answer it. */
+/** Stores a hash of the challenge with its purpose: a reader of the database cannot answer it. */
 export async function insertChallenge(
   tx: Db,
   given: { challenge: string; staffId: string; purpose: Purpose; expiresAt: Instant },
@@ -100,7 +100,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up. @returns whether it was there for this. */
+/** Uses up a challenge. @returns whether it existed for this purpose. */
 export async function takeChallenge(
   tx: Db,
   given: { challenge: string; staffId: string; purpose: Purpose; now: Date },

@@ -5,9 +5,9 @@ import {
   type SignedIn,
   secondStep,
   someoneSignedIn,
-} from '../../testing/second-factor-calls.ts';
-import { createSoftwarePasskey } from '../../testing/software-passkey.ts';
-import { openTestSession } from '../../testing/staff-factory.ts';
+} from '../../testing/calls/second-factor-calls.ts';
+import { createSoftwarePasskey } from '../../testing/factories/software-passkey.ts';
+import { openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ORIGIN = 'http://localhost';
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  it('is made with the verification of its person, and signs in', async () => {
+  it('is made with user verification, and signs in', async () => {
     const person = await someoneSignedIn(lintel);
     const { body: options } = await person.account('POST', 'passkeys/offer');
     expect(options).toMatchObject({
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is not made without verification, for another origin, or with a challenge that is not ours, not new, or not theirs', async () => {
+  it("is not made without verification, for another origin, or with a challenge that is not ours, used, or another person's", async () => {
     const person = await someoneSignedIn(lintel);
     const other = await someoneSignedIn(lintel);
     const passkey = createSoftwarePasskey();
@@ -140,7 +140,7 @@ describe('a passkey', () => {
     expect((await person.account('POST', 'recovery-codes')).status).toBe(200);
   });
 
-  it('is removed by its person only, and takes the recovery codes with it when it was the last factor', async () => {
+  it('is removed only by its person, together with the recovery codes if it was the last factor', async () => {
     const person = await personWithPasskey();
     const stranger = await personWithPasskey();
     const { body } = await person.account('GET', 'second-factor');
@@ -154,10 +154,10 @@ describe('a passkey', () => {
     expect((await firstStep(lintel, person.email)).body).toHaveProperty('access_token');
   });
 
-  it('belongs to the address that it was made for, which has a name', async () => {
+  it('belongs to its address, which has a host name', async () => {
     const person = await personWithPasskey();
     const { access_token } = await openTestSession(lintel.platform, person);
-    const byNumber = accountCalls(lintel, access_token, '127.0.0.1:3000');
+    const byNumber = accountCalls(lintel, access_token, { host: '127.0.0.1:3000' });
     expect((await byNumber('GET', 'second-factor')).body).toMatchObject({ canUsePasskeys: false });
     const refused = await byNumber('POST', 'step-up/passkey');
     expect(refused).toMatchObject({

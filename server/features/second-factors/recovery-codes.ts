@@ -4,9 +4,9 @@ import {
   RECOVERY_CODE_ALPHABET,
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_LENGTH,
-} from '../../../domain/second-factor.ts';
+} from '../../../domain/sessions/second-factor.ts';
 
-/** Ten fresh codes of some 78 random bits each. */
+/** Ten new codes of some 78 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
 }
@@ -16,12 +16,12 @@ function newRecoveryCode(): string {
   return Array.from({ length: RECOVERY_CODE_LENGTH }, character).join('');
 }
 
-/** A fresh key to hash the codes of one person under. */
+/** A new key for hashing the codes of one person. */
 export function newRecoveryKey(): Buffer {
   return randomBytes(32);
 }
 
-/** What is stored of a code. */
+/** The stored form of a code. */
 export function hashRecoveryCode(key: Buffer, typed: string): Buffer {
   return createHmac('sha256', key).update(normalizeRecoveryCode(typed)).digest();
 }

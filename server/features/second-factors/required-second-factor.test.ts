@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../../contract/endpoints.ts';
+import { ENDPOINTS } from '../../../contract/wire/endpoints.ts';
+import { ADMIN } from '../../../domain/people/role.ts';
 import {
   accountCalls,
   appCode,
   enrolApp,
   firstStep,
   someoneSignedIn,
-} from '../../testing/second-factor-calls.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
+} from '../../testing/calls/second-factor-calls.ts';
+import { sessionCalls } from '../../testing/calls/session-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe('where a second factor is required', () => {
+describe('with a required second factor', () => {
   let lintel: TestApp;
   let secondProcess: TestApp;
   beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('where a second factor is required', () => {
 
   const statusIn = (process: TestApp, accessToken: string) => sessionCalls(process).statusWith(accessToken);
 
-  it('a person without one gets a session that can only set it up, and becomes whole by it in every process', async () => {
+  it('a person without one gets a session that can only set it up, and becomes full in every process', async () => {
     const person = await someoneSignedIn(lintel);
     const { status, body } = await firstStep(lintel, person.email);
     expect(status).toBe(200);
@@ -51,13 +52,14 @@ describe('where a second factor is required', () => {
     await expect.poll(() => statusIn(secondProcess, body.access_token)).toBe(200);
   });
 
-  it('a session from before the requirement can do nothing any more', async () => {
+  it('an older session can do nothing any more', async () => {
     const person = await someoneSignedIn(lintel);
     expect(await statusIn(lintel, person.accessToken)).toBe(403);
   });
 
-  it('such a session is refused by every endpoint but those that set one up', async () => {
-    const { accessToken } = await someoneSignedIn(lintel, ['ROLE_ADMIN']);
+  // Tries SIGN-29.
+  it('such a session is refused by every endpoint except those that set one up', async () => {
+    const { accessToken } = await someoneSignedIn(lintel, [ADMIN]);
     const guarded = ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'enrolling');
     expect(guarded.length).toBeGreaterThan(50);
     for (const { name, method, path } of guarded) {
@@ -85,7 +87,7 @@ describe('where a second factor is required', () => {
     ]);
   });
 
-  it('a session with a second factor is whole, and the last factor stays', async () => {
+  it('a session with a second factor is full, and the last factor stays', async () => {
     const person = await someoneSignedIn(lintel);
     const { secret } = await enrolApp(lintel, person);
     const refused = await person.account('DELETE', 'authenticator-app');
@@ -93,7 +95,7 @@ describe('where a second factor is required', () => {
       status: 409,
       body: { error: { message: expect.stringContaining('required') } },
     });
-    // Another phone: the new app takes the place of the old one.
+    // Another phone: the new app replaces the old one.
     const { secret: next } = await enrolApp(lintel, person);
     expect(next).not.toBe(secret);
     lintel.clock.advance(60);

@@ -1,15 +1,15 @@
-import { formatInstant, type Instant } from '../../../domain/eastern-time.ts';
-import { OTP_LIFE_SECONDS } from '../../../domain/sign-in.ts';
-import type { Config } from '../../platform/config.ts';
+import { OTP_LIFE_SECONDS } from '../../../domain/sessions/sign-in.ts';
+import { formatInstant, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Config } from '../../platform/settings/config.ts';
 
-/** What happened to a person's second factor, as a sentence of their mail. */
+/** A change of a person's second factor, as a sentence of their mail. */
 export type SecondFactorChange =
   | { kind: 'authenticator-app-enrolled' | 'authenticator-app-removed' | 'recovery-codes-renewed' }
   | { kind: 'passkey-enrolled' | 'passkey-removed'; name: string }
   | { kind: 'second-factor-reset'; by: string };
 
-/** Tells a person of a change of their second factor, so that one that was not theirs does not stay hidden. */
+/** Notifies a person of a change of their second factor, so that a foreign change does not stay hidden. */
 export function secondFactorMail(
   to: string,
   change: SecondFactorChange,
@@ -25,7 +25,7 @@ export function secondFactorMail(
       '',
       ...(change.kind === 'second-factor-reset'
         ? [
-            'You have been signed out everywhere. Sign in with the code from your mail, and set up a new one.',
+            'You have been signed out everywhere. Sign in with the code from your e-mail, and set up a new second factor.',
             '',
           ]
         : []),
@@ -52,7 +52,7 @@ export function confirmationCodeMail(
       `Somebody who is signed in as you wants to set up a second factor. The code is valid for ${OTP_LIFE_SECONDS / 60} minutes`,
       'and works once, in that session.',
       '',
-      'If it was not you, tell an administrator at once, and give the code to nobody.',
+      'If it was not you, tell an administrator at once, and do not give the code to anyone.',
       '',
     ].join('\n'),
     expiresAt,
@@ -66,7 +66,7 @@ function sentenceOf(change: SecondFactorChange): string {
     case 'authenticator-app-removed':
       return 'The authenticator app was removed from your account';
     case 'recovery-codes-renewed':
-      return 'New recovery codes were made for your account, and the old ones no longer work';
+      return 'New recovery codes were created for your account, and the old ones no longer work';
     case 'passkey-enrolled':
       return `The passkey "${change.name}" was added to your account`;
     case 'passkey-removed':

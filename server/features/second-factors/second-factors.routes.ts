@@ -11,16 +11,17 @@ import {
   removePasskey,
   renewRecoveryCodes,
   stepUp,
-} from '../../../contract/second-factor.ts';
-import type { Config } from '../../platform/config.ts';
+} from '../../../contract/people/second-factor.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { relyingPartyOf } from '../../platform/http/relying-party.ts';
+import type { SignInClients } from '../../platform/http/sign-in-client.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 export function addSecondFactorRoutes(
   add: AddEndpoint,
   { enrolments, stepUps, mailConfirmations }: SecondFactors,
-  config: Config,
+  { config, clients }: { config: Config; clients: Pick<SignInClients, 'of'> },
 ): void {
   add(getSecondFactor, ({ actor, request }) =>
     enrolments.getSecondFactor(actor, relyingPartyOf(config, request)),
@@ -45,8 +46,12 @@ export function addSecondFactorRoutes(
   add(offerStepUpPasskey, ({ actor, request }) =>
     stepUps.offerStepUpPasskey(actor, relyingPartyOf(config, request)),
   );
-  add(mailConfirmationCode, ({ actor }) => mailConfirmations.mailConfirmationCode(actor));
-  add(confirmByMail, ({ actor, body }) => mailConfirmations.confirmByMail(actor, body.code));
+  add(mailConfirmationCode, ({ actor, request }) =>
+    mailConfirmations.mailConfirmationCode(actor, clients.of(request)),
+  );
+  add(confirmByMail, ({ actor, body, request }) =>
+    mailConfirmations.confirmByMail(actor, body.code, clients.of(request)),
+  );
   add(stepUp, ({ actor, body, request }) =>
     stepUps.stepUp(actor, { ...body, party: relyingPartyOf(config, request) }),
   );

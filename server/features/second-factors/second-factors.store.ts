@@ -1,7 +1,7 @@
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
-/** What a person has to confirm with, and what is shown of it. */
+/** A person's factors as the account page shows them. */
 export async function findFactors(db: Db, staffId: string) {
   const app = await db
     .selectFrom('authenticator_apps')
@@ -38,13 +38,13 @@ export async function findFactors(db: Db, staffId: string) {
   return { app, passkeys, codes };
 }
 
-/** How many factors a person has; recovery codes are none by themselves. */
+/** The number of a person's factors; recovery codes do not count. */
 export async function countFactors(db: Db, staffId: string): Promise<number> {
   const { app, passkeys } = await findFactors(db, staffId);
   return passkeys.length + (app === undefined ? 0 : 1);
 }
 
-/** Lets changes of one person's factors follow each other, and sign-ins of theirs with them. */
+/** Serialises changes of one person's factors, and their sign-ins. */
 export async function lockPerson(tx: Db, staffId: string): Promise<void> {
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
 }
@@ -75,7 +75,7 @@ export async function noteAppUse(tx: Db, staffId: string, step: number, at: Inst
     .execute();
 }
 
-/** Puts an app in the place of the one that there may be. */
+/** Stores an app, replacing any earlier one. */
 export async function replaceApp(
   tx: Db,
   app: SealedSecret & { staffId: string; step: number; at: Instant },
@@ -103,7 +103,7 @@ export async function deleteApp(tx: Db, staffId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Removes every factor of a person, with recovery codes and what is under way. */
+/** Removes every factor of a person, with recovery codes and pending setups. */
 export async function deleteAllFactors(tx: Db, staffId: string): Promise<void> {
   await deleteApp(tx, staffId);
   await tx.deleteFrom('passkeys').where('staff_id', '=', staffId).execute();
@@ -111,7 +111,7 @@ export async function deleteAllFactors(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('passkey_challenges').where('staff_id', '=', staffId).execute();
 }
 
-/** Puts recovery codes in the place of those that there may be. */
+/** Stores recovery codes, replacing any earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Db,
   codes: SealedSecret & { staffId: string; hashes: readonly Buffer[]; at: Instant },
@@ -139,7 +139,7 @@ export async function findRecoveryKey(tx: Db, staffId: string): Promise<SealedSe
     .executeTakeFirst();
 }
 
-/** @returns whether there was such a code that had not been used. */
+/** @returns whether there was such an unused code. */
 export async function takeRecoveryCode(
   tx: Db,
   { staffId, hash, at }: { staffId: string; hash: Buffer; at: Instant },

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { SecondFactorCheck } from '../sessions/sign-in/second-step.service.ts';
 import { createEnrolments, type Enrolments } from './enrolment.service.ts';
 import { createMailConfirmations, type MailConfirmations } from './mail-confirmation.service.ts';
 import { deleteExpiredChallenges } from './passkeys.store.ts';
-import type { SecondFactorCheck } from './second-factor-check.ts';
 import { createStepUps, type StepUps } from './step-up.service.ts';
 
 export interface SecondFactors {
@@ -12,8 +12,8 @@ export interface SecondFactors {
 }
 
 /**
- * Puts together what a person does with their second factor in a session.
- * @param forgetSession has this process read a session anew: its rights may have grown.
+ * Assembles the operations on a person's own second factor.
+ * @param forgetSession makes this process reload a session, whose rights may have grown.
  */
 export function createSecondFactors(
   platform: Platform,

@@ -1,29 +1,22 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { PurposeKeys } from '../../platform/key-ring.ts';
-import { createSealer } from '../../platform/seal.ts';
+import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
+import { createSealer } from '../../platform/secrets/seal.ts';
+import { SECOND_FACTOR_KEY, secretOwner } from '../../platform/secrets/sealed-secrets.ts';
 import type { SealedSecret } from './second-factors.store.ts';
 
-/** Seals what second factors keep secret, each secret bound to its person and its use. */
+/** Seals the secrets of second factors, each bound to its person and use. */
 export interface SecretSeals {
   sealApp(secret: string, staffId: string): SealedSecret;
   openApp(sealed: SealedSecret, staffId: string): string;
   sealRecoveryKey(key: Buffer, staffId: string): SealedSecret;
   openRecoveryKey(sealed: SealedSecret, staffId: string): Buffer;
-  /** The secret of an app that is not in use yet: it goes to the browser and comes back with the app's first code. */
+  /**
+   * The sealed secret of an app that is not in use yet: the browser sends it back with the app's first code.
+   */
   sealOffer(secret: string, staffId: string, expiresAt: Date): string;
-  /** @returns undefined when it is not this person's, has been changed, or is too old. */
+  /** @returns undefined when it is another person's, changed, or too old. */
   openOffer(offer: string, staffId: string, now: Date): string | undefined;
 }
-
-/** What the key of these secrets is called: see `keysFor`. */
-export const SECOND_FACTOR_KEY = 'second-factor';
-
-/** With what each secret is sealed beside the key: a row that is moved to another person, or another use, opens nothing. */
-export const secretOwner = {
-  app: (staffId: string) => `authenticator-app ${staffId}`,
-  recoveryKey: (staffId: string) => `recovery-code-key ${staffId}`,
-  offer: (staffId: string) => `authenticator-app-offer ${staffId}`,
-};
 
 /** @param keysFor the installation's keys by purpose. */
 export function createSecretSeals(keysFor: (purpose: string) => PurposeKeys): SecretSeals {

@@ -1,25 +1,26 @@
-import type { SecondFactorProof } from '../../../contract/second-factor.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import { isFreshConfirmation, STEP_UP_LIFE_SECONDS } from '../../../domain/second-factor.ts';
+import type { SecondFactorProof } from '../../../contract/people/second-factor.ts';
+import { isFreshConfirmation, STEP_UP_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { RelyingParty } from '../../platform/http/relying-party.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wrongMessage } from '../sessions/second-step.service.ts';
 import {
   confirmationInSession,
   noteConfirmation,
   type SessionConfirmation,
 } from '../sessions/session-second-factor.service.ts';
+import type { SecondFactorCheck } from '../sessions/sign-in/second-step.service.ts';
+import { wrongMessage } from '../sessions/sign-in/second-step.service.ts';
 import type { MailConfirmations } from './mail-confirmation.service.ts';
-import type { RelyingParty } from './relying-party.ts';
-import type { SecondFactorCheck } from './second-factor-check.ts';
 import { countFactors } from './second-factors.store.ts';
 
 export interface StepUps {
   /**
-   * Confirms, by a second factor, that it is still the person themselves; it holds for five minutes in this session.
-   * @throws AppError invalid for a wrong proof, account_locked, or conflict for somebody without a second factor.
+   * Confirms the person again by a second factor, valid for five minutes in this session.
+   * @throws AppError invalid for a wrong proof, account_locked, or conflict for a person without a second
+   * factor.
    */
   stepUp(
     actor: Actor,
@@ -28,13 +29,14 @@ export interface StepUps {
   /** @throws AppError conflict when the person has no passkey for this address. */
   offerStepUpPasskey(actor: Actor, party: RelyingParty | undefined): Promise<{ challenge: string }>;
   /**
-   * Lets somebody pass who has confirmed within the last five minutes, or who has no second factor to confirm.
-   * @returns the confirmation, for the history; null for somebody without a second factor.
+   * Passes a person who has confirmed within the last five minutes, or who has no second factor.
+   * @returns the confirmation, for the history; null for a person without a second factor.
    * @throws AppError step_up_required
    */
   requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
   /**
-   * Lets somebody add a factor: who has one confirms with it, and who has none with a code from their mail. A token alone adds none.
+   * Lets a person add a factor: with an existing factor they confirm it, without one they type a mailed code.
+   * A token alone is not enough.
    * @throws AppError step_up_required
    */
   requireEnrolmentStepUp(tx: Db, actor: Actor): Promise<void>;
@@ -85,7 +87,7 @@ export function createStepUps(
   };
 }
 
-/** Not 401, which would say that the session has ended. */
+/** Not 401, which would mean that the session has ended. */
 function wrongProof({ method }: SecondFactorProof): AppError {
   const message = wrongMessage(method);
   return new AppError('invalid', message, method === 'passkey' ? {} : { fields: { 'proof.code': message } });

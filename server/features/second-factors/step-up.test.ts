@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBorrower, openLoan } from '../../testing/loan-calls.ts';
-import { appCode, enrolApp, type SignedIn, someoneSignedIn } from '../../testing/second-factor-calls.ts';
+import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
+import {
+  appCode,
+  enrolApp,
+  type SignedIn,
+  someoneSignedIn,
+} from '../../testing/calls/second-factor-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describe('a step-up', () => {
@@ -28,13 +33,15 @@ describe('a step-up', () => {
   const confirm = (person: SignedIn, code: string) =>
     person.account('POST', 'step-up', { proof: { method: 'authenticator-app', code } });
 
-  it('is not asked of somebody without a second factor', async () => {
+  // Tries SIGN-32.
+  it('is not required of a person without a second factor', async () => {
     const person = await someoneSignedIn(lintel);
     expect((await reveal(person)).json()).toEqual({ socialSecurityNumber: '900-12-3456' });
     expect((await confirm(person, '123456')).status).toBe(409);
   });
 
-  it('comes before a number for who has one, holds for five minutes in every process, and is in the history', async () => {
+  // Tries SIGN-31.
+  it('precedes a number for a person with one, holds for five minutes in every process, and is in the history', async () => {
     const person = await someoneSignedIn(lintel);
     const { secret } = await enrolApp(lintel, person);
     lintel.clock.advance(300);
@@ -63,7 +70,7 @@ describe('a step-up', () => {
     );
   });
 
-  it('counts in the session in which it was made, and in no other of the person', async () => {
+  it('counts in its own session, and in no other of the person', async () => {
     const person = await someoneSignedIn(lintel);
     const { db } = lintel.platform.database;
     const { secret } = await enrolApp(lintel, person);
@@ -96,7 +103,7 @@ describe('a step-up', () => {
     expect((await reveal(person)).statusCode).toBe(403);
   });
 
-  it('comes before every change of the second factor', async () => {
+  it('precedes every change of the second factor', async () => {
     const person = await someoneSignedIn(lintel);
     const { secret } = await enrolApp(lintel, person);
     lintel.clock.advance(300);

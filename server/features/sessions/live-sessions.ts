@@ -1,12 +1,12 @@
-import { staffName } from '../../../domain/email.ts';
-import { fullName as fullNameOf } from '../../../domain/person-name.ts';
+import { staffName } from '../../../domain/people/email.ts';
+import { fullName as fullNameOf } from '../../../domain/people/person-name.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { LiveSession, SessionCache } from './session-cache.ts';
 import { lastSeenIn, type SessionLimits } from './session-limits.ts';
 import { findLiveSession } from './sessions.store.ts';
 
-/** What changed: one session, or everything about one person. */
+/** The change: of one session, or of everything about one person. */
 export interface SessionNotice {
   what: 'session' | 'staff';
   id: string;
@@ -16,26 +16,26 @@ interface LiveSessionsParts {
   db: Db;
   clock: Clock;
   cache: SessionCache;
-  /** When this process last saw the person of a session do something, as far as that is not written yet. */
+  /** The last activity in a session that this process saw and has not written yet. */
   seenHere: (sessionId: string) => number | undefined;
-  /** Whether changes made elsewhere are being heard of. */
+  /** Whether changes by other processes are received. */
   isListening: () => boolean;
   limits: SessionLimits;
   /** Whether everybody must have a second factor: a session without one can only set it up. */
   isSecondFactorRequired: boolean;
 }
 
-/** Sessions as they are now: remembered while every change is heard of, read from the database otherwise. */
+/** The present sessions: cached while every change is received, read from the database otherwise. */
 export class LiveSessions {
   readonly #parts: LiveSessionsParts;
-  /** Grows with every change heard of: what was read before one is not remembered after it. */
+  /** Grows with every received change: a session read before one is not cached after it. */
   #changes = 0;
 
   constructor(parts: LiveSessionsParts) {
     this.#parts = parts;
   }
 
-  /** The session, unless it has ended, its person may no longer enter, or has done nothing for too long. */
+  /** The session, unless it has ended or was idle too long, or its person may no longer sign in. */
   async find(sessionId: string): Promise<LiveSession | undefined> {
     const session = await this.#find(sessionId);
     if (session === undefined || !this.#isIdle(session)) return session;

@@ -3,12 +3,12 @@ import {
   endOwnSession,
   listOwnSessions,
   noteActivity,
-} from '../../../contract/own-sessions.ts';
+} from '../../../contract/people/own-sessions.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { OwnSessions } from './own-sessions.service.ts';
 
 export function addOwnSessionRoutes(add: AddEndpoint, sessions: OwnSessions): void {
-  // Whoever is let in here has been noted.
+  // The bearer check has already recorded this activity.
   add(noteActivity, () => Promise.resolve(undefined));
   add(listOwnSessions, ({ actor }) => sessions.listOwnSessions(actor));
   add(endOwnSession, async ({ actor, params }) => {

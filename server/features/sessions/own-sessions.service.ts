@@ -1,22 +1,22 @@
-import type { OwnSession } from '../../../contract/own-sessions.ts';
+import type { OwnSession } from '../../../contract/people/own-sessions.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deviceWords } from './device-words.ts';
 import { listLiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './own-sessions.store.ts';
 import type { SessionSightings } from './session-sightings.ts';
+import { deviceWords } from './sign-in/device-words.ts';
 
 export interface OwnSessions {
-  /** Where a person is signed in: the session that asks first, then by last use. */
+  /** A person's sessions: the current one first, then by last use. */
   listOwnSessions(actor: Actor): Promise<{ sessions: OwnSession[] }>;
   /** Ends one of the person's sessions, in every process at once. @throws AppError not_found */
   endOwnSession(actor: Actor, sessionId: string): Promise<void>;
-  /** Ends all of the person's sessions but the one that asks. */
+  /** Ends all of the person's sessions except the current one. */
   endOtherSessions(actor: Actor): Promise<void>;
 }
 
-/** @param onEnded called after the commit with each session that was ended. */
+/** @param onEnded called after the commit with each ended session. */
 export function createOwnSessions(
   { clock, database }: Platform,
   sightings: Pick<SessionSightings, 'write'>,

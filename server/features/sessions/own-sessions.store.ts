@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Revocation } from './sessions.store.ts';
 
-/** The sessions of a person that are neither ended nor past their end, by last use. */
+/** The live sessions of a person, by last use. */
 export function listLiveSessionsOf(db: Db, staffId: string, now: Instant) {
   return db
     .selectFrom('sessions')
@@ -23,7 +23,7 @@ export function listLiveSessionsOf(db: Db, staffId: string, now: Instant) {
     .execute();
 }
 
-/** Notes when sessions were used. One that somebody is changing is left out: it is noted again soon. */
+/** Records when sessions were last used. A locked session is skipped and recorded next time. */
 export async function noteSessionsSeen(tx: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
   const ids = [...seen.keys()];
   const instants = [...seen.values()].map((at) => at.toISOString());
@@ -36,7 +36,7 @@ export async function noteSessionsSeen(tx: Db, seen: ReadonlyMap<string, Date>):
   );
 }
 
-/** Ends a session of a person. @returns false when they have no such session, or it has ended. */
+/** Ends a session of a person. @returns false when they have no such live session. */
 export async function revokeSessionOf(
   tx: Db,
   staffId: string,
@@ -54,7 +54,7 @@ export async function revokeSessionOf(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the sessions of a person but one. @returns which. */
+/** Ends the sessions of a person except one. @returns which. */
 export async function revokeOtherSessionsOf(
   tx: Db,
   staffId: string,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnSession } from '../../../contract/own-sessions.ts';
-import { accountCalls, type SignedIn, someoneSignedIn } from '../../testing/second-factor-calls.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { openTestSession } from '../../testing/staff-factory.ts';
+import type { OwnSession } from '../../../contract/people/own-sessions.ts';
+import { accountCalls, type SignedIn, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
+import { sessionCalls } from '../../testing/calls/session-calls.ts';
+import { openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from './sign-in/device-words.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -22,7 +22,7 @@ it.each([
   expect(deviceWords(userAgent)).toBe(words);
 });
 
-describe('the own sessions', () => {
+describe("a person's own sessions", () => {
   let lintel: TestApp;
   let secondProcess: TestApp;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the own sessions', () => {
   const status = (process: TestApp, { accessToken }: SignedIn) =>
     sessionCalls(process).statusWith(accessToken);
 
-  it('are listed with where they were opened and when they were last used, nobody else among them', async () => {
+  it('are listed with their origin and last use, without those of others', async () => {
     const person = await someoneSignedIn(lintel);
     const signedInAt = lintel.clock.now().toISOString();
     await someoneSignedIn(lintel);
@@ -96,7 +96,7 @@ describe('the own sessions', () => {
     ]);
   });
 
-  it('of somebody else are not found', async () => {
+  it('of another person are not found', async () => {
     const person = await someoneSignedIn(lintel);
     const stranger = await someoneSignedIn(lintel);
     const [theirs] = await listed(stranger);

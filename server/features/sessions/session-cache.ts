@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../platform/actor.ts';
-import { BoundedMap } from './bounded-map.ts';
 
 const CAPACITY = 10_000;
 
@@ -7,13 +7,13 @@ export interface LiveSession {
   actor: Actor;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** When its person last did something, as far as this process knows. Milliseconds since 1970. */
+  /** The last activity of its person that this process knows. Milliseconds since 1970. */
   lastSeen: number;
 }
 
-/** Sessions that were read from the database and have not changed since. */
+/** Sessions read from the database and unchanged since. */
 export class SessionCache {
-  readonly #sessions = new BoundedMap<string, LiveSession>(CAPACITY);
+  readonly #sessions = new LRUCache<string, LiveSession>({ max: CAPACITY });
 
   get(sessionId: string): LiveSession | undefined {
     return this.#sessions.get(sessionId);
@@ -28,7 +28,7 @@ export class SessionCache {
   }
 
   dropStaff(staffId: string): void {
-    for (const [sessionId, { actor }] of this.#sessions) {
+    for (const [sessionId, { actor }] of this.#sessions.entries()) {
       if (actor.staffId === staffId) this.#sessions.delete(sessionId);
     }
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCalls, statementsDuring } from '../../testing/session-calls.ts';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { sessionCalls, statementsDuring } from '../../testing/calls/session-calls.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
-import { deleteSpentSignInData } from './sign-in.store.ts';
+import { deleteSpentSignInData } from './sign-in/sign-in.store.ts';
 
 describe('the end of a session', () => {
   let lintel: TestApp;
@@ -22,12 +23,12 @@ describe('the end of a session', () => {
   });
 
   async function signedIn() {
-    const staff = await addStaff(lintel.platform.database.db, { roles: ['ROLE_LOAN_OFFICER'] });
+    const staff = await addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER] });
     const grant = await openTestSession(lintel.platform, staff);
     return { ...staff, accessToken: grant.access_token, refreshToken: grant.refresh_token };
   }
 
-  /** Waits until a request with the token is answered without a look at the sessions table. */
+  /** Waits until a request with the token is answered without reading the sessions table. */
   async function untilRemembered(accessToken: string) {
     await expect
       .poll(async () => {
@@ -82,7 +83,7 @@ describe('the end of a session', () => {
     expect(await calls.statusWith(other.accessToken)).toBe(200);
   });
 
-  it('comes at once for somebody who is disabled at the database', async () => {
+  it('comes at once for a person who is disabled at the database', async () => {
     const { staffId, accessToken, refreshToken } = await signedIn();
     await untilRemembered(accessToken);
     await atTheDatabase('UPDATE staff SET disabled_at = now() WHERE id = $1', [staffId]);
@@ -101,14 +102,14 @@ describe('the end of a session', () => {
     await expect.poll(() => calls.statusWith(accessToken)).toBe(401);
   });
 
-  it('is no end when only the roles change: the next request has the new ones', async () => {
+  it('does not come when only the roles change: the next request has the new ones', async () => {
     const { staffId, accessToken } = await signedIn();
     await untilRemembered(accessToken);
-    await atTheDatabase("INSERT INTO staff_roles (staff_id, role) VALUES ($1, 'ROLE_ADMIN')", [staffId]);
+    await atTheDatabase('INSERT INTO staff_roles (staff_id, role) VALUES ($1, $2)', [staffId, ADMIN]);
     const { authenticator } = lintel.features;
     await expect
       .poll(async () => (await authenticator.authenticate(accessToken)).roles)
-      .toEqual(['ROLE_ADMIN', 'ROLE_LOAN_OFFICER']);
+      .toEqual([ADMIN, LOAN_OFFICER]);
   });
 
   it('is noticed although the listening connection was cut', async () => {
@@ -122,13 +123,13 @@ describe('the end of a session', () => {
 
     const later = await signedIn();
     await untilRemembered(later.accessToken);
-    // Listening again, it must not go back to what it knew before the cut.
+    // Once it listens again, it must not use its cache from before the cut.
     expect(await calls.statusWith(accessToken)).toBe(401);
     await atTheDatabase('UPDATE staff SET disabled_at = now() WHERE id = $1', [later.staffId]);
     await expect.poll(() => calls.statusWith(later.accessToken)).toBe(401);
   });
 
-  it('is followed by a clean-up that leaves what still counts', async () => {
+  it('is followed by a clean-up that keeps valid sessions', async () => {
     const old = await signedIn();
     lintel.clock.advance(579_000);
     const fresh = await signedIn();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
+import { ADMIN } from '../../../domain/people/role.ts';
+import { sessionCalls } from '../../testing/calls/session-calls.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MINUTE = 60;
@@ -23,7 +24,7 @@ describe('a session that ends by itself', () => {
   });
 
   async function signedIn() {
-    const staff = await addStaff(lintel.platform.database.db, { roles: ['ROLE_ADMIN'] });
+    const staff = await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
     return openTestSession(lintel.platform, staff);
   }
   const ask = async (token: string, headers: Record<string, string> = {}, process = lintel) => {
@@ -35,7 +36,7 @@ describe('a session that ends by itself', () => {
     return answer.statusCode;
   };
 
-  /** Works through some half hours, renewing after each. */
+  /** Works for some half hours, renewing after each. */
   async function work(grant: { access_token: string; refresh_token: string }, halfHours: number) {
     let now = grant;
     for (let n = 0; n < halfHours; n += 1) {
@@ -46,6 +47,7 @@ describe('a session that ends by itself', () => {
     return now;
   }
 
+  // Tries SIGN-40.
   it('ends twelve hours after the sign-in, however active its person is', async () => {
     const late = await work(await signedIn(), 23);
     lintel.clock.advance(30 * MINUTE - 1);
@@ -61,7 +63,7 @@ describe('a session that ends by itself', () => {
     expect((await sessionCalls(lintel).refresh(body.refresh_token)).status).toBe(401);
   });
 
-  it('ends after two hours in which its person did nothing, for requests and renewals', async () => {
+  it('ends after two idle hours, for requests and renewals', async () => {
     const { access_token, refresh_token } = await signedIn();
     lintel.clock.advance(50 * MINUTE);
     expect(await ask(access_token)).toBe(200);
@@ -75,7 +77,8 @@ describe('a session that ends by itself', () => {
     expect((await sessionCalls(lintel).refresh(last.refresh_token)).status).toBe(401);
   });
 
-  it('is kept alive by what its person does, and not by what a screen asks by itself', async () => {
+  // Tries SIGN-41.
+  it("is kept alive by its person's activity, and not by a screen's own requests", async () => {
     const [idle, busy] = [await signedIn(), await signedIn()];
     const renew = async (grant: { refresh_token: string }) =>
       (await sessionCalls(lintel).refresh(grant.refresh_token)).body;
@@ -97,7 +100,7 @@ describe('a session that ends by itself', () => {
     lintel.clock.advance(59 * MINUTE);
     const renewed = (await sessionCalls(lintel).refresh(refresh_token)).body;
     expect(await ask(renewed.access_token)).toBe(200);
-    // As it is written once a minute.
+    // As the write of every minute does.
     await lintel.features.sessions.listOwnSessions(
       await lintel.features.authenticator.authenticate(renewed.access_token),
     );

@@ -1,23 +1,23 @@
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Config } from '../../platform/settings/config.ts';
 
-/** Instants by which a session is judged. */
+/** The times that decide about a session. */
 export interface SessionInstants {
   openedAt: Instant;
-  /** When its person last did something; null for a session from before this was noted. */
+  /** The person's last activity; null for a session from before it was recorded. */
   lastSeenAt: Instant | null;
 }
 
 export interface SessionLimits {
-  /** Milliseconds since 1970, at which a session ends however active its person is. */
+  /** Milliseconds since 1970, at which a session ends even if its person is active. */
   endOf(openedAt: Instant): number;
-  /** Whether the person has done nothing for too long. Both in milliseconds since 1970. */
+  /** Whether the person was idle too long. Both in milliseconds since 1970. */
   isIdle(lastSeen: number, now: number): boolean;
-  /** What a browser needs to warn its person, in seconds. */
+  /** The seconds after which a browser warns its person. */
   told(openedAt: Instant, now: Date): { session_ends_in: number; session_idle_limit: number };
 }
 
-/** When sessions end by themselves (NIST SP 800-63B, 4.2.3: a limit from the sign-in on, and one without activity). */
+/** The limits of sessions (NIST SP 800-63B, 4.2.3: one from the sign-in on, and one without activity). */
 export function sessionLimits(config: Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>): SessionLimits {
   const idleSeconds = config.sessionIdleMinutes * 60;
   const endOf = (openedAt: Instant) => Date.parse(openedAt) + config.sessionHours * 3600_000;
@@ -31,7 +31,7 @@ export function sessionLimits(config: Pick<Config, 'sessionHours' | 'sessionIdle
   };
 }
 
-/** When a person last did something in a session, in milliseconds since 1970. */
+/** The last activity of a session's person, in milliseconds since 1970. */
 export function lastSeenIn({ openedAt, lastSeenAt }: SessionInstants): number {
   return Date.parse(lastSeenAt ?? openedAt);
 }

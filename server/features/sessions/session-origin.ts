@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { SessionOrigin } from './session-grants.ts';
+import type { SessionOrigin } from './tokens/session-grants.ts';
 
-/** Where a request comes from, as far as its sender says and the network knows. */
+/** The origin of a request, as its sender claims and the network shows. */
 export function originOf(request: FastifyRequest): SessionOrigin {
   return { userAgent: request.headers['user-agent'], address: request.ip };
 }

@@ -5,13 +5,13 @@ import {
   requestOtp,
   signIn,
   signOut,
-} from '../../../contract/auth.ts';
-import type { Config } from '../../platform/config.ts';
+} from '../../../contract/people/auth.ts';
 import { type AddEndpoint, bearerToken } from '../../platform/http/endpoint-route.ts';
-import { relyingPartyOf } from '../second-factors/relying-party.ts';
+import { relyingPartyOf } from '../../platform/http/relying-party.ts';
+import type { SignInClients } from '../../platform/http/sign-in-client.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { originOf } from './session-origin.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignInClients } from './sign-in-client.ts';
+import type { Sessions } from './sessions.service.ts';
 
 export function addSessionRoutes(
   add: AddEndpoint,
@@ -43,7 +43,7 @@ export function addSessionRoutes(
   });
 }
 
-/** The gateway id is for people who have signed in: the page of a visitor does not hold it. */
+/** The gateway id is for signed-in people: a visitor's page does not get it. */
 function withGatewayId<Grant extends object>(grant: Grant, { gatewayValidationId }: Config) {
   return gatewayValidationId === undefined ? grant : { ...grant, gateway_validation_id: gatewayValidationId };
 }

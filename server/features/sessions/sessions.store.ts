@@ -1,23 +1,23 @@
 import { type Expression, sql } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Role } from '../../../domain/role.ts';
-import type { SecondFactorMethod } from '../../../domain/second-factor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Role } from '../../../domain/people/role.ts';
+import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** A member of staff who is not disabled. */
 export interface ActiveStaff {
   staffId: string;
   email: string;
-  /** Sorted by name; empty for somebody who may not enter. */
+  /** Sorted by name; empty for a person who may not sign in. */
   roles: Role[];
 }
 
-/** The roles of a person, sorted by name, as part of a query on them. */
+/** The roles of a person, sorted by name, as part of a query on people. */
 export function rolesOf(staffId: Expression<string>) {
   return sql<Role[]>`ARRAY(SELECT role FROM staff_roles WHERE staff_id = ${staffId} ORDER BY role)`;
 }
 
-/** Whether mail with a code may go to an address. */
+/** Whether a code may be mailed to an address. */
 export async function isActiveStaff(tx: Db, email: string): Promise<boolean> {
   const found = await tx
     .selectFrom('staff')
@@ -28,7 +28,10 @@ export async function isActiveStaff(tx: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The active person of an address. Locked against being disabled until the session is there to be ended with them. */
+/**
+ * The active person of an address. Locked against being disabled until their session exists and can be ended
+ * with them.
+ */
 export async function lockActiveStaff(tx: Db, email: string): Promise<ActiveStaff | undefined> {
   return tx
     .selectFrom('staff')
@@ -46,7 +49,7 @@ export interface NewSession {
   expiresAt: Instant;
   userAgent: string | null;
   address: string | null;
-  /** With what it was confirmed as it was opened. */
+  /** The factor that confirmed its opening. */
   secondFactor: SecondFactorMethod | null;
 }
 
@@ -68,7 +71,7 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** A session with its person, as long as it is neither revoked nor its person disabled. */
+/** A session with its person, if neither is revoked or disabled. */
 export async function findLiveSession(db: Db, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -120,7 +123,7 @@ export async function prolongSession(tx: Db, sessionId: string, at: Instant, exp
     .execute();
 }
 
-/** Why a session ended before its time. */
+/** The reason for a session's early end. */
 export type Revocation =
   | 'signed-out'
   | 'refresh-token-reused'
@@ -133,7 +136,7 @@ export type Revocation =
   | 'second-factor-enrolled'
   | 'restored';
 
-/** @returns the person whose session it was; undefined when it had ended already. */
+/** @returns the session's person; undefined when it had ended already. */
 export async function revokeSession(tx: Db, sessionId: string, because: Revocation, at: Instant) {
   return tx
     .updateTable('sessions')
@@ -146,7 +149,7 @@ export async function revokeSession(tx: Db, sessionId: string, because: Revocati
     .executeTakeFirst();
 }
 
-/** @returns how many were still running. */
+/** @returns how many were still live. */
 export async function revokeSessionsOf(tx: Db, staffId: string, because: Revocation, at: Instant) {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -165,7 +168,7 @@ export async function revokeAllSessions(tx: Db, because: Revocation, at: Instant
     .execute();
 }
 
-/** Ends sessions that were opened, or in which their person last did something, too long ago. Every process is told. */
+/** Ends sessions that are too old or were idle too long, and notifies every process. */
 export async function revokeSessionsOver(
   tx: Db,
   { openedBefore, seenBefore, at }: { openedBefore: Instant; seenBefore: Instant; at: Instant },
@@ -183,7 +186,7 @@ export async function revokeSessionsOver(
     .execute();
 }
 
-/** Drops what can open nothing any more: sessions past their end with all their tokens, and expired tokens. */
+/** Deletes useless rows: sessions past their end with all their tokens, and expired tokens. */
 export async function deleteExpiredSessions(tx: Db, now: Instant): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await tx.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute();

@@ -1,14 +1,14 @@
-import type { StaffPerson } from '../../../contract/staff.ts';
-import { formatInstant, formatInstantDate } from '../../../domain/eastern-time.ts';
-import { ROLE_NAMES } from '../../../domain/role.ts';
-import { SECOND_FACTOR_NAMES, type SecondFactorMethod } from '../../../domain/second-factor.ts';
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { ROLE_NAMES } from '../../../domain/people/role.ts';
+import { SECOND_FACTOR_NAMES, type SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { BYTE_ORDER_MARK, csvRecord } from '../../platform/csv.ts';
-import type { Db } from '../../platform/database.ts';
+import { csvRecords, csvTitles } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
-import { resetSecondFactorOf } from '../second-factors/second-factor-reset.ts';
+import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { findEmailOfStaff, listGrantedRoles, listReviewedPeople } from './access-review.store.ts';
 
@@ -28,13 +28,13 @@ export interface AccessReview {
   /** Everybody, with roles, last sign-in and second factor. */
   listStaff(actor: Actor): Promise<{ people: StaffPerson[] }>;
   /**
-   * The same as CSV, a line for each person and role. That it was taken is in the history.
+   * The same as CSV, one line per person and role. The export is recorded in the history.
    * @throws AppError `step_up_required`, `too_many_requests`.
    */
   exportAccessReview(actor: Actor): Promise<string>;
   /**
-   * Takes the second factor of somebody else away, who has lost it.
-   * @throws AppError not_found; conflict for the own one, or when there is none; step_up_required.
+   * Removes the second factor of another person who has lost it.
+   * @throws AppError not_found; conflict for the caller's own, or when there is none; step_up_required.
    */
   resetSecondFactor(actor: Actor, staffId: string): Promise<void>;
 }
@@ -63,11 +63,11 @@ export function createAccessReview(
     async exportAccessReview(actor) {
       const lines = (await people(database.db, actor)).flatMap(linesOf);
       await exports.beginExport(actor, { kind: 'access-review', items: lines.length });
-      return BYTE_ORDER_MARK + [TITLES, ...lines].map(csvRecord).join('');
+      return csvTitles(TITLES) + csvRecords(lines);
     },
 
     async resetSecondFactor(actor, staffId) {
-      // A session that somebody else has got hold of could drop the step-ups of its owner with it.
+      // The thief of a session could otherwise use it to drop its owner's step-ups.
       if (staffId === actor.staffId) {
         throw new AppError('conflict', 'Your own second factor is changed on the page of your account.');
       }
@@ -87,7 +87,7 @@ function when(has: boolean, method: SecondFactorMethod): SecondFactorMethod[] {
   return has ? [method] : [];
 }
 
-/** A line for each role; one without a role for whoever has none. */
+/** One line per role, and one for a person without roles. */
 function linesOf(person: StaffPerson): (string | null)[][] {
   const roles: { role: string; since: string | null }[] = person.roles.map(({ role, since }) => ({
     role: ROLE_NAMES[role],

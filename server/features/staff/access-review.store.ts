@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { StaffPerson } from '../../../contract/staff.ts';
-import type { Db } from '../../platform/database.ts';
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 type ReviewedPerson = Omit<StaffPerson, 'roles' | 'secondFactors' | 'isYou'> & {
   hasApp: boolean;
   hasPasskey: boolean;
 };
 
-/** Everybody by e-mail, the disabled too, with what an access review asks of them. */
+/** Everybody by e-mail, including disabled people, with the facts of an access review. */
 export async function listReviewedPeople(db: Db): Promise<ReviewedPerson[]> {
   return db
     .selectFrom('staff')
@@ -21,7 +21,7 @@ export async function listReviewedPeople(db: Db): Promise<ReviewedPerson[]> {
       row
         .selectFrom('events')
         .select((event) => event.fn.max('occurred_at').as('at'))
-        // As a constant, or the planner does not see that the index holds.
+        // A constant, because the planner would not use the index with a parameter.
         .where('kind', '=', sql.lit('staff-signed-in'))
         .whereRef('events.staff_id', '=', 'staff.id')
         .as('lastSignInOn'),
@@ -38,7 +38,7 @@ export async function listReviewedPeople(db: Db): Promise<ReviewedPerson[]> {
     .execute();
 }
 
-/** Who holds which role since when. */
+/** Each person's roles and the dates on which they were granted. */
 export function listGrantedRoles(db: Db) {
   return db
     .selectFrom('staff_roles')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffPerson } from '../../../contract/staff.ts';
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import {
   appCode,
   enrolApp,
@@ -7,8 +8,8 @@ import {
   type SignedIn,
   secondStep,
   someoneSignedIn,
-} from '../../testing/second-factor-calls.ts';
-import { mailsTo, sessionCalls, untilJobsAreDone } from '../../testing/session-calls.ts';
+} from '../../testing/calls/second-factor-calls.ts';
+import { mailsTo, sessionCalls, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStaffService } from './staff.service.ts';
 
@@ -17,7 +18,7 @@ describe('the staff, as administrators see them', () => {
   let admin: SignedIn;
   beforeAll(async () => {
     lintel = await startTestApp({ runJobs: true });
-    admin = await someoneSignedIn(lintel, ['ROLE_ADMIN']);
+    admin = await someoneSignedIn(lintel, [ADMIN]);
   });
   afterAll(() => lintel.close());
 
@@ -32,11 +33,11 @@ describe('the staff, as administrators see them', () => {
   const listed = async ({ staffId }: Pick<SignedIn, 'staffId'>) =>
     ((await asAdmin('GET', '')).json().people as StaffPerson[]).find((one) => one.staffId === staffId);
 
-  it('are listed with role and since when, last sign-in and second factor', async () => {
-    const person = await someoneSignedIn(lintel, ['ROLE_LOAN_PROCESSOR']);
+  it('are listed with role and date, last sign-in and second factor', async () => {
+    const person = await someoneSignedIn(lintel, [LOAN_PROCESSOR]);
     expect(await listed(person)).toMatchObject({
       email: person.email,
-      roles: [{ role: 'ROLE_LOAN_PROCESSOR', since: expect.any(String) }],
+      roles: [{ role: LOAN_PROCESSOR, since: expect.any(String) }],
       disabledOn: null,
       lastSignInOn: null,
       secondFactors: [],
@@ -49,8 +50,8 @@ describe('the staff, as administrators see them', () => {
     expect(secondFactors).toEqual(['authenticator-app']);
   });
 
-  it('are exported for the auditor, a line for each role, without a formula, and the export is in the history', async () => {
-    const person = await someoneSignedIn(lintel, ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER']);
+  it('are exported for the auditor, one line per role, without a formula, and the export is in the history', async () => {
+    const person = await someoneSignedIn(lintel, [ADMIN, LOAN_OFFICER]);
     const without = await someoneSignedIn(lintel, []);
     const { db } = lintel.platform.database;
     await db
@@ -77,7 +78,7 @@ describe('the staff, as administrators see them', () => {
     expect(exported).toEqual([{ staff_id: admin.staffId }]);
   });
 
-  it('lose their second factor to an administrator who was asked: signed out everywhere, told by mail, in by mail again', async () => {
+  it("lose their second factor through an administrator's reset: signed out everywhere, mailed, back in by mail", async () => {
     const person = await someoneSignedIn(lintel);
     const { secret, recoveryCodes } = await enrolApp(lintel, person);
     lintel.clock.advance(60);
@@ -110,7 +111,7 @@ describe('the staff, as administrators see them', () => {
     const person = await someoneSignedIn(lintel);
     await enrolApp(lintel, person);
     expect((await reset(person, person)).statusCode).toBe(403);
-    const other = await someoneSignedIn(lintel, ['ROLE_ADMIN']);
+    const other = await someoneSignedIn(lintel, [ADMIN]);
     await enrolApp(lintel, other);
     expect((await reset(other, other)).statusCode).toBe(409);
     lintel.clock.advance(300);

@@ -2,12 +2,17 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { addStaff, openTestSession } from '../../testing/staff-factory.ts';
-import { queryRows, startPostgres, temporaryDataDir } from '../../testing/supervised.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, ROLE_TABLE } from '../../../domain/people/role.ts';
+import { sessionCalls } from '../../testing/calls/session-calls.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
+import { queryRows, startPostgres, temporaryDataDir } from '../../testing/services/supervised-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { StaffService } from './staff.service.ts';
 import { readStaffCommand } from './staff-command.ts';
+
+const WORDS = Object.values(ROLE_TABLE)
+  .map(({ word }) => word)
+  .join(', ');
 
 const SCRIPT = fileURLToPath(new URL('../../commands/staff.ts', import.meta.url));
 
@@ -23,7 +28,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('npm run staff, reading its arguments', () => {
-  /** What a command asks of the service. */
+  /** The service call of a command. */
   async function asked(...args: string[]): Promise<unknown[]> {
     const staff = {
       listStaff: vi.fn(async () => []),
@@ -47,13 +52,10 @@ describe('npm run staff, reading its arguments', () => {
   ];
 
   it.each([
-    [
-      ['add', 'Ada@Lintel.example', '--role', 'admin'],
-      asking('ada@lintel.example', 'Ada', null, ['ROLE_ADMIN']),
-    ],
+    [['add', 'Ada@Lintel.example', '--role', 'admin'], asking('ada@lintel.example', 'Ada', null, [ADMIN])],
     [
       ['add', 'jo.del-rio2@lintel.example', '--role', 'officer', '--role', 'processor', '--role', 'officer'],
-      asking('jo.del-rio2@lintel.example', 'Jo', 'Del Rio', ['ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR']),
+      asking('jo.del-rio2@lintel.example', 'Jo', 'Del Rio', [LOAN_OFFICER, LOAN_PROCESSOR]),
     ],
     [
       ['add', 'x9@lintel.example', '--role', 'none', '--first-name', 'Xenia', '--last-name', "O'Hara"],
@@ -62,7 +64,7 @@ describe('npm run staff, reading its arguments', () => {
     [['add', '007@lintel.example', '--role', 'none'], asking('007@lintel.example', 'Staff', null, [])],
     [
       ['role', 'ada@lintel.example', 'officer', 'admin'],
-      [['setStaffRoles', 'ada@lintel.example', ['ROLE_LOAN_OFFICER', 'ROLE_ADMIN']]],
+      [['setStaffRoles', 'ada@lintel.example', [LOAN_OFFICER, ADMIN]]],
     ],
     [['role', 'ada@lintel.example', 'none'], [['setStaffRoles', 'ada@lintel.example', []]]],
     [['disable', 'ada@lintel.example'], [['disableStaff', 'ada@lintel.example']]],
@@ -79,34 +81,31 @@ describe('npm run staff, reading its arguments', () => {
   it.each([
     [
       ['hire', 'ada@lintel.example'],
-      'hire is none of add, role, disable, enable, end-sessions, reset-second-factor and list.',
+      'There is no command hire. Use add, role, disable, enable, end-sessions, reset-second-factor or list.',
     ],
     [['add', '--role', 'admin'], 'add needs an e-mail address.'],
-    [['add', 'ada@lintel.example'], 'add needs --role: admin, officer, processor or none.'],
-    [
-      ['add', 'ada@lintel.example', '--role', 'boss'],
-      'boss is no role: there are admin, officer, processor and none.',
-    ],
+    [['add', 'ada@lintel.example'], `add needs --role: ${WORDS} or none.`],
+    [['add', 'ada@lintel.example', '--role', 'boss'], `There is no role boss. Use ${WORDS} or none.`],
     [
       ['add', 'ada@lintel.example', '--role', 'none', '--role', 'admin'],
       'none cannot be combined with a role.',
     ],
     [['add', 'a@lintel.example', 'b@lintel.example', '--role', 'admin'], 'not also b@lintel.example'],
     [['add', 'ada@lintel.example', '--roll', 'admin'], "Unknown option '--roll'."],
-    [['role', 'ada@lintel.example'], 'Name a role: admin, officer, processor or none.'],
+    [['role', 'ada@lintel.example'], `Name a role: ${WORDS} or none.`],
     [['role', 'ada@lintel.example', '--role', 'admin'], 'role takes no options'],
-    [['list', 'everybody'], 'list takes nothing after it.'],
+    [['list', 'everybody'], 'list takes no arguments.'],
   ])('refuses %j', (args, message) => {
     expect(() => readStaffCommand(args)).toThrow(message);
   });
 });
 
 describe('npm run staff', () => {
-  it('puts a person out of a server that runs', async () => {
+  it('ends the sessions of a person in a running server', async () => {
     const lintel = await startTestApp();
     onTestFinished(() => lintel.close());
     const calls = sessionCalls(lintel);
-    const person = await addStaff(lintel.platform.database.db, { roles: ['ROLE_LOAN_OFFICER'] });
+    const person = await addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER] });
     const { access_token } = await openTestSession(lintel.platform, person);
     expect(await calls.statusWith(access_token)).toBe(200);
 
@@ -121,7 +120,7 @@ describe('npm run staff', () => {
     expect(await run(env, 'disable', person.email)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${person.email} is disabled already.\n`,
+      stderr: `${person.email} is already disabled.\n`,
     });
     const { stdout } = await run(env, 'list');
     expect(stdout).toMatch(
@@ -129,7 +128,7 @@ describe('npm run staff', () => {
     );
   });
 
-  it('works on the embedded database, whether it runs already or not, and leaves it as it was', async () => {
+  it('works on the embedded database, running or not, and leaves it in the same state', async () => {
     const dataDir = temporaryDataDir();
     const postgres = await startPostgres(dataDir);
     expect(await run({ DATA_DIR: dataDir }, 'add', 'ada@lintel.example', '--role', 'admin')).toEqual({
@@ -144,17 +143,17 @@ describe('npm run staff', () => {
 
     const { stdout } = await run({ DATA_DIR: dataDir }, 'list');
     expect(stdout).toContain('ada@lintel.example  Ada   admin  active');
-    // It has stopped what it started: the next start need adopt nothing.
+    // It has stopped what it started, so the next start adopts nothing.
     const said: string[] = [];
     await startPostgres(dataDir, said);
     expect(said).toEqual([]);
   });
 
-  it('says what is wrong in one sentence and the usage, and ends with 2', async () => {
+  it('reports an error in one sentence with the usage, and ends with 2', async () => {
     const { code, stdout, stderr } = await run({}, 'add', 'ada@lintel.example', '--role', 'boss');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(
-      /^boss is no role: there are admin, officer, processor and none\.\n\nWho may sign in\./,
+      new RegExp(`^There is no role boss\\. Use ${WORDS} or none\\.\n\nWho may sign in\\.`),
     );
   });
 });

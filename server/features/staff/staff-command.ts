@@ -1,33 +1,29 @@
 import { parseArgs } from 'node:util';
-import { normalizeEmail, staffName } from '../../../domain/email.ts';
-import { isPersonName } from '../../../domain/person-name.ts';
-import type { Role } from '../../../domain/role.ts';
+import { normalizeEmail, staffName } from '../../../domain/people/email.ts';
+import { isPersonName } from '../../../domain/people/person-name.ts';
+import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
 import type { NewStaff, StaffService } from './staff.service.ts';
 import type { StaffMember } from './staff.store.ts';
 
-const ROLE_OF_WORD: Record<string, Role> = {
-  admin: 'ROLE_ADMIN',
-  officer: 'ROLE_LOAN_OFFICER',
-  processor: 'ROLE_LOAN_PROCESSOR',
-};
-const WORD_OF_ROLE = Object.fromEntries(Object.entries(ROLE_OF_WORD).map(([word, role]) => [role, word]));
+const ROLE_OF_WORD: ReadonlyMap<string, Role> = new Map(ROLES.map((role) => [ROLE_TABLE[role].word, role]));
+const WORDS = [...ROLE_OF_WORD.keys()].join(', ');
 const NO_ROLE = 'none';
 
-export const STAFF_USAGE = `Who may sign in. Roles: admin, officer, processor, or none.
+export const STAFF_USAGE = `Who may sign in. Roles: ${WORDS}, or none.
 
   npm run staff -- add EMAIL --role ROLE [--role ROLE] [--first-name NAME] [--last-name NAME]
   npm run staff -- role EMAIL ROLE [ROLE]   sets exactly these roles
   npm run staff -- disable EMAIL            ends all sessions of this person at once
   npm run staff -- enable EMAIL
   npm run staff -- end-sessions EMAIL       ends them without disabling the person
-  npm run staff -- reset-second-factor EMAIL   for somebody who has lost it; they are told by mail
+  npm run staff -- reset-second-factor EMAIL   for somebody who has lost it; a mail tells them
   npm run staff -- list
 `;
 
-/** What was asked for: help, or something to do whose outcome is a text for standard output. */
+/** The request: help, or a task with a text result for standard output. */
 export type StaffCommand = 'help' | ((staff: StaffService) => Promise<string>);
 
-/** Wrong arguments, and a sentence that says which. */
+/** Wrong arguments, with a sentence that names them. */
 export class StaffUsageError extends Error {
   override readonly name = 'StaffUsageError';
 }
@@ -43,7 +39,7 @@ export function readStaffCommand(args: string[]): StaffCommand {
   const isAdd = verb === 'add';
   const options = [values.role, values['first-name'], values['last-name']];
   if (!isAdd && options.some((option) => option !== undefined)) {
-    throw new StaffUsageError(`${verb} takes no options: --role and the names belong to add.`);
+    throw new StaffUsageError(`${verb} takes no options. Only add takes --role and names.`);
   }
   switch (verb) {
     case 'add': {
@@ -79,22 +75,22 @@ export function readStaffCommand(args: string[]): StaffCommand {
       const email = oneEmail(verb, operands);
       return async (staff) => {
         const ended = await staff.endSessions(email);
-        return `Sessions of ${email} that were ended: ${ended}. They may sign in again.\n`;
+        return `Ended the sessions of ${email}: ${ended}. This person may sign in again.\n`;
       };
     }
     case 'reset-second-factor': {
       const email = oneEmail(verb, operands);
       return async (staff) => {
         const ended = await staff.resetSecondFactor(email);
-        return `${email} has no second factor any more; sessions ended: ${ended}. A mail tells them.\n`;
+        return `${email} no longer has a second factor; sessions ended: ${ended}. They are informed by e-mail.\n`;
       };
     }
     case 'list':
-      if (operands.length > 0) throw new StaffUsageError('list takes nothing after it.');
+      if (operands.length > 0) throw new StaffUsageError('list takes no arguments.');
       return async (staff) => staffTable(await staff.listStaff());
     default:
       throw new StaffUsageError(
-        `${verb} is none of add, role, disable, enable, end-sessions, reset-second-factor and list.`,
+        `There is no command ${verb}. Use add, role, disable, enable, end-sessions, reset-second-factor or list.`,
       );
   }
 }
@@ -118,8 +114,7 @@ function parse(args: string[]) {
 
 function newStaff(operands: string[], values: ReturnType<typeof parse>['values']): NewStaff {
   const email = oneEmail('add', operands);
-  if (values.role === undefined)
-    throw new StaffUsageError('add needs --role: admin, officer, processor or none.');
+  if (values.role === undefined) throw new StaffUsageError(`add needs --role: ${WORDS} or none.`);
   const [firstName = '', ...lastNames] = namesInAddress(email);
   return {
     email,
@@ -129,7 +124,7 @@ function newStaff(operands: string[], values: ReturnType<typeof parse>['values']
   };
 }
 
-/** 'jo.del-rio2@…' → Jo, Del, Rio: a start that an administrator can better by the options. */
+/** 'jo.del-rio2@…' → Jo, Del, Rio: a first guess that options can correct. */
 function namesInAddress(email: string): string[] {
   const words = staffName(email)
     .split(/[^a-z]+/)
@@ -147,15 +142,15 @@ function oneEmail(verb: string, operands: string[]): string {
 }
 
 function readRoles(words: readonly string[]): Role[] {
-  if (words.length === 0) throw new StaffUsageError('Name a role: admin, officer, processor or none.');
+  if (words.length === 0) throw new StaffUsageError(`Name a role: ${WORDS} or none.`);
   if (words.includes(NO_ROLE)) {
     if (words.length > 1) throw new StaffUsageError('none cannot be combined with a role.');
     return [];
   }
   const roles = words.map((word) => {
-    const role = ROLE_OF_WORD[word];
+    const role = ROLE_OF_WORD.get(word);
     if (role === undefined) {
-      throw new StaffUsageError(`${word} is no role: there are admin, officer, processor and none.`);
+      throw new StaffUsageError(`There is no role ${word}. Use ${WORDS} or none.`);
     }
     return role;
   });
@@ -163,7 +158,7 @@ function readRoles(words: readonly string[]): Role[] {
 }
 
 function roleWords(roles: readonly Role[]): string {
-  return roles.map((role) => WORD_OF_ROLE[role]).join(', ') || NO_ROLE;
+  return roles.map((role) => ROLE_TABLE[role].word).join(', ') || NO_ROLE;
 }
 
 function staffTable(members: readonly StaffMember[]): string {

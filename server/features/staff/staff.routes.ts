@@ -1,5 +1,5 @@
-import { exportAccessReview, listStaff, resetSecondFactor } from '../../../contract/staff.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
+import { exportAccessReview, listStaff, resetSecondFactor } from '../../../contract/people/staff.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { AccessReview } from './access-review.service.ts';

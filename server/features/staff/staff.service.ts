@@ -1,14 +1,14 @@
-import { isCompanyEmail, isEmail } from '../../../domain/email.ts';
 import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
-import { canChangeStaff } from '../../../domain/last-administrator.ts';
-import { isPersonName } from '../../../domain/person-name.ts';
-import type { Role } from '../../../domain/role.ts';
+import { isCompanyEmail, isEmail } from '../../../domain/people/email.ts';
+import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
+import { isPersonName } from '../../../domain/people/person-name.ts';
+import type { Role } from '../../../domain/people/role.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listByRoles } from '../directories/staff-entries.service.ts';
-import { resetSecondFactorOf } from '../second-factors/second-factor-reset.ts';
+import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
 import { endSessionsOf } from '../sessions/end-sessions.service.ts';
 import {
   countOtherAdministrators,
@@ -28,27 +28,27 @@ export interface NewStaff {
   roles: readonly Role[];
 }
 
-/** Who works here. Each refusal is an AppError whose message is a sentence for the administrator. */
+/** Staff management. Each refusal is an AppError whose message is a sentence for the administrator. */
 export interface StaffService {
   listStaff(): Promise<StaffMember[]>;
   addStaff(person: NewStaff): Promise<void>;
-  /** Sets exactly these roles. Without any the person may not enter, and the sessions end. */
+  /** Sets exactly these roles. A person without roles may not sign in, and their sessions end. */
   setStaffRoles(email: string, roles: readonly Role[]): Promise<void>;
   /** @returns how many sessions were ended. */
   disableStaff(email: string): Promise<number>;
   enableStaff(email: string): Promise<void>;
-  /** For a device that was lost or left: the person may sign in again. @returns how many sessions were ended. */
+  /** For a lost device: the person may sign in again. @returns how many sessions were ended. */
   endSessions(email: string): Promise<number>;
-  /** For somebody who has lost it. They are told by mail. @returns how many sessions were ended. */
+  /** For a lost factor. The person is mailed. @returns how many sessions were ended. */
   resetSecondFactor(email: string): Promise<number>;
 }
 
-/** @param actor who makes the changes, for the history. */
+/** @param actor the person who makes the changes, for the history. */
 export function createStaffService(
   { database, clock, config, mailer }: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
   actor: string,
 ): StaffService {
-  /** Changes one person in one transaction, and what follows from it: directories and history. */
+  /** Changes one person in one transaction, with directories and history. */
   function change<Result>(
     email: string,
     kind: string,
@@ -94,7 +94,7 @@ export function createStaffService(
       await database.db.transaction().execute(async (tx) => {
         const staffId = await insertMember(tx, { ...person, at });
         if (staffId === undefined) {
-          throw new AppError('conflict', `${person.email} is on the staff already.`);
+          throw new AppError('conflict', `${person.email} is already on the staff.`);
         }
         await replaceRoles(tx, staffId, person.roles, at);
         await follow(
@@ -117,7 +117,7 @@ export function createStaffService(
 
     disableStaff(email) {
       return change(email, 'staff-disabled', async (tx, member, now) => {
-        if (member.disabledAt !== null) throw new AppError('conflict', `${email} is disabled already.`);
+        if (member.disabledAt !== null) throw new AppError('conflict', `${email} is already disabled.`);
         await keepAdministrator(tx, member, { ...member, disabledAt: now.toISOString() });
         await setDisabled(tx, member.staffId, now.toISOString());
         const ended = await endSessionsOf(tx, member.staffId, 'staff-disabled', now);
@@ -155,7 +155,7 @@ export function createStaffService(
   };
 }
 
-/** @throws AppError for a change after which nobody could administer. */
+/** @throws AppError for a change that would leave no administrator. */
 async function keepAdministrator(tx: Db, before: StaffMember, after: StaffMember): Promise<void> {
   const person = ({ email, roles, disabledAt }: StaffMember) => ({
     email,

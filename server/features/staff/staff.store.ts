@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
 import { type RecordedRow, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
-import type { Role } from '../../../domain/role.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Role, rolesWith } from '../../../domain/people/role.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface StaffMember {
   staffId: string;
@@ -39,12 +39,12 @@ function members(db: Db) {
     ]);
 }
 
-/** Everybody, the disabled too, by e-mail. */
+/** Everybody, including disabled people, by e-mail. */
 export function listMembers(db: Db): Promise<StaffMember[]> {
   return members(db).orderBy('email').execute();
 }
 
-/** Locked, so that changes of one person come one after the other and no session is opened meanwhile. */
+/** Locked, so that changes of one person run one after the other and no session opens meanwhile. */
 export function lockMember(tx: Db, email: string): Promise<StaffMember | undefined> {
   return members(tx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
@@ -66,7 +66,7 @@ export async function insertMember(tx: Db, member: NewStaffMember): Promise<stri
   return inserted?.id;
 }
 
-/** Has a person hold exactly these roles; those that stay keep the day on which they were granted. */
+/** Gives a person exactly these roles; kept roles keep the day on which they were granted. */
 export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role[], at: Instant) {
   await tx
     .deleteFrom('staff_roles')
@@ -81,17 +81,19 @@ export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role
     .execute();
 }
 
-/** An advisory lock: two administrators who are disabled at the same moment come one after the other. */
+/**
+ * An advisory lock: two administrators who are disabled at the same moment are handled one after the other.
+ */
 const ADMINISTRATORS_LOCK = 7_205_759_403_795;
 
-/** How many others can sign in as administrators; nobody stops being one until this transaction ends. */
+/** The number of other administrators who can sign in; none is removed until this transaction ends. */
 export async function countOtherAdministrators(tx: Db, staffId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(tx);
   const { others } = await tx
     .selectFrom('staff')
     .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
-    .select((query) => query.fn.countAll<number>().as('others'))
-    .where('role', '=', 'ROLE_ADMIN')
+    .select((query) => query.fn.count<number>('staff.id').distinct().as('others'))
+    .where('role', 'in', rolesWith('manage-staff'))
     .where('disabled_at', 'is', null)
     .where('staff.id', '<>', staffId)
     .executeTakeFirstOrThrow();
@@ -102,7 +104,7 @@ export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant |
   await tx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', staffId).execute();
 }
 
-/** A person as the history keeps them: with each role, and since when they hold it. */
+/** A person's history record: with each role and the date on which it was granted. */
 export async function findStaffRecord(db: Db, staffId: string): Promise<RecordedRow> {
   const person = await db
     .selectFrom('staff')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../../domain/role.ts';
-import { sessionCalls } from '../../testing/session-calls.ts';
-import { openTestSession } from '../../testing/staff-factory.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, ROLES, type Role } from '../../../domain/people/role.ts';
+import { sessionCalls } from '../../testing/calls/session-calls.ts';
+import { openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStaffService, type StaffService } from './staff.service.ts';
 
@@ -20,7 +20,7 @@ describe('the staff', () => {
     const other = await startTestApp();
     try {
       const service = createStaffService(other.platform, 'a test');
-      const person = { firstName: 'Ines', lastName: 'Okafor', roles: ['ROLE_ADMIN'] as const };
+      const person = { firstName: 'Ines', lastName: 'Okafor', roles: [ADMIN] as const };
       for (const name of ['one', 'two'])
         await service.addStaff({ ...person, email: `${name}@lintel.example` });
       const ends = await Promise.allSettled(
@@ -30,8 +30,8 @@ describe('the staff', () => {
       const [last] = (await service.listStaff()).filter(({ disabledAt }) => disabledAt === null);
       const refused = `${last?.email} is the last administrator: make somebody else one first.`;
       await expect(service.disableStaff(last?.email ?? '')).rejects.toThrow(refused);
-      await expect(service.setStaffRoles(last?.email ?? '', ['ROLE_LOAN_OFFICER'])).rejects.toThrow(refused);
-      await service.setStaffRoles(last?.email ?? '', ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER']);
+      await expect(service.setStaffRoles(last?.email ?? '', [LOAN_OFFICER])).rejects.toThrow(refused);
+      await service.setStaffRoles(last?.email ?? '', [ADMIN, LOAN_OFFICER]);
     } finally {
       await other.close();
     }
@@ -59,13 +59,13 @@ describe('the staff', () => {
     return entries.map(({ directory }) => directory);
   }
 
-  it('takes somebody on, with roles, directories and an entry in the history', async () => {
-    await add('ines@lintel.example', ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER']);
+  it('adds a person, with roles, directories and an entry in the history', async () => {
+    await add('ines@lintel.example', [ADMIN, LOAN_OFFICER]);
     expect(await find('ines@lintel.example')).toMatchObject({
       firstName: 'Ines',
       lastName: 'Okafor',
       disabledAt: null,
-      roles: ['ROLE_ADMIN', 'ROLE_LOAN_OFFICER'],
+      roles: [ADMIN, LOAN_OFFICER],
     });
     expect(await directoriesOf('ines@lintel.example')).toEqual(['admins', 'loanOfficers']);
     const event = await lintel.platform.database.db
@@ -76,15 +76,18 @@ describe('the staff', () => {
     expect(event).toMatchObject({ actor: 'a test', details: { email: 'ines@lintel.example' } });
   });
 
-  it('takes nobody on twice, not even at once', async () => {
-    const results = await Promise.allSettled(
-      [1, 2, 3].map(() => add('twice@lintel.example', ['ROLE_ADMIN'])),
-    );
+  it('takes every role of the table', async () => {
+    await add('all-roles@lintel.example', ROLES);
+    expect((await find('all-roles@lintel.example'))?.roles).toEqual(ROLES.toSorted());
+  });
+
+  it('adds nobody twice, not even at once', async () => {
+    const results = await Promise.allSettled([1, 2, 3].map(() => add('twice@lintel.example', [ADMIN])));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     await expect(add('twice@lintel.example', [])).rejects.toThrow(
-      'twice@lintel.example is on the staff already.',
+      'twice@lintel.example is already on the staff.',
     );
-    expect((await find('twice@lintel.example'))?.roles).toEqual(['ROLE_ADMIN']);
+    expect((await find('twice@lintel.example'))?.roles).toEqual([ADMIN]);
   });
 
   it.each([
@@ -98,8 +101,8 @@ describe('the staff', () => {
     expect(await find('kim@lintel.example')).toBeUndefined();
   });
 
-  it('puts somebody out who is disabled, until they are enabled and sign in again', async () => {
-    await add('gone@lintel.example', ['ROLE_LOAN_PROCESSOR']);
+  it('signs a disabled person out, until they are enabled and sign in again', async () => {
+    await add('gone@lintel.example', [LOAN_PROCESSOR]);
     const first = await signedIn('gone@lintel.example');
     const second = await signedIn('gone@lintel.example');
     expect(await calls.statusWith(first.access_token)).toBe(200);
@@ -109,7 +112,7 @@ describe('the staff', () => {
     await expect.poll(() => calls.statusWith(second.access_token)).toBe(401);
     expect((await calls.refresh(second.refresh_token)).status).toBe(401);
     expect(await directoriesOf('gone@lintel.example')).toEqual([]);
-    await expect(staff.disableStaff('gone@lintel.example')).rejects.toThrow('is disabled already');
+    await expect(staff.disableStaff('gone@lintel.example')).rejects.toThrow('is already disabled');
 
     await staff.enableStaff('gone@lintel.example');
     expect(await calls.statusWith(first.access_token)).toBe(401);
@@ -120,28 +123,28 @@ describe('the staff', () => {
     await expect(staff.enableStaff('gone@lintel.example')).rejects.toThrow('is not disabled');
   });
 
-  it('has new roles count in the running session', async () => {
-    await add('moving@lintel.example', ['ROLE_LOAN_OFFICER']);
+  it('applies new roles in the running session', async () => {
+    await add('moving@lintel.example', [LOAN_OFFICER]);
     const { access_token } = await signedIn('moving@lintel.example');
     await lintel.features.authenticator.authenticate(access_token);
-    await staff.setStaffRoles('moving@lintel.example', ['ROLE_ADMIN', 'ROLE_LOAN_PROCESSOR']);
+    await staff.setStaffRoles('moving@lintel.example', [ADMIN, LOAN_PROCESSOR]);
     await expect
       .poll(async () => (await lintel.features.authenticator.authenticate(access_token)).roles)
-      .toEqual(['ROLE_ADMIN', 'ROLE_LOAN_PROCESSOR']);
+      .toEqual([ADMIN, LOAN_PROCESSOR]);
     expect(await directoriesOf('moving@lintel.example')).toEqual(['admins', 'processors']);
   });
 
-  it('ends the session of somebody whose last role is taken', async () => {
-    await add('roleless@lintel.example', ['ROLE_LOAN_OFFICER']);
+  it('ends the session of a person whose last role is removed', async () => {
+    await add('roleless@lintel.example', [LOAN_OFFICER]);
     const { access_token, refresh_token } = await signedIn('roleless@lintel.example');
     await staff.setStaffRoles('roleless@lintel.example', []);
     await expect.poll(() => calls.statusWith(access_token)).toBe(401);
-    await staff.setStaffRoles('roleless@lintel.example', ['ROLE_LOAN_OFFICER']);
+    await staff.setStaffRoles('roleless@lintel.example', [LOAN_OFFICER]);
     expect((await calls.refresh(refresh_token)).status).toBe(401);
   });
 
-  it('leaves the team directories to themselves', async () => {
-    await add('seller@lintel.example', ['ROLE_LOAN_OFFICER']);
+  it('does not change the team directories', async () => {
+    await add('seller@lintel.example', [LOAN_OFFICER]);
     await lintel.platform.database.db
       .insertInto('directory_entries')
       .values({
@@ -166,7 +169,7 @@ describe('the staff', () => {
 
   it('ends the sessions of one person at once, who may sign in again', async () => {
     const [email, other] = ['lost.laptop@lintel.example', 'at.her.desk@lintel.example'];
-    for (const one of [email, other]) await add(one, ['ROLE_LOAN_OFFICER']);
+    for (const one of [email, other]) await add(one, [LOAN_OFFICER]);
     const sessions = [await signedIn(email), await signedIn(email)];
     const kept = await signedIn(other);
     expect(await staff.endSessions(email)).toBe(2);

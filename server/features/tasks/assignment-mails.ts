@@ -1,18 +1,18 @@
 import type { Contact } from '../../../contract/directories.ts';
-import { actionCenterPath } from '../../../domain/action-center-path.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
+import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
 import {
   newlyAssigned,
   TASK_DIRECTORIES,
   TASK_ROLE_NAMES,
   type TaskAssignment,
   type TaskRole,
-} from '../../../domain/task-assignment.ts';
-import type { Config } from '../../platform/config.ts';
+} from '../../../domain/loans/task-assignment.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
+import type { ActionWork } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
-import { pageLink } from '../../platform/page-link.ts';
-import type { ActionWork } from '../loan-actions/loan-action-kind.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { pageLink } from '../../platform/settings/page-link.ts';
 
 interface Assigned {
   config: Config;
@@ -23,8 +23,8 @@ interface Assigned {
 }
 
 /**
- * A mail to each person who is newly on the loan, with all their new roles. A loan holds first names only: of several people
- * with the same one each is told (decision 16).
+ * A mail to each newly assigned person, with all their new roles. A loan holds only first names: if several
+ * people share one, each is mailed (decision 71).
  */
 export function assignmentMails({ config, work, before, after, people }: Assigned): Mail[] {
   const rolesOf = new Map<string, TaskRole[]>();
@@ -49,11 +49,11 @@ function assignmentMail(
     kind: 'task-assignment',
     to: [email],
     sender: senderOf(actor),
-    subject: `Loan ${loan.loan_number} is yours: ${names}`,
+    subject: `Loan ${loan.loan_number} was assigned to you: ${names}`,
     text: [
       `${actor.fullName} assigned you a loan.`,
       '',
-      `Your part: ${names}`,
+      `Your role: ${names}`,
       `Loan: ${loan.loan_number}`,
       `Borrower: ${borrower || 'N/A'}`,
       '',

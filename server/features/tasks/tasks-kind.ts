@@ -1,5 +1,5 @@
-import { taskAssignmentSchema } from '../../../contract/task-assignment.ts';
-import { canOpenTasks } from '../../../domain/loan-action.ts';
+import { taskAssignmentSchema } from '../../../contract/actions/task-assignment.ts';
+import { canOpenTasks } from '../../../domain/loans/loan-action.ts';
 import {
   canAssign,
   canSaveTasks,
@@ -7,17 +7,12 @@ import {
   TASK_ROLES,
   type TaskAssignment,
   type TaskRole,
-} from '../../../domain/task-assignment.ts';
-import { AppError } from '../../platform/app-error.ts';
+} from '../../../domain/loans/task-assignment.ts';
+import type { ActionOutcome, ActionWork, LoanActionKind } from '../../loan-action-kinds/loan-action-kind.ts';
+import { AppError, requirePermission } from '../../platform/app-error.ts';
+import { parseBody } from '../../platform/http/parse-body.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
-import {
-  type ActionOutcome,
-  type ActionWork,
-  type LoanActionKind,
-  parseActionBody,
-  requirePermission,
-} from '../loan-actions/loan-action-kind.ts';
 import type { LoanChange } from '../loans/loan-changes.service.ts';
 import { assignmentMails } from './assignment-mails.ts';
 
@@ -28,8 +23,8 @@ const COLUMNS = {
 } as const satisfies Record<TaskRole, keyof LoanChange>;
 
 /**
- * TASKS: who works on a loan; one action a loan, by administrators only. What counts as assigned before is what the loan
- * says: its application can name another loan officer as well.
+ * TASKS: the people who work on a loan; one action per loan, by administrators only. The loan itself holds
+ * the previous assignment, because its application can also name the loan officer.
  */
 export function createTasksKind(
   { mailer, config }: Platform,
@@ -37,7 +32,7 @@ export function createTasksKind(
 ): LoanActionKind {
   const assign = async (work: ActionWork, body: unknown): Promise<ActionOutcome> => {
     const before = assignmentOf(work);
-    const after = { ...before, ...given(parseActionBody(taskAssignmentSchema, body)) };
+    const after = { ...before, ...given(parseBody(taskAssignmentSchema, body)) };
     const people = await directories.getDirectories(work.tx);
     refuseStrangers(before, after, people);
     for (const mail of assignmentMails({ config, work, before, after, people })) {
@@ -56,7 +51,7 @@ export function createTasksKind(
         throw new AppError('conflict', 'The tasks of this loan have been assigned in the meantime.');
       }
       requirePermission(
-        canSaveTasks(assignmentOf(work), given(parseActionBody(taskAssignmentSchema, body))),
+        canSaveTasks(assignmentOf(work), given(parseBody(taskAssignmentSchema, body))),
         'invalid',
       );
       return assign(work, body);
@@ -74,7 +69,7 @@ function assignmentOf({ loan }: ActionWork): TaskAssignment {
   };
 }
 
-/** What the body says; a role that it leaves out stays as it is. */
+/** The assignment in the body; a role that it leaves out stays unchanged. */
 function given(body: { [Role in TaskRole]?: string | null | undefined }): Partial<TaskAssignment> {
   return Object.fromEntries(Object.entries(body).filter(([, name]) => name !== undefined));
 }

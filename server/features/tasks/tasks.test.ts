@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
-import { LOAN_STATUSES } from '../../../domain/loan-status.ts';
-import type { Role } from '../../../domain/role.ts';
-import { actionVersionHeader } from '../../testing/action-version.ts';
-import { type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
-import { aCustomer, aLoan } from '../../testing/loan-factory.ts';
+import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { actionVersionHeader } from '../../testing/calls/action-version.ts';
+import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.ownerDb.deleteFrom('mails').execute();
 });
 
-/** People of a directory. One name is one address, but for twins. */
+/** People of a directory. Each name is one address, except the twins. */
 async function listed(directory: DirectoryGroup, ...names: string[]): Promise<void> {
   const entries = names.map((first_name, position) => ({
     id: randomUUIDv7(),
@@ -40,15 +40,15 @@ async function listed(directory: DirectoryGroup, ...names: string[]): Promise<vo
   await app.platform.database.db.insertInto('directory_entries').values(entries).execute();
 }
 
-function assign(fields: object, role: Role | 'nobody' = 'ROLE_ADMIN', url = loan.url) {
+function assign(fields: object, role: Role | 'nobody' = ADMIN, url = loan.url) {
   return app.as(role)({ method: 'POST', url: `${url}/actions`, payload: { actionType: 'TASKS', ...fields } });
 }
 
-/** @param version of If-Match; the present one where none is given, no header for null. */
+/** @param version for If-Match; the present one by default, no header for null. */
 async function reassign(
   actionId: string,
   fields: object,
-  role: Role | 'nobody' = 'ROLE_ADMIN',
+  role: Role | 'nobody' = ADMIN,
   version?: number | null,
 ) {
   const headers = await actionVersionHeader(app.platform.database.db, actionId, version);
@@ -68,28 +68,26 @@ const COLUMNS = { setup_processor: 'Paula', conditions_processor: 'Tomas', loan_
 
 describe('assigning tasks', () => {
   it.each([{}, { setupProcessor: '', conditionsProcessor: null, loanOfficer: '' }])(
-    'records nothing where nothing is chosen: %j',
+    'records nothing when nobody is chosen: %j',
     async (fields) => {
       const answer = await assign(fields);
       expect([answer.statusCode, answer.json().error.message]).toEqual([
         400,
         'Nothing was chosen, so nothing was saved.',
       ]);
-      expect((await app.as('ROLE_ADMIN')({ url: `${loan.url}/actions` })).json()).toEqual([]);
+      expect((await app.as(ADMIN)({ url: `${loan.url}/actions` })).json()).toEqual([]);
       expect((await loan.events()).map(({ kind }) => kind)).not.toContain('loan-action-created');
     },
   );
 
-  it('answers 428 to a change that names no version, after 403 for who may not', async () => {
+  it('answers 428 to a change without a version, after 403 for a person without the role', async () => {
     const { actionId } = (await assign(TEAM)).json();
-    expect((await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_ADMIN', null)).statusCode).toBe(428);
-    expect((await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_LOAN_OFFICER', null)).statusCode).toBe(
-      403,
-    );
+    expect((await reassign(actionId, { loanOfficer: 'Ravi' }, ADMIN, null)).statusCode).toBe(428);
+    expect((await reassign(actionId, { loanOfficer: 'Ravi' }, LOAN_OFFICER, null)).statusCode).toBe(403);
     expect(await loan.row()).toMatchObject(COLUMNS);
   });
 
-  it('records who works on the loan, and the loan, its answers and lists follow at once', async () => {
+  it('records the assignment, and updates the loan, its answers and lists at once', async () => {
     const before = await loan.get();
     const answer = await assign({ ...TEAM, createdByUser: 'somebody else' });
     expect(answer.statusCode).toBe(201);
@@ -102,7 +100,7 @@ describe('assigning tasks', () => {
     expect(await loan.row()).toMatchObject(COLUMNS);
     const after = await loan.get({ 'if-none-match': `${before.headers.etag}` });
     expect(after.json()).toMatchObject(TEAM);
-    const found = await app.as('ROLE_ADMIN')({ url: '/api/urlas?loanOfficer=Oscar&setupProcessor=Paula' });
+    const found = await app.as(ADMIN)({ url: '/api/urlas?loanOfficer=Oscar&setupProcessor=Paula' });
     expect(found.json().results.map(({ loanId }: { loanId: string }) => loanId)).toContain(loan.loanId);
   });
 
@@ -110,7 +108,7 @@ describe('assigning tasks', () => {
     const customer = await aCustomer(app.platform.database.db).save();
     const { loanId } = await aLoan(app.platform.database.db).of(customer).inStatus(status).save();
     const url = `/api/customers/${customer.customerId}/urlas/${loanId}`;
-    expect((await assign(TEAM, 'ROLE_ADMIN', url)).statusCode).toBe(201);
+    expect((await assign(TEAM, ADMIN, url)).statusCode).toBe(201);
     const row = await app.platform.database.db
       .selectFrom('loans')
       .selectAll()
@@ -119,7 +117,8 @@ describe('assigning tasks', () => {
     expect(row).toMatchObject({ status, ...COLUMNS });
   });
 
-  it.each(['ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR'] as const)('is refused to %s', async (role) => {
+  // Tries TASK-2.
+  it.each([LOAN_OFFICER, LOAN_PROCESSOR] as const)('is refused to %s', async (role) => {
     const { actionId } = (await assign(TEAM)).json();
     const other = await openLoan(app);
     for (const answer of [
@@ -135,27 +134,29 @@ describe('assigning tasks', () => {
     expect(read.json()).toMatchObject([TEAM]);
   });
 
-  it('refuses a stranger, and a loan that is not there', async () => {
+  it('refuses a stranger, and an unknown loan', async () => {
     expect((await assign(TEAM, 'nobody')).statusCode).toBe(401);
     const gone = `/api/customers/${loan.customer.customerId}/urlas/00000000-0000-4000-8000-000000000000`;
-    expect((await assign(TEAM, 'ROLE_ADMIN', gone)).statusCode).toBe(404);
+    expect((await assign(TEAM, ADMIN, gone)).statusCode).toBe(404);
     const noAction = await reassign('00000000-0000-4000-8000-000000000000', TEAM);
     expect(noAction.statusCode).toBe(404);
     expect(noAction.json().error.message).toBe('404, File Not Found');
   });
 
-  it('happens once a loan: the second who tries is told', async () => {
+  // Tries TASK-3.
+  it('happens once per loan: a second person is refused', async () => {
     await assign(TEAM);
     const second = await assign({ loanOfficer: 'Ravi' });
     expect(second.statusCode).toBe(409);
     expect(await loan.row()).toMatchObject(COLUMNS);
   });
 
-  it('lets one of two who try at the same moment through', async () => {
+  it('accepts one of two simultaneous requests', async () => {
     const answers = await Promise.all([assign(TEAM), assign({ loanOfficer: 'Ravi' })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
+  // Tries TASK-6.
   it('refuses names that are in no directory of the role, each at its field', async () => {
     const answer = await assign({ setupProcessor: 'Oscar', conditionsProcessor: 7, loanOfficer: 'Gone' });
     expect(answer.statusCode).toBe(400);
@@ -170,9 +171,10 @@ describe('assigning tasks', () => {
 });
 
 describe('changing tasks', () => {
-  it('changes what is given, leaves what is not, and takes off who is empty', async () => {
+  // Tries TASK-5.
+  it('changes given roles, leaves the others, and clears empty ones', async () => {
     const { actionId, version } = (await assign(TEAM)).json();
-    const changed = await reassign(actionId, { loanOfficer: 'Ravi' }, 'ROLE_ADMIN', version);
+    const changed = await reassign(actionId, { loanOfficer: 'Ravi' }, ADMIN, version);
     expect(changed.json()).toMatchObject({ ...TEAM, loanOfficer: 'Ravi', version: version + 1 });
     expect(await loan.row()).toMatchObject({ ...COLUMNS, loan_officer: 'Ravi' });
     const off = await reassign(actionId, { setupProcessor: '', conditionsProcessor: null });
@@ -185,7 +187,7 @@ describe('changing tasks', () => {
     expect((await loan.get()).json()).toMatchObject({ setupProcessor: null, loanOfficer: 'Ravi' });
   });
 
-  it('keeps somebody who left on the loans that they have', async () => {
+  it('keeps a person who left on the loans that they have', async () => {
     const { db } = app.platform.database;
     const { actionId } = (await assign(TEAM)).json();
     await db.updateTable('loans').set({ loan_officer: 'Gone' }).where('id', '=', loan.loanId).execute();
@@ -197,12 +199,12 @@ describe('changing tasks', () => {
   it('refuses a change of an older version with the current one', async () => {
     const { actionId, version } = (await assign(TEAM)).json();
     await reassign(actionId, { loanOfficer: 'Ravi' });
-    const stale = await reassign(actionId, { loanOfficer: 'Oscar' }, 'ROLE_ADMIN', version);
+    const stale = await reassign(actionId, { loanOfficer: 'Oscar' }, ADMIN, version);
     expect(stale.statusCode).toBe(412);
     expect(stale.json().current).toMatchObject({ loanOfficer: 'Ravi' });
   });
 
-  it('is in the history of the loan with what was before', async () => {
+  it('is in the history of the loan with the earlier assignment', async () => {
     const { actionId } = (await assign(TEAM)).json();
     await reassign(actionId, { loanOfficer: 'Ravi' });
     const change = (await loan.events()).findLast(({ kind }) => kind === 'loan-action-changed');
@@ -230,7 +232,8 @@ describe('changing tasks', () => {
 });
 
 describe('the mail of an assignment', () => {
-  it('goes to each person who is new on the loan, with the loan, and to nobody else', async () => {
+  // Tries TASK-8.
+  it('goes to each newly assigned person, with the loan, and to nobody else', async () => {
     await assign(TEAM);
     const number = (await loan.row()).loan_number;
     expect(await mails()).toEqual(
@@ -242,12 +245,12 @@ describe('the mail of an assignment', () => {
         kind: 'task-assignment',
         recipients: [address],
         carbon_copies: [],
-        subject: `Loan ${number} is yours: ${role}`,
+        subject: `Loan ${number} was assigned to you: ${role}`,
       })),
     );
   });
 
-  it('tells nobody twice: who was there before, or has two parts', async () => {
+  it('mails nobody twice: not earlier assignees, and once for two roles', async () => {
     const { actionId } = (await assign({ setupProcessor: 'Paula' })).json();
     await app.ownerDb.deleteFrom('mails').execute();
     await reassign(actionId, { setupProcessor: 'Paula', conditionsProcessor: 'Ravi', loanOfficer: 'Ravi' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAX_TEXT_LENGTH } from '../../../domain/application/draft-fields.ts';
-import { CITY, COUNTY, STATE, ZIP } from '../../../domain/application/patterns.ts';
+import { MAX_TEXT_LENGTH } from '../../../domain/application/checks/draft-fields.ts';
+import { CITY, COUNTY, STATE, ZIP } from '../../../domain/application/checks/patterns.ts';
 import { bundledZips, placeIn } from './bundled-zips.ts';
 
 const table = readFileSync(new URL('./zip-table.gen.txt', import.meta.url), 'utf8');
@@ -23,9 +23,9 @@ describe('the bundled zips', () => {
     ['09012', { City: 'APO', State: 'AE', County: '' }],
     ['96201', { City: 'APO', State: 'AP', County: '' }],
     ['34024', { City: 'DPO', State: 'AA', County: '' }],
-  ])('know where %s is', async (zip, place) => expect(await bundledZips()(zip)).toEqual(place));
+  ])('contain %s', async (zip, place) => expect(await bundledZips()(zip)).toEqual(place));
 
-  it.each(['00000', '00500', '99999', '78700'])('do not know %s', async (zip) =>
+  it.each(['00000', '00500', '99999', '78700'])('do not contain %s', async (zip) =>
     expect(await bundledZips()(zip)).toBeNull(),
   );
 
@@ -66,7 +66,7 @@ describe('the bundled zips', () => {
     ]);
   });
 
-  it('name where they come from', () => {
+  it('name their source', () => {
     expect(table).toMatch(/^# States: GeoNames .*Creative Commons Attribution 4\.0/m);
   });
 });

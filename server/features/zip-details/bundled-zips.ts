@@ -3,7 +3,10 @@ import type { ZipLookup, ZipPlace } from './zip-place.ts';
 
 const TABLE = new URL('./zip-table.gen.txt', import.meta.url);
 
-/** Looks zips up in the bundled table, which is read at the first lookup and kept as the megabyte of text that it is. */
+/**
+ * Looks zip codes up in the bundled table, which is loaded at the first lookup and stays in memory as one
+ * megabyte of text.
+ */
 export function bundledZips(): ZipLookup {
   let table: Promise<string> | undefined;
   return async (zip) => {
@@ -15,7 +18,10 @@ export function bundledZips(): ZipLookup {
   };
 }
 
-/** Finds a zip in a table of lines 'zip, city, state, county', separated by tabs and sorted by zip; null when it is not there. */
+/**
+ * Finds a zip in a table of lines 'zip, city, state, county', separated by tabs and sorted by zip; null when
+ * it is missing.
+ */
 export function placeIn(table: string, zip: string): ZipPlace | null {
   let low = 0;
   let high = table.length;

@@ -5,14 +5,14 @@ const AUSTIN = { City: 'Austin', State: 'TX', County: 'Travis' };
 
 describe('the answer of an outside service', () => {
   it.each([
-    ['as the specification has it', { City: 'Austin', State: 'TX', County: 'Travis' }],
+    ['under the usual names', { City: 'Austin', State: 'TX', County: 'Travis' }],
     ['in capitals', { CITY: 'Austin', STATE: 'TX', COUNTY: 'Travis' }],
     ['in small letters, with more to it', { city: 'Austin', state: 'TX', county: 'Travis', lat: 30.27 }],
     ['in a list with one', [AUSTIN]],
     ['with blanks around it', { City: ' Austin ', State: 'TX ', County: ' Travis' }],
   ])('is read %s', (_, answer) => expect(readOutsideAnswer(answer)).toEqual(AUSTIN));
 
-  it('is brought into the spelling of the form', () => {
+  it('is converted to the spelling of the form', () => {
     expect(readOutsideAnswer({ City: 'St. Louis', State: 'Missouri' })).toEqual({
       City: 'St Louis',
       State: 'Missouri',
@@ -21,7 +21,7 @@ describe('the answer of an outside service', () => {
   });
 
   it.each([[{}], [[]], [[{}]], [{ City: '', State: '', County: '' }], [{ City: null, State: null }]])(
-    '%j says that the zip is not known',
+    '%j means that the zip is unknown',
     (answer) => expect(readOutsideAnswer(answer)).toBeNull(),
   );
 
@@ -42,5 +42,5 @@ describe('the answer of an outside service', () => {
     [{ City: 'A'.repeat(201), State: 'TX' }],
     [{ City: 'Austin', State: 'TX', County: 'T'.repeat(201) }],
     [{ City: 'Austin', State: 'TX', County: 'Tra\u0000vis' }],
-  ])('%j is of no use', (answer) => expect(readOutsideAnswer(answer)).toBeUndefined());
+  ])('%j cannot be used', (answer) => expect(readOutsideAnswer(answer)).toBeUndefined());
 });

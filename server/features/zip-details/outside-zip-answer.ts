@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_TEXT_LENGTH } from '../../../domain/application/draft-fields.ts';
-import { CITY, STATE } from '../../../domain/application/patterns.ts';
-import { plainCityName } from '../../../domain/application/plain-city-name.ts';
+import { MAX_TEXT_LENGTH } from '../../../domain/application/checks/draft-fields.ts';
+import { CITY, STATE } from '../../../domain/application/checks/patterns.ts';
+import { plainCityName } from '../../../domain/application/checks/plain-city-name.ts';
 import type { ZipPlace } from './zip-place.ts';
 
 const text = z.string().trim().max(MAX_TEXT_LENGTH);
@@ -16,10 +16,11 @@ const placeSchema = z.object({
 });
 
 /**
- * What an outside service says of a zip: an object, or a list with one, whose City, State and County are spelt in any case.
+ * An outside service's answer for a zip: an object, or a list with one, whose City, State and County have any
+ * case.
  * @param answer parsed JSON.
- * @returns null when the zip is not known there (an empty object or list, or blank names), undefined for what the form could
- * not take.
+ * @returns null when the zip is unknown there (an empty object or list, or blank names), undefined for values
+ * that the form would refuse.
  */
 export function readOutsideAnswer(answer: unknown): ZipPlace | null | undefined {
   const record = Array.isArray(answer) && answer.length <= 1 ? (answer[0] ?? {}) : answer;

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startZipService, type ZipAnswerer, type ZipService } from '../../testing/zip-service-for-tests.ts';
+import {
+  startZipService,
+  type ZipAnswerer,
+  type ZipService,
+} from '../../testing/services/zip-service-for-tests.ts';
 import { outsideZips } from './outside-zips.ts';
 
 const KEY = 'a-key-that-nobody-may-see';
@@ -25,7 +29,7 @@ function look(zip: string, { path = '/zips', user = '', timeoutMs = 5_000 } = {}
   return outsideZips({ url, key: KEY, log, timeoutMs })(zip);
 }
 
-/** What a lookup failed with, its message and all that the error holds included. */
+/** The failure of a lookup, with its message and everything else in the error. */
 async function failure(looking: Promise<unknown>) {
   const error = await looking.then(
     () => undefined,
@@ -39,7 +43,7 @@ async function failure(looking: Promise<unknown>) {
 }
 
 describe('an outside zip service', () => {
-  it('is asked for the zip with the key, beside what its address says already', async () => {
+  it('is asked for the zip with the key, beside the query of its address', async () => {
     service.answer((_, response) => response.end('{"City":"Austin","State":"TX","County":"Travis"}'));
     const place = await look('78701', { path: '/v1/zips?format=json' });
     expect(place).toEqual({ City: 'Austin', State: 'TX', County: 'Travis' });
@@ -52,7 +56,7 @@ describe('an outside zip service', () => {
     expect(service.asked[0]?.headers.authorization).toBe(`Basic ${btoa('desk:p@ss')}`);
   });
 
-  it('may say that a zip is not known', async () => {
+  it('may answer that a zip is unknown', async () => {
     expect(await look('00000')).toBeNull();
   });
 
@@ -65,20 +69,20 @@ describe('an outside zip service', () => {
     ['answers wrong types', (_, response) => response.end('{"City":1,"State":["TX"]}')],
     ['does not stop', (_, response) => response.end(`{"City":"${'a'.repeat(100_000)}"}`)],
   ];
-  it.each(broken)('that %s is of no use', async (_, answerer) => {
+  it.each(broken)('that %s cannot be used', async (_, answerer) => {
     service.answer(answerer);
     expect(await failure(look('78701'))).toMatchObject(UNUSABLE);
     expect(service.asked).toHaveLength(1);
-    expect(logged).toContain('answered what cannot be used');
+    expect(logged).toContain('gave an unusable answer');
   });
 
-  it('that never answers is given up', async () => {
+  it('that never answers is abandoned', async () => {
     service.answer(() => undefined);
     expect(await failure(look('78701', { timeoutMs: 20 }))).toMatchObject(UNREACHABLE);
     expect(logged).toContain('TimeoutError');
   });
 
-  it('that stops in the middle of its answer is given up', async () => {
+  it('that stops in the middle of its answer is abandoned', async () => {
     service.answer((_, response) => response.writeHead(200).write('{"City":"Aus'));
     expect(await failure(look('78701', { timeoutMs: 20 }))).toMatchObject(UNREACHABLE);
   });
@@ -91,7 +95,7 @@ describe('an outside zip service', () => {
     expect(await failure(look('78701'))).toMatchObject(UNREACHABLE);
   });
 
-  it('that is not there was not reached', async () => {
+  it('that is missing was not reached', async () => {
     await service.close();
     expect(await failure(look('78701'))).toMatchObject(UNREACHABLE);
     expect(logged).toContain('ECONNREFUSED');

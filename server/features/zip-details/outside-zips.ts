@@ -1,32 +1,32 @@
 import { unescape as unescaped } from 'node:querystring';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { maskedUrl } from '../../platform/masked-url.ts';
+import { maskedUrl } from '../../platform/secrets/masked-url.ts';
 import { readOutsideAnswer } from './outside-zip-answer.ts';
 import type { ZipLookup } from './zip-place.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** A place takes some hundred bytes: whoever sends more than this sends something else. */
+/** A place takes some hundred bytes; a larger answer is something else. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface OutsideZipService {
   url: string;
   key: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** For the whole of a lookup, connecting included. */
+  /** For a whole lookup, including the connection. */
   timeoutMs?: number;
 }
 
 /**
- * Looks zips up at an outside service. It throws AppErrors with the messages of the specification (application wizard, 8):
- * `bad_gateway` for an answer that cannot be used, `gateway_timeout` where none came. The key goes into the request and
- * nowhere else, so errors of the network are logged by their code alone.
+ * Looks zip codes up at an outside service (APP-9.25, APP-9.27). It throws AppErrors: `bad_gateway` for an
+ * unusable answer, `gateway_timeout` for none. The key is only in the request, so network errors are logged
+ * by their code alone.
  */
 export function outsideZips({ url, key, log, timeoutMs = TIMEOUT_MS }: OutsideZipService): ZipLookup {
   const service = maskedUrl(url);
   const unusable = (reason: string) => {
-    log.warn({ service, reason }, 'the zip service answered what cannot be used');
+    log.warn({ service, reason }, 'the zip service gave an unusable answer');
     return new AppError('bad_gateway', 'Unable to get City and State!');
   };
 
@@ -45,7 +45,7 @@ export function outsideZips({ url, key, log, timeoutMs = TIMEOUT_MS }: OutsideZi
   };
 }
 
-/** User and password of the address go where HTTP wants them: `fetch` refuses them in an address. */
+/** HTTP wants user and password in a header: `fetch` refuses them in an address. */
 function requestFor(address: string, zip: string, key: string | undefined): Request {
   const url = new URL(address);
   url.searchParams.set('zip', zip);
@@ -57,7 +57,7 @@ function requestFor(address: string, zip: string, key: string | undefined): Requ
     url.username = '';
     url.password = '';
   }
-  // A redirect is not followed: the key is for the service that was named.
+  // A redirect is not followed, because the key is for the configured service only.
   return new Request(url, { headers, redirect: 'manual' });
 }
 

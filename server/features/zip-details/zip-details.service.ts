@@ -1,16 +1,16 @@
 import type { ZipDetails } from '../../../contract/zip-details.ts';
-import { ZIP } from '../../../domain/application/patterns.ts';
+import { ZIP } from '../../../domain/application/checks/patterns.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bundledZips } from './bundled-zips.ts';
-import { keepZips } from './kept-zips.ts';
 import { outsideZips } from './outside-zips.ts';
+import { cacheZips } from './zip-cache.ts';
 
 export interface ZipDetailsService {
   /**
-   * City, state and county of a zip; an empty object when it is not known.
-   * @throws AppError `invalid` for what is no zip of five digits; `bad_gateway` and `gateway_timeout` for the failures of an
-   * outside service.
+   * City, state and county of a zip; an empty object when it is unknown.
+   * @throws AppError `invalid` for anything but five digits; `bad_gateway` and `gateway_timeout` for the
+   * failures of an outside service.
    */
   getZipDetails(zip: string): Promise<ZipDetails>;
 }
@@ -21,7 +21,7 @@ export function createZipDetailsService({
   clock,
   log,
 }: Platform): ZipDetailsService {
-  const look = url === undefined ? bundledZips() : keepZips(outsideZips({ url, key, log }), clock);
+  const look = url === undefined ? bundledZips() : cacheZips(outsideZips({ url, key, log }), clock);
   return {
     async getZipDetails(zip) {
       if (!ZIP.accepts(zip)) throw new AppError('invalid', ZIP.message, { fields: { zip: ZIP.message } });

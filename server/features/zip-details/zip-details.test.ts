@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { startZipService, type ZipService } from '../../testing/services/zip-service-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startZipService, type ZipService } from '../../testing/zip-service-for-tests.ts';
 
 const KEY = 'a-key-that-nobody-may-see';
 
 const ask = (app: TestApp, zip: string) =>
-  app.as('ROLE_LOAN_PROCESSOR')({ url: `/api/zip-details/${encodeURIComponent(zip)}` });
+  app.as(LOAN_PROCESSOR)({ url: `/api/zip-details/${encodeURIComponent(zip)}` });
 
 describe('zip details', () => {
   let app: TestApp;
@@ -22,7 +23,7 @@ describe('zip details', () => {
     ]);
   });
 
-  it('are an empty object for a zip that is not known', async () => {
+  it('are an empty object for an unknown zip', async () => {
     const answer = await ask(app, '00000');
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
   });
@@ -58,7 +59,7 @@ describe('zip details of an outside service', () => {
     await service.close();
   });
 
-  it('are passed on, and asked for once', async () => {
+  it('are passed on, and requested once', async () => {
     service.answer((_, response) => response.end('[{"city":"Far Away","state":"TX","county":"Elsewhere"}]'));
     const answers = [await ask(app, '78701'), await ask(app, '78701')];
     expect(answers.map((answer) => answer.json())).toEqual(
@@ -67,7 +68,7 @@ describe('zip details of an outside service', () => {
     expect(service.asked.map(({ url }) => url)).toEqual([`/zips?zip=78701&key=${KEY}`]);
   });
 
-  it('are an empty object where it answers one, also for a zip that the bundled data know', async () => {
+  it('are an empty object when it answers one, also for a zip in the bundled data', async () => {
     service.answer((_, response) => response.end('{}'));
     expect((await ask(app, '10001')).json()).toEqual({});
   });
@@ -85,7 +86,7 @@ describe('zip details of an outside service', () => {
     expect(app.logged()).toContain('status 500');
   });
 
-  it('do not trouble it with what is no zip', async () => {
+  it('are not requested for anything but a zip', async () => {
     const before = service.asked.length;
     expect((await ask(app, '1&key=x')).statusCode).toBe(400);
     expect(service.asked).toHaveLength(before);

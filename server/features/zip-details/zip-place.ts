@@ -1,7 +1,7 @@
 import type { ZipDetails } from '../../../contract/zip-details.ts';
 
-/** Where a zip code is. */
+/** The place of a zip code. */
 export type ZipPlace = Required<ZipDetails>;
 
-/** Finds the place of a zip of five digits; null when it is not known. */
+/** Finds the place of a five-digit zip; null when it is unknown. */
 export type ZipLookup = (zip: string) => Promise<ZipPlace | null>;

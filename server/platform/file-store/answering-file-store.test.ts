@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { createAnsweringStore } from './answering-file-store.ts';
 import { type FileStore, MissingBytesError } from './file-store.ts';
 
-/** A store whose `remove` and `check` do what a test says. */
+/** A store whose `remove` and `check` a test defines. */
 function storeThat(work: () => Promise<void>): FileStore {
   return { remove: work, check: work } as unknown as FileStore;
 }
 
 const HASH = '0'.repeat(64);
 
-it('asks a store that is away once, keeps nobody waiting for it, and asks again later', async () => {
+it('asks an unavailable store once, lets nobody wait for it, and asks again later', async () => {
   let time = 0;
   let asked = 0;
   const store = createAnsweringStore(
@@ -28,7 +28,7 @@ it('asks a store that is away once, keeps nobody waiting for it, and asks again 
   expect(asked).toBe(2);
 });
 
-it('takes a store that never answers for away, and gives a check to all who ask at once', async () => {
+it('treats a store that never answers as unavailable, and shares one check between all callers', async () => {
   let asked = 0;
   const store = createAnsweringStore(
     storeThat(() => {
@@ -42,7 +42,7 @@ it('takes a store that never answers for away, and gives a check to all who ask 
   await expect(store.remove(HASH)).rejects.toThrow('Documents are unavailable right now');
 });
 
-it('passes on what is no outage: missing bytes, a damaged disk', async () => {
+it('passes on errors that are no outage: missing bytes, a damaged disk', async () => {
   for (const error of [new MissingBytesError(HASH), Object.assign(new Error('disk 7'), { code: 'EIO' })]) {
     const store = createAnsweringStore(storeThat(() => Promise.reject(error)));
     await expect(store.remove(HASH)).rejects.toBe(error);

@@ -1,12 +1,12 @@
 import { AppError } from '../app-error.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A store that does not answer within this time is away, for whoever asks whether it is there. */
+/** A store without an answer within this time counts as unavailable in checks. */
 const ANSWER_WITHIN_MS = 2500;
 
 /**
- * While the store is known to be away, nobody waits for it: an upload waits with a connection to the database in its hands, and some twenty of
- * them would stop everything else.
+ * While the store is unavailable, nobody waits for it: a waiting upload holds a database connection, and some
+ * twenty of them would stop everything else.
  */
 const AWAY_FOR_MS = 3000;
 
@@ -21,7 +21,7 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The same store, which says in a sentence when it cannot be reached, and does not keep anybody waiting then. */
+/** The same store. When it is unavailable, it says so in a sentence and lets nobody wait. */
 export function createAnsweringStore(store: FileStore, now = () => performance.now()): FileStore {
   let awayUntil = 0;
   let cause: unknown;
@@ -76,7 +76,7 @@ function documentsUnavailable(cause: unknown): AppError {
   );
 }
 
-/** Nobody answered, or S3 itself refused everything. Bytes that are missing or damaged are no outage. */
+/** Nobody answered, or S3 itself refused everything. Missing or damaged bytes are no outage. */
 function isStoreAway(error: unknown): boolean {
   const { $metadata, code, name } = error as { $metadata?: object; code?: string; name?: string };
   return $metadata !== undefined || name === 'TimeoutError' || NETWORK_CODES.has(code ?? '');

@@ -1,27 +1,27 @@
 import { AppError } from '../app-error.ts';
-import type { Db } from '../database.ts';
-import { type Installation, readInstallation } from '../installation.store.ts';
+import type { Db } from '../database/database.ts';
+import { type Installation, readInstallation } from '../database/installation.store.ts';
 import { type FileStore, type StoreBinding, WrongStoreError } from './file-store.ts';
-import { lookAtBinding } from './store-binding.ts';
+import { determineBinding } from './store-binding.ts';
 
-/** A file store that knows whose it is. */
+/** A file store that knows its owner. */
 export interface BoundFileStore extends FileStore {
-  /** Asks the store again whose it is, and claims it when it is empty. @throws when the store does not answer. */
+  /** Asks the store for its owner again, and claims an empty one. @throws when the store does not answer. */
   checkBinding(): Promise<StoreBinding>;
-  /** Whether it belonged to another installation when it was last asked. */
+  /** Whether it belonged to another installation at the last check. */
   isReadOnly(): boolean;
 }
 
 /**
- * A file store that is changed only while it belongs to the installation of the database. A copy of a database reads the documents of
- * the original; what the copy stores or removes there would be the original's loss.
+ * A file store that can be changed only while it belongs to the database's installation. A copy of a database
+ * reads the original's documents, and its changes would damage the original.
  */
 export function bindFileStore(store: FileStore, db: Db): BoundFileStore {
   let installation: Promise<Installation> | undefined;
   let known: StoreBinding | undefined;
   let checking: Promise<StoreBinding> | undefined;
 
-  /** Once: a check may run while every connection of the pool waits for it. */
+  /** Cached, because a check may run while every connection of the pool waits for it. */
   function ownInstallation(): Promise<Installation> {
     installation ??= readInstallation(db).catch((error) => {
       installation = undefined;
@@ -32,7 +32,7 @@ export function bindFileStore(store: FileStore, db: Db): BoundFileStore {
 
   function checkBinding(): Promise<StoreBinding> {
     checking ??= ownInstallation()
-      .then((own) => lookAtBinding(store, own, db))
+      .then((own) => determineBinding(store, own, db))
       .then((binding) => {
         known = binding;
         return binding;

@@ -1,12 +1,12 @@
-/** Buffers of one size that are used again: V8 goes through its whole heap for every few megabytes of new ones. */
+/** Reusable buffers of one size: V8 scans its whole heap for every few megabytes of new ones. */
 export interface BufferPool {
-  /** A buffer with whatever was left in it. */
+  /** A buffer with undefined content. */
   take(): Buffer;
-  /** Gives a buffer back that nobody reads or writes any more. One that may still be in use is just forgotten. */
+  /** Returns a buffer that nobody uses any more. A buffer that may still be in use is just dropped. */
   giveBack(buffer: Buffer): void;
 }
 
-/** @param most how many are kept for later. */
+/** @param most the most buffers to keep. */
 export function createBufferPool({ size, most }: { size: number; most: number }): BufferPool {
   const free: Buffer[] = [];
   return {

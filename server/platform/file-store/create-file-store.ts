@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import { createFileHasher } from './file-hasher.ts';
 import type { FileStore } from './file-store.ts';
@@ -7,10 +7,12 @@ import { createIntake } from './intake.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 import { readS3Url } from './s3-url.ts';
 
-/** The file store of the settings: S3 with S3_URL, else a folder in DATA_DIR. @throws StartError for an S3_URL that lacks a part. */
+/**
+ * The file store of the settings: S3 with S3_URL, else a folder in DATA_DIR. @throws StartError for an
+ * incomplete S3_URL.
+ */
 export function createFileStore({ dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
   const folder = join(dataDir, 'files');
-  const hasher = createFileHasher();
-  if (s3Url === undefined) return createDiskFileStore(folder, hasher);
-  return createS3FileStore(readS3Url(s3Url), createIntake(join(folder, 'incoming'), hasher));
+  if (s3Url === undefined) return createDiskFileStore(folder);
+  return createS3FileStore(readS3Url(s3Url), createIntake(join(folder, 'incoming'), createFileHasher()));
 }

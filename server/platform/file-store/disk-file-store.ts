@@ -11,8 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { durableFolders, syncFolder } from '../durable-folder.ts';
-import { temporaryName } from '../temporary-files.ts';
+import { durableFolders, syncFolder } from '../disk/durable-folder.ts';
+import { temporaryName } from '../disk/temporary-files.ts';
 import { createBufferPool } from './buffer-pool.ts';
 import { createFileHasher } from './file-hasher.ts';
 import { type ByteRange, DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
@@ -21,13 +21,17 @@ import { MARK_NAME, readMarkText, writtenMark } from './store-mark.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
-/** Small enough to be in the processor's cache while it is hashed; of 256 kB a document took twice the reads, and a third longer. */
+/**
+ * Small enough for the processor's cache while it is hashed; with 256 kB a document took twice the reads and
+ * a third longer.
+ */
 const READ_AT_ONCE = 524_288;
-/** Readings that begin at once have their buffers from before; what is more gets new ones. */
+/** Concurrent reads reuse these buffers; further reads get new ones. */
 const BUFFERS_KEPT = 16;
 
-/** Documents in a folder: `incoming/` for uploads in work, then one file a content, in one of 256 folders. */
-export function createDiskFileStore(root: string, hasher = createFileHasher()): FileStore {
+/** Documents in a folder: `incoming/` for running uploads, then one file per content, in 256 subfolders. */
+export function createDiskFileStore(root: string): FileStore {
+  const hasher = createFileHasher();
   const intake = createIntake(join(root, 'incoming'), hasher);
   const verified = createVerifiedBytes();
   const folders = durableFolders(dirname(root));
@@ -40,7 +44,7 @@ export function createDiskFileStore(root: string, hasher = createFileHasher()): 
     async keep({ hash: hashed, path, flushed }) {
       const [hash] = await Promise.all([hashed, flushed]);
       const folder = folderOf(hash);
-      // The rename is on the disk once the folder is.
+      // The rename is durable once the folder is synced.
       await folders.in(folder, () => rename(path, join(folder, hash)));
       await syncFolder(folder);
     },
@@ -106,15 +110,15 @@ export function createDiskFileStore(root: string, hasher = createFileHasher()): 
     }
   }
 
-  /** Opens stored bytes and checks them: always when all of them are asked for, else once in a process. */
+  /** Opens stored bytes and checks them: always for a whole reading, for a range once per process. */
   async function openWhole(hash: string, range: ByteRange | undefined): Promise<FileHandle> {
     const handle = await openStored(hash);
     try {
       const { size, mtimeMs, ino } = await handle.stat();
       const version = `${ino} ${size} ${mtimeMs}`;
-      if (range === undefined || !verified.has(hash, version)) {
+      if (range === undefined || verified.get(hash) !== version) {
         if ((await hasher.hash(handle)) !== hash) throw new DamagedBytesError(hash);
-        verified.add(hash, version);
+        verified.set(hash, version);
       }
       return handle;
     } catch (error) {
@@ -134,7 +138,7 @@ export function createDiskFileStore(root: string, hasher = createFileHasher()): 
         yield buffer.subarray(0, bytesRead);
         position += bytesRead;
       }
-      // Only of a reading that came to its end: what was broken off may still be on its way.
+      // Only after a complete reading: an aborted one may still use the buffer.
       buffers.giveBack(buffer);
     } finally {
       await handle.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3ServerForTests, startS3Server } from '../../testing/s3-server-for-tests.ts';
+import { type S3ServerForTests, startS3Server } from '../../testing/services/s3-server-for-tests.ts';
 import { createFileStore } from './create-file-store.ts';
 import { DamagedBytesError, type FileStore, MissingBytesError, TooManyBytesError } from './file-store.ts';
 
@@ -27,14 +27,14 @@ afterAll(async () => {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Handing over in pieces, as a connection does. */
+/** Delivers pieces, as a connection does. */
 function inPieces(bytes: Buffer): Readable {
   const pieces = [];
   for (let at = 0; at < bytes.length; at += 60_000) pieces.push(bytes.subarray(at, at + 60_000));
   return Readable.from(pieces);
 }
 
-/** Each piece is written over when the next one is asked for. */
+/** Each piece is overwritten when the next one is requested. */
 async function copied(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const copies = [];
   for await (const piece of pieces) copies.push(Buffer.from(piece));
@@ -56,7 +56,7 @@ async function hashesOf(name: 'disk' | 's3'): Promise<string[]> {
 }
 
 describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
-  it('keeps bytes under their hash, once, and answers them whole and in ranges', async () => {
+  it('stores bytes under their hash, once, and answers them whole and in ranges', async () => {
     const bytes = randomBytes(300_000);
     const hash = await store(name, bytes);
     expect(hash).toBe(sha256(bytes));
@@ -66,14 +66,14 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
       bytes.subarray(10, 20),
     );
     expect(await buffer(await stores[name].read(hash))).toEqual(bytes);
-    // Now that it is known to be whole.
+    // Now it is known to be whole.
     expect(await buffer(await stores[name].read(hash, { start: 299_000, end: 299_999 }))).toEqual(
       bytes.subarray(299_000),
     );
     expect(await temporaryFiles(name)).toEqual([]);
   });
 
-  it('answers the same piece by piece, many at once, each with its own bytes', async () => {
+  it('answers the same in pieces, many at once, each with its own bytes', async () => {
     const documents = [randomBytes(1_300_000), randomBytes(1_300_000), randomBytes(700_000)];
     const hashes = await Promise.all(documents.map((bytes) => store(name, bytes)));
     // Some stop after the first piece, and keep it.
@@ -96,7 +96,7 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
     expect(await temporaryFiles(name)).toEqual([]);
   });
 
-  it('refuses what is larger than the limit, as soon as it comes, and leaves nothing', async () => {
+  it('refuses bytes over the limit as soon as they come, and leaves nothing', async () => {
     let handedOver = 0;
     const endless = new Readable({
       read() {
@@ -110,14 +110,30 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
     expect(await temporaryFiles(name)).toEqual([]);
   });
 
-  it('takes exactly as many bytes as the limit', async () => {
+  it('stores long files in order, from pieces that the caller reuses', async () => {
+    const bytes = randomBytes(1_500_001);
+    async function* reused() {
+      const piece = Buffer.alloc(70_000);
+      for (let at = 0; at < bytes.length; at += piece.length) {
+        yield piece.subarray(0, bytes.copy(piece, 0, at));
+        piece.fill(0);
+      }
+    }
+    const received = await stores[name].receive(reused(), bytes.length);
+    await stores[name].keep(received);
+    const hash = await received.hash;
+    expect([hash, received.size]).toEqual([sha256(bytes), bytes.length]);
+    expect((await buffer(await stores[name].read(hash))).equals(bytes)).toBe(true);
+  });
+
+  it('accepts exactly as many bytes as the limit', async () => {
     const received = await stores[name].receive(Readable.from([Buffer.alloc(1000, 1)]), 1000);
     expect(received.size).toBe(1000);
     await received.discard();
     expect(await temporaryFiles(name)).toEqual([]);
   });
 
-  it('leaves nothing of bytes that break off', async () => {
+  it('leaves nothing of an aborted upload', async () => {
     const broken = new Readable({
       read() {
         this.push(Buffer.alloc(100_000));
@@ -128,7 +144,7 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
     expect(await temporaryFiles(name)).toEqual([]);
   });
 
-  it('says that bytes are missing, also after they were removed twice', async () => {
+  it('reports missing bytes, also after a second removal', async () => {
     const hash = await store(name, randomBytes(10));
     await stores[name].remove(hash);
     await stores[name].remove(hash);
@@ -137,12 +153,12 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
     expect(await hashesOf(name)).not.toContain(hash);
   });
 
-  it('never answers damaged bytes, and is mended by storing them again', async () => {
+  it('never answers damaged bytes, and is repaired by storing them again', async () => {
     const bytes = randomBytes(5000);
     const hash = await store(name, bytes);
     await buffer(await stores[name].read(hash));
     const received = await stores[name].receive(Readable.from([randomBytes(5000)]), 5000);
-    // Other bytes under the hash of these: S3 itself refuses that, so there it goes in by the back door.
+    // Other bytes under this hash: S3 refuses them, so they are written behind its back.
     if (name === 'disk') await stores.disk.keep({ ...received, hash: Promise.resolve(hash) });
     else await damageObject(hash);
     await received.discard();
@@ -154,7 +170,7 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
     expect(await temporaryFiles(name)).toEqual([]);
   });
 
-  it('can be asked whether it is there', async () => {
+  it('can check its availability', async () => {
     await stores[name].check();
   });
 });
@@ -162,7 +178,7 @@ describe.each(['disk', 's3'] as const)('the file store on %s', (name) => {
 describe('bytes that are on their way to the disk', () => {
   const isKept = async (hash: string) => (await hashesOf('disk')).includes(hash);
 
-  it('are put in their place when they have arrived there', async () => {
+  it('are put in their place once they are on the disk', async () => {
     const received = await stores.disk.receive(inPieces(randomBytes(3_000_000)), 3_000_000);
     const { promise, resolve } = Promise.withResolvers<void>();
     const keeping = stores.disk.keep({ ...received, flushed: promise });
@@ -174,7 +190,7 @@ describe('bytes that are on their way to the disk', () => {
     expect(await isKept(await received.hash)).toBe(true);
   });
 
-  it('are not kept when the disk fails, and are discarded all the same', async () => {
+  it('are not stored when the disk fails, but can be discarded', async () => {
     const received = await stores.disk.receive(Readable.from([randomBytes(100)]), 100);
     const failing = { ...received, flushed: Promise.reject(new Error('the disk is gone')) };
     await expect(stores.disk.keep(failing)).rejects.toThrow('the disk is gone');
@@ -205,7 +221,7 @@ describe('leftovers', () => {
     const own = await stores.disk.receive(Readable.from([Buffer.from('in work')]), 100);
     const ownName = own.path.slice(incoming.length + 1);
     const host = ownName.slice(0, 8);
-    // No process has this number: it is above the largest that there can be.
+    // No process has this number: it is above the largest possible one.
     await writeFile(join(incoming, `${host}-99999999-dead`), 'half');
     await writeFile(join(incoming, `00000000-${process.pid}-other-machine`), 'half');
     const earlier = join(incoming, `${host}-${process.pid}-earlier-life`);
@@ -226,7 +242,7 @@ describe('the settings', () => {
     expect(start).not.toThrow('onlykey');
   });
 
-  it('find out that a bucket is not there', async () => {
+  it('detect a missing bucket', async () => {
     const url = server.url.replace('/documents/', '/nowhere/');
     await expect(createFileStore({ dataDir: folder, s3Url: url }).check()).rejects.toThrow();
   });

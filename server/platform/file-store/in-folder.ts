@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 
-/** Does something in a folder, which is made if it is not there: only then, as it nearly always is. */
+/** Runs work in a folder. It creates the folder only after a failure, because it nearly always exists. */
 export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,48 +1,50 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftBehind, temporaryName } from '../temporary-files.ts';
-import { BatchWriter } from './batch-writer.ts';
+import { removeLeftBehind, temporaryName } from '../disk/temporary-files.ts';
+import { createBufferPool } from './buffer-pool.ts';
 import type { FileHasher } from './file-hasher.ts';
 import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
 import { inFolder } from './in-folder.ts';
 
-/** Where uploads wait until they are checked and kept. Several processes, also of several machines, may share the folder. */
+/** Pieces arrive in up to 64 kB; one write for each would take longer than the disk needs. */
+const WRITTEN_AT_ONCE = 524_288;
+/** Enough for sixteen uploads at once; more take new ones. */
+const BUFFERS_KEPT = 16;
+
+/**
+ * The place of uploads until they are checked and stored. Several processes and machines may share the
+ * folder.
+ */
 export interface Intake {
-  /** @param options.flush false for what need not outlive a power cut. */
+  /** @param options.flush false for data that need not survive a power cut. */
   receive(bytes: AsyncIterable<Buffer>, limit: number, options?: { flush: boolean }): Promise<ReceivedBytes>;
   removeLeftovers(): Promise<number>;
 }
 
 export function createIntake(folder: string, hasher: FileHasher): Intake {
+  const buffers = createBufferPool({ size: WRITTEN_AT_ONCE, most: BUFFERS_KEPT });
   return {
     async receive(bytes, limit, { flush } = { flush: true }) {
       const path = join(folder, temporaryName());
-      let size = 0;
       const handle = await inFolder(folder, () => open(path, 'wx+', 0o600));
-      const followed = hasher.follow(handle);
-      const file = new BatchWriter(handle, { flush, onWritten: followed.written });
+      const buffer = buffers.take();
+      const counted = { size: 0 };
       try {
-        for await (const chunk of bytes) {
-          size += chunk.length;
-          if (size > limit) throw new TooManyBytesError(`More than ${limit} bytes`);
-          await file.write(chunk);
-        }
-        await file.end();
+        await handle.writeFile(inBatches(count(counted, bytes, limit), buffer));
       } catch (error) {
-        followed.giveUp();
-        file.giveUp();
-        // Closing waits for what is just being written.
         await handle.close();
         await rm(path, { force: true });
         throw error;
+      } finally {
+        buffers.giveBack(buffer);
       }
-      const hash = followed.end();
-      const flushed = flush ? file.sync() : Promise.resolve();
-      // Who keeps the bytes hears of what went wrong; who discards them does not care.
+      const hash = hasher.hash(handle);
+      const flushed = flush ? handle.sync() : Promise.resolve();
+      // Storing the bytes throws a failure; discarding them ignores it.
       const closed = Promise.allSettled([hash, flushed]).then(() => handle.close());
       return {
         hash,
-        size,
+        size: counted.size,
         path,
         flushed,
         async discard() {
@@ -54,4 +56,28 @@ export function createIntake(folder: string, hasher: FileHasher): Intake {
 
     removeLeftovers: () => removeLeftBehind(folder),
   };
+}
+
+async function* count(counted: { size: number }, bytes: AsyncIterable<Buffer>, limit: number) {
+  for await (const piece of bytes) {
+    counted.size += piece.length;
+    if (counted.size > limit) throw new TooManyBytesError(`More than ${limit} bytes`);
+    yield piece;
+  }
+}
+
+/** Copies pieces into one buffer, again and again: each batch is valid until the next one is requested. */
+async function* inBatches(pieces: AsyncIterable<Buffer>, buffer: Buffer) {
+  let filled = 0;
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      const copied = piece.copy(buffer, filled, at);
+      at += copied;
+      filled += copied;
+      if (filled < buffer.length) continue;
+      yield buffer;
+      filled = 0;
+    }
+  }
+  yield buffer.subarray(0, filled);
 }

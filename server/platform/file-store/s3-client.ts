@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from './s3-url.ts';
 
 const CONNECT_WITHIN_MS = 3000;
-/** An answer that takes longer than this, does not come; the request that waits for it gives up after 30 s. */
+/** A later answer will not come; the waiting request gives up after 30 s. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export type S3Sdk = typeof import('@aws-sdk/client-s3');
@@ -12,7 +12,10 @@ export interface OpenedS3 {
   sdk: S3Sdk;
 }
 
-/** Connects at the first use: loading the SDK takes longer than the rest of a start, and most installations need none. */
+/**
+ * Connects at the first use: loading the SDK takes longer than the rest of a start, and most installations do
+ * not need it.
+ */
 export function lazyS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): () => Promise<OpenedS3> {
   let opened: Promise<OpenedS3> | undefined;
   return () => {
@@ -22,9 +25,9 @@ export function lazyS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Pla
         endpoint,
         region,
         credentials: { accessKeyId, secretAccessKey },
-        // The one way of addressing that every S3 understands.
+        // The addressing style that every S3 supports.
         forcePathStyle: true,
-        // Bodies are signed with their SHA-256, which the store checks: checksums of another kind come on top for AWS only.
+        // Bodies are signed with their SHA-256, which the store checks; only AWS also wants other checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
@@ -34,14 +37,14 @@ export function lazyS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Pla
   };
 }
 
-/** Whether it is worth trying again at once: nobody answered, or the store itself failed. */
+/** Whether an immediate retry makes sense: nobody answered, or the store itself failed. */
 export function isTransient(error: unknown): boolean {
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
   const status = $metadata?.httpStatusCode;
   return status === undefined ? code !== undefined : status >= 500 || status === 429;
 }
 
-/** Whether the store says that there is nothing under this key. */
+/** Whether the store reports that the key is missing. */
 export function isNoSuchKey(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }

@@ -18,8 +18,8 @@ const PUT_ATTEMPTS = 3;
 const SENT_AT_ONCE = 262_144;
 
 /**
- * Documents in a bucket, an object a content, its hash the key. What passes through is on this machine's disk for that time: an
- * upload until it is checked, a download until its hash is.
+ * Documents in a bucket, one object per content, with its hash as key. Bytes pass through this machine's
+ * disk: an upload until it is checked, a download until its hash is.
  */
 export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
   const s3 = lazyS3(place);
@@ -37,14 +37,14 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
     }
   }
 
-  /** The whole object in a temporary file, its hash compared, with a name no longer than that takes. */
+  /** The whole object in a temporary file with a checked hash. The file has a name only while that takes. */
   async function readVerified(hash: string, range?: ByteRange): Promise<Readable> {
     const { body, version } = await getObject(hash);
     const received = await intake.receive(body, Number.POSITIVE_INFINITY, { flush: false });
     try {
       if ((await received.hash) !== hash) throw new DamagedBytesError(hash);
       const handle = await open(received.path);
-      verified.add(hash, version);
+      verified.set(hash, version);
       return handle.createReadStream({ start: 0, ...range, highWaterMark: SENT_AT_ONCE });
     } finally {
       await received.discard();
@@ -60,7 +60,7 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
       ContentLength: size,
       ContentType: 'application/octet-stream',
     });
-    // The signature covers the content by its SHA-256, which we know: the store refuses other bytes.
+    // The signature covers the content by its known SHA-256: the store refuses other bytes.
     command.middlewareStack.add(
       (next) => (args) => {
         const request = args.request as { headers: Record<string, string> };
@@ -79,7 +79,7 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
   async function read(hash: string, range?: ByteRange): Promise<Readable> {
     if (range === undefined) return readVerified(hash);
     const part = await getObject(hash, `bytes=${range.start}-${range.end}`);
-    if (verified.has(hash, part.version)) return part.body;
+    if (verified.get(hash) === part.version) return part.body;
     part.body.destroy();
     return readVerified(hash, range);
   }

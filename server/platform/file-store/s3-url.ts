@@ -1,22 +1,23 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 
-/** Where S3_URL points to. */
+/** The target of S3_URL. */
 export interface S3Place {
   /** Scheme, host and port. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before every key; empty, or with a slash at its end. */
+  /** Precedes every key; empty, or with a slash at its end. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** What everybody but AWS ignores, and AWS takes for itself where nothing else is said. */
+/** Everybody except AWS ignores it, and AWS uses it as its default. */
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Takes `https://key:secret@host[:port]/bucket[/prefix]?region=…` apart; key and secret are percent-encoded where they have to be.
+ * Parses `https://key:secret@host[:port]/bucket[/prefix]?region=…`; key and secret are percent-encoded if
+ * needed.
  * @throws StartError when a part is missing; it repeats none of them.
  */
 export function readS3Url(text: string): S3Place {

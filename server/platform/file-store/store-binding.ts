@@ -1,17 +1,20 @@
-import type { Db } from '../database.ts';
-import { type Installation, renameInstallation } from '../installation.store.ts';
-import { StartError } from '../start-error.ts';
+import type { Db } from '../database/database.ts';
+import { type Installation, renameInstallation } from '../database/installation.store.ts';
+import { StartError } from '../settings/start-error.ts';
 import type { FileStore, StoreBinding } from './file-store.ts';
 import type { StoreMark } from './store-mark.ts';
 
-/** So many documents of a store without a mark are looked up in the database. Their names are hashes: the first ones are a random sample. */
+/**
+ * The number of documents in an unmarked store that are looked up in the database. Their names are hashes, so
+ * the first ones are a random sample.
+ */
 const SAMPLE = 1000;
 
 /**
- * Whether a store belongs to an installation. An empty store is claimed for it. So is a store from before there were marks, as
- * long as the database knows its documents.
+ * Whether a store belongs to an installation. An empty store is claimed for it. So is an older store without
+ * a mark if the database knows its documents.
  */
-export async function lookAtBinding(
+export async function determineBinding(
   store: FileStore,
   { id, place, restoredAt }: Installation,
   db: Db,
@@ -24,7 +27,7 @@ export async function lookAtBinding(
       return {
         isOwn: false,
         reason:
-          'the file store holds documents that this database does not know, and does not say whose they are',
+          'the file store holds documents that this database does not know, and has no mark of its owner',
       };
     }
     await store.writeMark(own);
@@ -47,8 +50,8 @@ export async function lookAtBinding(
 }
 
 /**
- * Claims an empty store for the copy that a restore makes. A store that an earlier restore has claimed and not finished counts as
- * empty: no database refers to what is there.
+ * Claims an empty store for a restored copy. A store with an unfinished earlier claim counts as empty,
+ * because no database refers to its content.
  * @throws StartError when the store holds anything else: nothing has been changed then.
  */
 export async function claimForRestore(store: FileStore, installation: string): Promise<void> {
@@ -61,7 +64,10 @@ export async function claimForRestore(store: FileStore, installation: string): P
   await store.writeMark({ installation, restoring: true });
 }
 
-/** Binds a store to this database, whoever it belonged to. A new id keeps the database out that had the same one. */
+/**
+ * Binds a store to this database, whoever it belonged to. A new id excludes the database that had the same
+ * one.
+ */
 export async function claimStore(
   store: FileStore,
   db: Db,
@@ -85,7 +91,9 @@ async function sampleOf(store: FileStore, most = SAMPLE): Promise<string[]> {
   return hashes;
 }
 
-/** Each stored content has its row, from before its bytes came: a hash without one was stored by somebody else. */
+/**
+ * Each stored content has a row from before its bytes came: a hash without one is from another installation.
+ */
 async function knowsAll(db: Db, hashes: readonly string[]): Promise<boolean> {
   const known = await db.selectFrom('stored_bytes').select('hash').where('hash', 'in', hashes).execute();
   return known.length === hashes.length;

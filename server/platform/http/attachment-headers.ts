@@ -1,7 +1,7 @@
-/** What a browser would make of a file if it were shown in spite of all: nothing that runs, loads or is framed. */
+/** The policy for a document that a browser shows after all: nothing runs, loads or is framed. */
 const NO_ACTIVE_CONTENT = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The headers of a file: an attachment that no browser opens, nor guesses the type of. */
+/** The headers of a document: an attachment that no browser opens or sniffs. */
 export function attachmentHeaders(name: string): Record<string, string> {
   return {
     'content-disposition': contentDisposition(name),

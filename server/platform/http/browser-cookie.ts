@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3600;
 
 /**
- * A signed cookie that tells one browser from another. It opens nothing: a sign-in code works only in the browser that asked for it,
- * and wrong codes count against that browser alone.
+ * A signed cookie that identifies a browser. It opens nothing: a sign-in code works only in the browser that
+ * requested it, and wrong codes count against that browser alone.
  */
 export interface BrowserCookies {
-  /** The browser's id; undefined when it has no cookie of ours. */
+  /** The browser's id; undefined without one of our cookies. */
   read(request: FastifyRequest): string | undefined;
-  /** Sets the cookie, with the id that the browser has or a new one. @returns the id. */
+  /** Sets the cookie, with the browser's id or a new one. @returns the id. */
   set(reply: FastifyReply, id?: string): string;
 }
 
@@ -37,7 +37,7 @@ export function createBrowserCookies({
     },
     set(reply, id = randomBytes(16).toString('base64url')) {
       const value = `${id}.${sign(keys.newest(), id).toString('base64url')}`;
-      // Lax: the browser shows it also when a link in a mail leads here.
+      // Lax: the browser also sends it when a link in a mail leads here.
       const attributes = `Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       void reply.header('set-cookie', `${name}=${value}; ${attributes}`);
       return id;

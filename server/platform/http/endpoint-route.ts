@@ -7,36 +7,40 @@ import {
   isRoleAllowed,
   type ParsedRequest,
   takesLong,
-} from '../../../contract/endpoint.ts';
-import type { FieldMessages } from '../../../contract/error.ts';
+} from '../../../contract/wire/endpoint.ts';
+import type { FieldMessages } from '../../../contract/wire/error.ts';
 import {
   IDEMPOTENCY_KEY_HEADER,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   readIdempotencyKey,
-} from '../../../contract/idempotency-key.ts';
+} from '../../../contract/wire/idempotency-key.ts';
+import { versionOfTag } from '../../../contract/wire/version-tag.ts';
 import type { Actor, Authenticator } from '../actor.ts';
 import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { eachTime, type Once, onceForKey } from '../idempotency/once.ts';
-import type { Turn } from './admission.ts';
+import type { Turn } from './limits/admission.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
-  /** The signed-in person; only on endpoints with access `anyone` is it absent, so those get `null`. */
+  /** The signed-in person; `null` only on endpoints with access `anyone`. */
   actor: E['access'] extends 'anyone' ? null : Actor;
-  /** Version named by `If-Match`, on endpoints that take it; undefined where it may be left out and was. */
+  /** Version in `If-Match`, on endpoints that take it; undefined if it is optional and missing. */
   ifMatch: E['ifMatch'] extends 'optional' | 'by-service' ? number | undefined : number;
-  /** On endpoints that create: makes something new once for each `Idempotency-Key`, each time where the request has none. */
+  /** On endpoints that create: runs the creation once per `Idempotency-Key`, or each time without a key. */
   once: Once;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a handler answers: the JSON of the contract, or text that already is that JSON (a stored document passed through). */
+/**
+ * A handler's answer: the JSON of the contract, or text that is already that JSON (a stored document passed
+ * through).
+ */
 export type HandlerAnswer<E extends Endpoint> = AnswerOf<E> | JsonText;
 
-/** JSON that was put together by hand from stored text, to be sent as it is. */
+/** JSON built by hand from stored text, sent unchanged. */
 export class JsonText {
   readonly text: string;
 
@@ -48,17 +52,17 @@ export class JsonText {
 export interface EndpointGuards {
   authenticator: Authenticator;
   gatewayValidationId: string | undefined;
-  /** Where the answers of keyed requests are kept. */
+  /** The store of keyed requests' answers. */
   database: Pick<Database, 'db'>;
   clock: Clock;
-  /** In tests every JSON answer is held against the contract. */
+  /** Tests check every JSON answer against the contract. */
   checkAnswers: boolean;
 }
 
-/** With it a screen says that it asks by itself, while nobody has touched it for a while. */
+/** A screen sends it with its own requests, while nobody has touched it for a while. */
 const UNATTENDED_HEADER = 'x-unattended';
 
-/** A file takes as long as the line to the other side; one that takes longer than this has been forgotten. */
+/** A file can take as long as the connection; one that takes longer than this was abandoned. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
 
 export type AddEndpoint = <E extends Endpoint>(
@@ -66,16 +70,19 @@ export type AddEndpoint = <E extends Endpoint>(
   handler: (request: HandlerRequest<E>) => Promise<HandlerAnswer<E> | FastifyReply | undefined>,
 ) => void;
 
-/** Makes the function by which features register their endpoints: gateway id, session, role and schemas come before the handler. */
+/**
+ * Creates the function by which features register their endpoints: gateway id, session, role and schemas are
+ * checked before the handler runs.
+ */
 export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards): AddEndpoint {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(takesLong(endpoint) ? { handlerTimeout: FILE_TIMEOUT_MS } : { config: { turn: turnOf(endpoint) } }),
-      // Files are sent as they are: their length and their ranges are those of the stored bytes.
+      // Files are sent unchanged: length and ranges are those of the stored bytes.
       ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
-      // Before the body is read: a stranger's upload is not even listened to.
+      // Runs before the body is read, so that a stranger's upload is never received.
       onRequest: async (request) => {
         if (isCustomersService(endpoint.path)) checkGateway(request, guards.gatewayValidationId);
         if (endpoint.access !== 'anyone')
@@ -95,7 +102,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           request,
           reply,
         } as HandlerRequest<typeof endpoint>);
-        // A file may be out already, or broken off on its way: awaiting the reply has waited for that.
+        // A file may have been sent, or aborted on its way: awaiting the reply has waited for that.
         if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         reply.code(endpoint.status);
         if (endpoint.status === 204) return reply.send();
@@ -107,7 +114,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
   };
 }
 
-/** Signing in and saving go first: nothing else is lost when it has to wait. */
+/** Signing in and saving have priority, because other requests lose nothing by waiting. */
 function turnOf({ method, path }: Endpoint): Turn {
   return method === 'GET' || path.startsWith('/api/searches/') ? 'ordinary' : 'first';
 }
@@ -203,7 +210,7 @@ function onceFor(
   return onceForKey(db, clock, name, body);
 }
 
-/** `*` stands for any version, and an empty tag for none: a save on top of either could overwrite what nobody has read. */
+/** `*` matches any version, and an empty tag none: a save on top of either could overwrite unread changes. */
 const NO_VERSION_NAMED = 'If-Match must name one version in quotes, such as If-Match: "3".';
 
 function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number | undefined {
@@ -211,11 +218,9 @@ function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number 
   const header = request.headers['if-match'];
   if (header === undefined && ifMatch !== true) return undefined;
   if (header === undefined) throw versionRequired();
-  const tag = /^(?:W\/)?"([^",]+)"$/.exec(header.trim())?.[1];
-  if (tag === undefined) throw new AppError('bad_request', NO_VERSION_NAMED);
-  const version = /^\d{1,9}$/.exec(tag)?.[0];
-  // Something that was never a version of ours matches no version: let the save find it stale.
-  return version === undefined ? -1 : Number(version);
+  if (!/^(?:W\/)?"[^",]+"$/.test(header.trim())) throw new AppError('bad_request', NO_VERSION_NAMED);
+  // A tag that was never a version of ours matches none: the save is then stale.
+  return versionOfTag(header) ?? -1;
 }
 
 declare module 'fastify' {

@@ -1,41 +1,26 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../../contract/error.ts';
-import { statusMessage } from '../../../domain/status-message.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../../../contract/wire/error.ts';
+import { statusMessage } from '../../../domain/loans/status-message.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseUnavailable, isUnstorableText } from '../database-errors.ts';
-import { type DiskRoom, isOutOfRoom } from '../disk-room.ts';
+import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts';
+import { type DiskRoom, isOutOfRoom } from '../disk/disk-room.ts';
+import { sendError } from './error-answer.ts';
 
-/** Turns whatever a request throws into the one error shape. Only an AppError's message leaves the house. */
+/** Turns every error of a request into the one error shape. Only an AppError's message reaches the client. */
 export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asAppError(error);
-    // Said once in the log, and not for each of the requests that meet it.
+    // Logged once, not for each affected request.
     if (refusal.code === 'no_room') room?.noteFull(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'unavailable')
       request.log.warn({ err: error }, 'request met an unavailable service');
-    const { retryAfter, headers, current } = refusal.options;
+    const { retryAfter, headers, fields, current } = refusal.options;
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     void reply.headers(headers ?? {});
-    return reply
-      .code(ERROR_STATUS[refusal.code])
-      .type('application/json; charset=utf-8')
-      .send(
-        JSON.stringify({ ...errorAnswer(refusal, request), ...(current === undefined ? {} : { current }) }),
-      );
+    const { code, message } = refusal;
+    return sendError(request, reply, { code, message, fields, current });
   });
-}
-
-function errorAnswer(refusal: AppError, request: FastifyRequest): ErrorAnswer {
-  const { fields } = refusal.options;
-  return {
-    error: {
-      code: refusal.code,
-      message: refusal.message,
-      ...(fields ? { fields } : {}),
-      requestId: request.id,
-    },
-  };
 }
 
 const FRAMEWORK_CODES: Record<number, [ErrorCode, string]> = {
@@ -53,7 +38,7 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (isOutOfRoom(error)) {
     return new AppError(
       'no_room',
-      'There is no room left on the server. Nothing was stored. Keep this page open, tell your administrator, and try again.',
+      'The server is out of storage. Nothing was stored. Keep this page open, tell your administrator, and try again.',
     );
   }
   if (isDatabaseUnavailable(error)) {
@@ -66,7 +51,7 @@ function asAppError(error: FastifyError | AppError): AppError {
     );
   }
   if (isUnstorableText(error)) {
-    return new AppError('invalid', 'A text holds a character that cannot be stored.');
+    return new AppError('invalid', 'A text contains a character that cannot be stored.');
   }
   const known = typeof error.statusCode === 'number' ? FRAMEWORK_CODES[error.statusCode] : undefined;
   if (known !== undefined) return new AppError(known[0], known[1]);

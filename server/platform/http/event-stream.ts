@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Whoever reads more slowly than this much is written is cut off, and resumes where they were: memory stays flat. */
+/** A reader with more unread data than this is disconnected and resumes later, so that memory stays flat. */
 const UNREAD_BYTES = 64 * 1024;
 
 export interface StreamMessage {
   event: string;
   data: unknown;
-  /** What the reader resumes with. */
+  /** The id for resuming. */
   id: string;
 }
 
@@ -15,18 +15,18 @@ export interface StreamMessage {
 export class EventStream {
   readonly #raw: ServerResponse;
 
-  /** Takes the answer over: errors are to be answered before. */
+  /** Takes over the answer. Errors must be answered before. */
   constructor(reply: FastifyReply) {
-    // Also takes it from the limit of time that every answer has.
+    // Also lifts the time limit of answers.
     reply.hijack();
     this.#raw = reply.raw;
     this.#raw.on('error', () => undefined);
     this.#raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
-      // A proxy that collects an answer before it passes it on would hold everything back.
+      // A proxy that buffers answers would hold everything back.
       'x-accel-buffering': 'no',
-      // The connection is not worth keeping: a stream ends when its reader goes, or the server.
+      // The connection cannot be reused: a stream ends with its reader or the server.
       connection: 'close',
     });
     this.#raw.flushHeaders();
@@ -36,7 +36,7 @@ export class EventStream {
     return this.#raw.writableEnded || this.#raw.destroyed;
   }
 
-  /** Called once, at once when it is closed already. */
+  /** Called once, immediately if it is closed already. */
   onClose(listener: () => void): void {
     if (this.#raw.closed) listener();
     else this.#raw.once('close', listener);
@@ -46,7 +46,7 @@ export class EventStream {
     this.#write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Says that nothing happened, so that both sides notice when the other is gone; the id moves on all the same. */
+  /** Sends an empty message, so that both sides notice a lost peer; the id still advances. */
   beat(id: string): void {
     this.#write(`id: ${id}\n: still here\n\n`);
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
-import type { Drain } from './drain.ts';
+import type { Drain } from './limits/drain.ts';
 
-/** Paths that monitoring asks every few seconds. */
+/** Paths that monitoring requests every few seconds. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
@@ -12,9 +12,9 @@ export const HEALTH_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can do its work, because the database answers, and it is not about to leave; a proxy
- * takes it out otherwise. It is not ready either while there is no room to store anything. Documents have a readiness of their own, `/readyz/documents`: while their store is away everything else
- * works, and no process may be taken out for it.
+ * `/healthz`: the process is up. `/readyz`: it can work, because the database answers and it is not stopping;
+ * otherwise a proxy removes it. It is not ready either while nothing can be stored. Documents have their own
+ * `/readyz/documents`: while their store is away everything else works, so no process may be removed for it.
  */
 export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain: Drain): void {
   const isAnswering = answerWatch(platform);
@@ -53,7 +53,7 @@ export function addHealthRoutes(app: FastifyInstance, platform: Platform, drain:
   });
 }
 
-/** Asks, and logs when the answer is another than the last one: a proxy asks every two seconds. */
+/** Checks, and logs when the result changes: a proxy asks every two seconds. */
 function answerWatch({ log }: Platform) {
   const away = new Set<string>();
   return async (name: string, check: () => Promise<unknown>): Promise<boolean> => {

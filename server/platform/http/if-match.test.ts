@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBorrower, type OpenLoan, openLoan } from '../../testing/loan-calls.ts';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { aBorrower, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -27,11 +28,11 @@ it.each(['"2"', '"abc"', 'W/"7"', '"99999999999"'])('If-Match %s is stale', asyn
   expect((await loan.put(aBorrower({ firstName: 'Ada' }), ifMatch)).statusCode).toBe(412);
 });
 
-it('a change without If-Match is asked for it', async () => {
-  const answer = await app.as('ROLE_LOAN_PROCESSOR')({ method: 'PUT', url: loan.url, payload: {} });
+it('a change without If-Match is refused with 428', async () => {
+  const answer = await app.as(LOAN_PROCESSOR)({ method: 'PUT', url: loan.url, payload: {} });
   expect(answer.statusCode).toBe(428);
 });
 
-it('If-Match of the version that is there is taken', async () => {
+it('If-Match of the present version is accepted', async () => {
   expect((await loan.put(aBorrower({ firstName: 'Ada' }), 'W/"1"')).statusCode).toBe(200);
 });

@@ -1,28 +1,41 @@
-import type { FastifyInstance } from 'fastify';
-import { isTooDeepJson, mayHoldUnstorableText } from '../../../domain/storable-text.ts';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isTooDeepJson, mayHoldUnstorableText } from '../../../domain/texts/storable-text.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * Reads JSON bodies, refuses those that are nested too deeply, and notes which hold only text that can be stored. The text of a body
- * is far quicker to check than its values.
+ * Reads JSON bodies in UTF-8. Refuses other encodings, invalid bytes and bodies with too many levels. Marks bodies whose text can
+ * be stored: checking the text of a body is far quicker than checking each value.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isBodyPlain', false);
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const json = String(text);
-    if (isTooDeepJson(json)) {
-      done(new AppError('bad_request', 'The request has too many levels.'), undefined);
-      return;
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      const json = jsonText(request, bytes as Buffer);
+      request.isBodyPlain = !mayHoldUnstorableText(json);
+      void parse(request, json, done);
+    } catch (error) {
+      done(error as Error, undefined);
     }
-    request.isBodyPlain = !mayHoldUnstorableText(json);
-    void parse(request, json, done);
   });
+}
+
+/** @throws AppError `unsupported_type` for another encoding; else `bad_request`. */
+function jsonText({ headers }: FastifyRequest, bytes: Buffer): string {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported_type', 'Send JSON in UTF-8.');
+  // A decoder would silently replace such bytes by another character.
+  if (!isUtf8(bytes))
+    throw new AppError('bad_request', 'The request contains bytes that are not UTF-8 text.');
+  const json = bytes.toString('utf8');
+  if (isTooDeepJson(json)) throw new AppError('bad_request', 'The request has too many levels.');
+  return json;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether every text of the JSON body can be stored. False where it has to be looked at. */
+    /** Whether every text of the JSON body can be stored. False means that it must be checked. */
     isBodyPlain: boolean;
   }
 }

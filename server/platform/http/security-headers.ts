@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * The headers that every answer carries. They are the same for all and so worked out once, on an answer that is never sent:
- * composing them for each request costs as much as the rest of the framework.
+ * The headers of every answer. They are always the same, so they are computed once, on an answer that is
+ * never sent: composing them per request would cost as much as the rest of the framework.
  */
 export function securityHeaders(): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
@@ -21,8 +21,8 @@ export function securityHeaders(): OutgoingHttpHeaders {
 }
 
 /**
- * What the page may load: everything from here, nothing inline but style attributes (the component library positions its
- * menus with them). No `unsafe-eval`, no foreign origin, no framing.
+ * The page's policy: everything from here, nothing inline but style attributes (the component library
+ * positions its menus with them). No `unsafe-eval`, no foreign origin, no framing.
  */
 function contentSecurityPolicy() {
   return {

@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with what comes piece by piece, and asks for the next one when the last is with the system: its memory may then be used
- * again. The status and headers are those of the reply. Errors are to be answered before; what breaks off once the answer has
- * begun can only be told by breaking it off, and the log says why.
+ * Sends an answer in pieces, and requests the next one when the system has the last: its memory can then be
+ * reused. Status and headers are those of the reply. Errors must be answered before; a later failure breaks
+ * off the answer and is logged.
  */
 export function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Buffer>): FastifyReply {
   const { raw, log, server } = reply.hijack();
@@ -23,7 +23,7 @@ async function writeAll(response: ServerResponse, pieces: AsyncIterable<Buffer>)
   response.end();
 }
 
-/** @throws when the other side is gone. */
+/** @throws when the client is gone. */
 function write(response: ServerResponse, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('The reader is gone'));
@@ -31,7 +31,7 @@ function write(response: ServerResponse, piece: Buffer): Promise<void> {
       gone();
       return;
     }
-    // A piece that waits for a connection which is then closed is never heard of again.
+    // A piece that waits for a closing connection gets no further event.
     response.once('close', gone);
     response.write(piece, (error) => {
       response.off('close', gone);

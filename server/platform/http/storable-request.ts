@@ -3,10 +3,14 @@ import { ANSWER_LABELS } from '../../../domain/labels/answer-labels.ts';
 import { placeWords, wordsOf } from '../../../domain/labels/field-label.ts';
 import type { Labels } from '../../../domain/labels/label-tree.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
-import { findUnstorableText, isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/storable-text.ts';
+import {
+  findUnstorableText,
+  isStorableText,
+  UNSTORABLE_MESSAGE,
+} from '../../../domain/texts/storable-text.ts';
 import { AppError, notFound } from '../app-error.ts';
 
-/** The labels of the fields of a body, by the part of the path that says whose they are; the last part of a path wins. */
+/** The labels of a body's fields, with the owner of each by the path; the last part of a path wins. */
 const LABELS: Readonly<Record<string, Labels>> = {
   customers: RECORD_LABELS.customer,
   urlas: ANSWER_LABELS,
@@ -23,20 +27,45 @@ const LABELS: Readonly<Record<string, Labels>> = {
 };
 
 /**
- * Refuses a request with a text that cannot be stored, wherever it stands: in its headers, path, query or body. Called once for every
- * endpoint, before its schemas.
- * @throws AppError `not_found` for the path; `invalid` with the field of a query or a body; else `bad_request`.
+ * Refuses a request with an unstorable text anywhere: in its headers, path, query or body. Every endpoint
+ * calls it once, before its schemas.
+ * @throws AppError `not_found` for the path; `invalid` with the field of a query or a body; else
+ * `bad_request`.
  */
 export function refuseUnstorableText(path: string, request: FastifyRequest): void {
   const { headers, params, query, body } = request;
   if (findUnstorableText(headers) !== undefined) throw unstorable('A header of the request');
-  // An address that cannot be the address of anything: the same answer as for an id of nobody (decision 5).
+  // An impossible address: the same answer as for an unknown id (decision 5).
   if (findUnstorableText(params) !== undefined) throw notFound();
-  const inQuery = findUnstorableText(query);
+  const inQuery = findUndecodedText(request.url) ?? findUnstorableText(query);
   if (inQuery !== undefined) throw unstorableField(inQuery, {}, query);
   if (request.isBodyPlain) return;
   const inBody = findUnstorableText(body);
   if (inBody !== undefined) throw unstorableField(inBody, labelsOf(path), body);
+}
+
+/** Bytes of an address, each as a percent sign and two digits. */
+const ENCODED_BYTES = /(?:%[\da-f]{2})+/gi;
+
+/** The name of the first parameter whose bytes are not UTF-8. The query parser leaves those as typed. */
+function findUndecodedText(url: string): string[] | undefined {
+  const start = url.indexOf('?');
+  if (start === -1 || !url.includes('%', start)) return undefined;
+  for (const pair of url.slice(start + 1).split('&')) {
+    const [name = ''] = pair.split('=');
+    if (!isUtf8(name)) return [];
+    if (!isUtf8(pair)) return [name];
+  }
+  return undefined;
+}
+
+function isUtf8(text: string): boolean {
+  try {
+    for (const [bytes] of text.matchAll(ENCODED_BYTES)) decodeURIComponent(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The same for the name of an uploaded part. @throws AppError `invalid`. */
@@ -60,7 +89,10 @@ function labelsOf(path: string): Labels {
   return LABELS[part] ?? {};
 }
 
-/** Rows are named by what is in them, and the faulty text may be their name: it must not come back in the message. */
+/**
+ * Rows take their names from their content, and the faulty text may be the name: the message must not repeat
+ * it.
+ */
 function withoutOddTexts(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_key, inner) => (isOdd(inner) ? '' : inner)) ?? 'null');
 }

@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fastifyCompress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { keysOfPurpose } from '../key-ring.ts';
+import { keysOfPurpose } from '../secrets/key-ring.ts';
+import { readConfig } from '../settings/config.ts';
 import { answerErrors } from './error-answers.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -56,7 +56,7 @@ describe('the web app as it is served', () => {
     ['', undefined],
     [undefined, undefined],
   ])(
-    'answers who accepts %s with a script in %s, and says on what that depends',
+    'answers a client that accepts %s with a script in %s, and names the deciding header',
     async (accepted, encoding) => {
       const answer = await get(SCRIPT_PATH, accepted === undefined ? {} : { 'accept-encoding': accepted });
       expect(answer.statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('the web app as it is served', () => {
     },
   );
 
-  it('serves what was too small to compress as it is', async () => {
+  it('serves small files uncompressed', async () => {
     const answer = await get(SMALL_PATH, { 'accept-encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toBe('1;');
@@ -86,7 +86,7 @@ describe('the web app as it is served', () => {
     expect((await app.inject({ method: 'HEAD', url: '/loans' })).statusCode).toBe(200);
   });
 
-  it('takes a range of the file itself, whatever else is accepted', async () => {
+  it('reads a range from the uncompressed file, whatever is accepted', async () => {
     const answer = await get(SCRIPT_PATH, { 'accept-encoding': 'br, gzip', range: 'bytes=0-9' });
     expect(answer.statusCode).toBe(206);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -94,7 +94,7 @@ describe('the web app as it is served', () => {
     expect(answer.body).toBe(SCRIPT.slice(0, 10));
   });
 
-  it('has hashed files kept for ever, and asked about everything else', async () => {
+  it('lets hashed files be cached for ever, and has all others revalidated', async () => {
     const kept = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await kept(SCRIPT_PATH)).toBe('public, max-age=31536000, immutable');
     expect(await kept('/favicon.svg')).toBe('no-cache');
@@ -116,13 +116,13 @@ describe('the web app as it is served', () => {
     expect((await get('/loans', { cookie: forged })).headers['set-cookie']).toBeDefined();
   });
 
-  it('tells a visitor that there is a gateway id, and not which', async () => {
+  it('tells a visitor that there is a gateway id, but not its value', async () => {
     const { body } = await get('/');
     expect(body).toContain('&quot;hasGatewayId&quot;:true');
     expect(body).not.toContain('front-door');
   });
 
-  it('hands every address the page with its settings, and nothing to who has it', async () => {
+  it('answers every address with the page and its settings, and 304 to a client that has it', async () => {
     const page = await get('/customers/1/urlas/2/action-center/notes');
     expect(page.body).toContain('Harbor Lending');
     expect((await get('/index.html')).body).toBe(page.body);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../app-error.ts';
-import type { Config } from '../config.ts';
 import type { Platform } from '../platform.ts';
+import type { Config } from '../settings/config.ts';
 import { createBrowserCookies } from './browser-cookie.ts';
 
 const CONFIG_PLACE = '<meta name="lintel-config" content="" />';
 
 /**
- * Serves the built web app: hashed assets for ever, as the build compressed them; the page itself never from a cache that
- * has not asked. Every path that is neither API nor file is the page, whose router decides.
+ * Serves the built web app: hashed assets cached for ever, as the build compressed them; the page is always
+ * revalidated. Every path that is neither API nor file is the page, whose router decides.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -24,16 +24,17 @@ export async function serveWebApp(
   const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
   await app.register(async (files) => {
     files.addHook('onRequest', async ({ headers }) => {
-      // What the build did not compress gains nothing from it; the header is how @fastify/compress is told.
+      // Files that the build did not compress gain nothing from it; this header tells @fastify/compress.
       headers['x-no-compression'] = 'true';
-      // Whoever asks for a part of a file means the file's own bytes.
+      // A range refers to the file's own bytes.
       if (headers.range !== undefined) delete headers['accept-encoding'];
     });
     await files.register(fastifyStatic, {
       root: webRoot,
       index: false,
       wildcard: false,
-      // As it was built it lacks the installation's settings; the compressed files are sent under the names of their originals.
+      // The built page lacks the installation's settings; compressed files are sent under their original
+      // names.
       globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
@@ -47,19 +48,19 @@ export async function serveWebApp(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/(api|dev|assets)\//.test(request.url)) throw notFound();
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
-    // With the page, so that the first code that a browser asks for is bound to it.
+    // Sent with the page, so that a browser's first code is bound to it.
     if (cookies.read(request) === undefined) cookies.set(reply);
     if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }
 
-/** Whether an If-None-Match names the page as it is. */
+/** Whether an If-None-Match names the present page. */
 function isNamed(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
 
-/** Settings that the browser needs, handed over in a meta tag: the policy allows no inline script. */
+/** Settings for the browser, in a meta tag: the policy allows no inline script. */
 async function pageWithConfig(webRoot: string, config: Config): Promise<string> {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
   if (!html.includes(CONFIG_PLACE))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../database.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../database/database.ts';
 
-/** Whose key it is, and for which request: the same key elsewhere is another key. */
+/** The key's owner and request: the same key elsewhere is another key. */
 export interface KeyOfRequest {
   staffId: string;
   /** Method and path: 'POST /api/customers/…/notes'. */
@@ -16,13 +16,13 @@ export interface KeptAnswer {
   answer: string;
 }
 
-/** Keeps other requests with the same key waiting until the end of the transaction. */
+/** Makes other requests with the same key wait until the end of the transaction. */
 export async function holdKey(tx: Db, { staffId, request, key }: KeyOfRequest): Promise<void> {
   const name = `idempotency key ${staffId} ${request} ${key}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** What the first request with a key has answered; undefined when there was none since. */
+/** The first answer for a key; undefined when there is none. */
 export function findAnswer(
   db: Db,
   { staffId, request, key }: KeyOfRequest,
@@ -38,7 +38,7 @@ export function findAnswer(
     .executeTakeFirst();
 }
 
-/** Keeps an answer under its key; one that has expired gives way. */
+/** Stores an answer under its key; an expired one is replaced. */
 export async function keepAnswer(
   tx: Db,
   { staffId, request, key }: KeyOfRequest,
@@ -51,7 +51,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Removes keys that were made before an instant. @returns how many. */
+/** Removes keys older than an instant. @returns how many. */
 export async function deleteKeysBefore(db: Db, before: Instant): Promise<number> {
   const deleted = await db
     .deleteFrom('idempotency_keys')

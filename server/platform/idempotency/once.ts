@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/idempotency-key.ts';
-import type { Instant } from '../../../domain/eastern-time.ts';
+import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/wire/idempotency-key.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { findAnswer, holdKey, type KeyOfRequest, keepAnswer } from './idempotency-keys.store.ts';
 
-/** Runs the one transaction in which something new is made. Its result is what the request answers. */
+/** Runs the one transaction that creates something. Its result is the request's answer. */
 export type InTransaction<Answer> = (work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Makes something new once for each key: with a key that was there already nothing is run, and the first answer is given again.
- * Without a key it is made each time.
+ * Creates something once per key: a known key runs nothing and returns the first answer. Without a key it
+ * always creates.
  */
 export type Once = <Answer>(create: (run: InTransaction<Answer>) => Promise<Answer>) => Promise<Answer>;
 
 const DAY_MS = 86_400_000;
 
-/** A key whose first request was not finished when this one asked for it. */
+/** A key whose first request was unfinished when this one asked for it. */
 class KeyTaken extends Error {}
 
-/** Runs each creation in a transaction of its own. */
+/** Runs each creation in its own transaction. */
 export function eachTime(db: Db): Once {
   return (create) => create((work) => db.transaction().execute(work));
 }
 
 /**
- * Runs a creation once for the key: its answer is kept in the same transaction, so that there is one with the other or neither.
- * A second request with the key waits for the first, in whichever process it runs.
- * @param body the parsed body; only its hash is kept.
+ * Runs a creation once per key. Its answer is stored in the same transaction, so that both exist or neither.
+ * A second request with the key waits for the first, in any process.
+ * @param body the parsed body; only its hash is stored.
  * @throws AppError `idempotency_key_reused` when the key came with another body.
  */
 export function onceForKey(db: Db, clock: Clock, key: KeyOfRequest, body: unknown): Once {
@@ -56,7 +56,7 @@ export function onceForKey(db: Db, clock: Clock, key: KeyOfRequest, body: unknow
         }),
       );
     } catch (error) {
-      // The first request ended while this one was under way, and may be the reason why this one was refused.
+      // The first request has ended meanwhile, and may be the reason for this one's refusal.
       const meanwhile = await known(db).catch((failure: unknown) => {
         throw failure instanceof AppError ? failure : error;
       });
@@ -66,7 +66,7 @@ export function onceForKey(db: Db, clock: Clock, key: KeyOfRequest, body: unknow
   };
 }
 
-/** Keys of before are no longer known. */
+/** Expired keys are unknown. */
 export function oldestKey(clock: Clock): Instant {
   return new Date(clock.now().getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS).toISOString();
 }
@@ -78,7 +78,7 @@ function reused(): AppError {
   );
 }
 
-/** The same for the same content, whatever the order of its fields. */
+/** The same for equal content, whatever the order of its fields. */
 function hashOf(body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(body, sortedKeys) ?? '')

@@ -3,10 +3,13 @@ import { deleteKeysBefore } from './idempotency-keys.store.ts';
 import { oldestKey } from './once.ts';
 
 const QUEUE = 'sweep-idempotency-keys';
-/** Every hour, away from the full one. */
+/** Every hour, but not on the hour. */
 const SCHEDULE = '41 * * * *';
 
-/** Names the scheduled job that removes expired keys, so before `jobs.start`. @returns the sweep, which answers how many it removed. */
+/**
+ * Names the scheduled job that removes expired keys, so call it before `jobs.start`. @returns the sweep,
+ * which returns how many it removed.
+ */
 export function sweepIdempotencyKeys({
   database,
   clock,

@@ -1,10 +1,10 @@
-import { canAttach } from '../../../domain/order-email.ts';
+import { canAttach } from '../../../domain/orders/order-email.ts';
 import { AppError } from '../app-error.ts';
 import type { MailAttachment } from './mailer.ts';
 
 /**
- * Checks what goes along with a mail; names lose what could break a header.
- * @throws AppError `too_large` when all of it together is more than mail servers take.
+ * Checks a mail's attachments and removes characters from their names that could break a header.
+ * @throws AppError `too_large` when all of them together exceed the limit of mail servers.
  */
 export function checkedAttachments(attachments: readonly MailAttachment[]): MailAttachment[] {
   const permission = canAttach(attachments.reduce((sum, { size }) => sum + size, 0));

@@ -17,7 +17,7 @@ function compose(over: Partial<MessageParts> = {}): string {
 }
 
 describe('composeMessage', () => {
-  it('writes one plain text part and no header too many', () => {
+  it('writes one plain text part and no superfluous header', () => {
     const [head = ''] = compose({ messageId: '<abc@lintel.example>', cc: ['desk@lintel.example'] }).split(
       '\r\n\r\n',
     );
@@ -44,14 +44,14 @@ describe('composeMessage', () => {
     ['plain', 'Your code is 123456.'],
     ['of another script', 'Ihr Code für heute: 123456 – bis gleich.'],
     ['with a line that is too long', `123456 ${'x'.repeat(2000)}`],
-  ])('is never base64: a code in a text %s can be read in the message as it travels', (_what, text) => {
+  ])('is never base64: a code in a text %s can be read in the raw message', (_what, text) => {
     const raw = compose({ text, subject: 'Anmeldung für Zoë 🙂' });
     expect(raw).toContain('123456');
     expect(raw).not.toMatch(/base64|\?B\?/i);
     expect(raw).toMatch(/^[\r\n\x20-\x7e]+$/);
   });
 
-  it('gives back every text and subject that goes in', async () => {
+  it('preserves every text and subject', async () => {
     const line = fc
       .string({ unit: 'grapheme', maxLength: 300 })
       .filter((text) => !/[\p{Cc}\u2028\u2029]/u.test(text));
@@ -79,7 +79,7 @@ function parts(): MessageParts {
 }
 
 describe('newMessageId', () => {
-  it('is of letters, in the domain of the sender, and another each time', () => {
+  it("consists of letters, in the sender's domain, and differs each time", () => {
     const ids = Array.from({ length: 100 }, () => newMessageId('"Lintel" <no-reply@lintel.example>'));
     for (const id of ids) expect(id).toMatch(/^<[a-z]{32}@lintel\.example>$/);
     expect(new Set(ids).size).toBe(100);

@@ -19,8 +19,9 @@ export interface MessageParts {
 }
 
 /**
- * Who a message says it is from. A person's goes out from the address of the installation, which the mail servers of recipients
- * check, and answers reach the person. A mail of the system asks for no automatic answers, since nobody reads them (RFC 3834).
+ * The sender headers of a message. A person's mail uses the installation's address, which recipients' mail
+ * servers check, and answers reach the person. A system mail asks for no automatic answers, because nobody
+ * reads them (RFC 3834).
  */
 export function senderHeaders(from: string, sender: MailSender | undefined): MailComposerOptions {
   if (sender === undefined) return { from, headers: { 'Auto-Submitted': 'auto-generated' } };
@@ -34,12 +35,12 @@ export function senderHeaders(from: string, sender: MailSender | undefined): Mai
 
 type MailComposerOptions = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
-/** The longest line that 7bit may have is 998 (RFC 5322, 2.1.1). */
+/** The longest 7bit line is 998 (RFC 5322, 2.1.1). */
 const MAX_PLAIN_LINE = 900;
 
 /**
- * The whole message as it travels, RFC 5322 with CRLF. Plain ASCII text is sent as it is, so that a link in it stays whole
- * however long it is; anything else as quoted-printable, never base64.
+ * The whole raw message, RFC 5322 with CRLF. Plain ASCII text is sent unchanged, so that a link stays whole
+ * however long it is; other text as quoted-printable, never base64.
  */
 export function composeMessage({
   from,
@@ -82,15 +83,15 @@ function isPlain(body: string): boolean {
 }
 
 /**
- * A new Message-ID, of letters only: whoever looks for a code of six digits must not find one in a header.
- * @param from its domain is that of the sender.
+ * A new Message-ID of letters only, so that a search for a six-digit code finds none in a header.
+ * @param from the sender, whose domain it uses.
  */
 export function newMessageId(from: string): string {
   const letters = Array.from(randomBytes(32), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
   return `<${letters}@${addressOf(from).split('@')[1]}>`;
 }
 
-/** 'desk@lender.example' of 'Loan Desk <desk@lender.example>'. */
+/** 'desk@lender.example' from 'Loan Desk <desk@lender.example>'. */
 export function addressOf(from: string): string {
   const mailbox = addressparser(from, { flatten: true })[0];
   if (mailbox?.address === undefined) throw new Error(`${from} is no mail address`);

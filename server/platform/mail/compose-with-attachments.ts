@@ -4,9 +4,10 @@ import { type MessageParts, senderHeaders } from './compose-message.ts';
 import type { MailAttachment } from './mailer.ts';
 
 /**
- * The whole message with files, one part after the text for each. The bytes are read one file after the other; what cannot
- * be read fails here, before the mail server has heard of the message. At most 25 MB of files make about 35 MB.
- * @throws Error whose message names neither file nor address.
+ * The whole message with attachments, one part each after the text. The bytes are read one after the other,
+ * and unreadable ones fail before the mail server gets anything. At most 25 MB of attachments make about 35
+ * MB.
+ * @throws Error whose message contains neither a document's name nor an address.
  */
 export async function composeWithAttachments(
   { from, sender, to, cc, subject, text, messageId, date }: MessageParts,
@@ -27,7 +28,7 @@ export async function composeWithAttachments(
     date,
     attachments: files,
     textEncoding: 'quoted-printable',
-    // The same message at every attempt, to the byte.
+    // The same message at every attempt, byte for byte.
     baseBoundary: messageId.replace(/[^a-z]/g, ''),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -49,6 +50,6 @@ async function readWhole(
     if (bytes.length !== size) throw new Error(`${bytes.length} bytes instead of ${size}`);
     return bytes;
   } catch (error) {
-    throw new Error('EATTACHMENT: an attached file could not be read', { cause: error });
+    throw new Error('EATTACHMENT: an attachment could not be read', { cause: error });
   }
 }

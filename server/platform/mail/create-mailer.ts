@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../database.ts';
-import type { Jobs } from '../jobs.ts';
+import type { Db } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { checkedAttachments } from './checked-attachments.ts';
 import { newMessageId } from './compose-message.ts';
+import { createDeliveryLock } from './delivery-lock.ts';
 import { checkedEnvelope } from './envelope.ts';
-import { createHandOvers } from './hand-overs.ts';
 import { insertAttachments, insertMail, markFailed, readMailStates, requeueFailed } from './mail-store.ts';
 import type { Mailer } from './mailer.ts';
 import { type SendingParts, sendQueuedMail } from './send-queued-mail.ts';
@@ -15,10 +15,12 @@ const SEND_MAIL = 'send-mail';
 /** As many as the SMTP transport keeps connections. */
 const CONCURRENCY = 4;
 
-/** With pauses that double up to a quarter of an hour: about three hours, the usual night of a mail server. */
+/**
+ * With pauses that double up to a quarter of an hour: about three hours, a typical outage of a mail server.
+ */
 const RETRY_LIMIT = 20;
 
-interface MailerParts extends Omit<SendingParts, 'handOvers'> {
+interface MailerParts extends Omit<SendingParts, 'deliveryLock'> {
   jobs: Jobs;
   log: FastifyBaseLogger;
   retryLimit?: number;
@@ -29,11 +31,12 @@ interface SendMailJob {
 }
 
 /**
- * Mail through the job queue: a row and a job in the transaction of what caused it, sent by whichever process is first.
- * The text lies sealed in the database, for it can hold a one-time code. Names its job handler, so before `jobs.start`.
+ * Mail through the job queue: a row and a job in the transaction of their cause, sent by any process. The
+ * text is sealed in the database, because it can hold a one-time code. It names its job handler, so call it
+ * before `jobs.start`.
  */
 export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: MailerParts): Mailer {
-  const sending: SendingParts = { ...parts, handOvers: createHandOvers() };
+  const sending: SendingParts = { ...parts, deliveryLock: createDeliveryLock() };
   const { db, sealer, clock, from } = sending;
   jobs.handle<SendMailJob>(SEND_MAIL, ({ mailId }) => sendQueuedMail(sending, mailId), {
     concurrency: CONCURRENCY,

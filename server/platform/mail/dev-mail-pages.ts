@@ -1,4 +1,4 @@
-/** A mail as the list shows it. */
+/** A mail in the list. */
 export interface MailSummary {
   file: string;
   date: string;
@@ -24,8 +24,8 @@ const STYLE = `
 
 /**
  * Every mail, newest first.
- * @param token goes into every link: without it nothing opens.
- * @param refresh has the page load itself again every other second.
+ * @param token goes into every link; without it nothing opens.
+ * @param refresh makes the page reload itself every other second.
  */
 export function mailListPage(mails: readonly MailSummary[], token: string, refresh: boolean): string {
   const rows = mails.map(
@@ -43,7 +43,7 @@ export function mailListPage(mails: readonly MailSummary[], token: string, refre
   return page('Mail', `<p>${link}</p>${table}`, refresh);
 }
 
-/** One mail, its text as text. */
+/** One mail, with its text as plain text. */
 export function mailPage(mail: MailText, token: string): string {
   const { file, from, to, cc, date, subject, text, attachments } = mail;
   const fields = [

@@ -49,7 +49,7 @@ async function spool(subject: string, text: string): Promise<string> {
 }
 
 describe('/dev/mail', () => {
-  it('says so when there is none', async () => {
+  it('says when there is none', async () => {
     const answer = await app.inject({ url: `/dev/mail?token=${TOKEN}`, headers: LOCAL });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('No mail has been sent yet.');
@@ -75,7 +75,7 @@ describe('/dev/mail', () => {
     expect([once, again].map(({ body }) => body.includes('http-equiv="refresh"'))).toEqual([false, true]);
   });
 
-  it('shows a mail as text, and as it was sent', async () => {
+  it('shows a mail as text, and its raw form', async () => {
     const file = await spool('Your code', 'Für Sie: 123456');
     const page = await app.inject({ url: `/dev/mail/${file}?token=${TOKEN}`, headers: LOCAL });
     expect(page.body).toContain('Für Sie: 123456');
@@ -85,7 +85,7 @@ describe('/dev/mail', () => {
     expect(raw.body).toContain('Message-ID: <abc@lintel.example>\r\n');
   });
 
-  it('names what is attached, as text', async () => {
+  it('names attachments, as text', async () => {
     const message = {
       from: 'no-reply@lintel.example',
       to: ['agent@title.example'],
@@ -113,7 +113,7 @@ describe('/dev/mail', () => {
     expect(body).toContain('&lt;b&gt;Contract&lt;/b&gt;.pdf (2.0 KB)');
   });
 
-  it('escapes whatever stands in a mail, and holds no script', async () => {
+  it('escapes everything in a mail, and contains no script', async () => {
     const markup = `</pre></title><script>alert(1)</script><img src=x onerror='alert(1)'>`;
     const file = await spool(markup, markup);
     for (const url of [`/dev/mail?token=${TOKEN}`, `/dev/mail/${file}?token=${TOKEN}`]) {
@@ -143,14 +143,14 @@ describe('/dev/mail', () => {
   });
 });
 
-describe('who may look', () => {
+describe('the readers', () => {
   it.each([
     ['127.0.0.1', 'localhost:3000'],
     ['127.0.0.1', '127.0.0.1:3000'],
     ['127.8.9.1', 'LOCALHOST'],
     ['::1', '[::1]:3000'],
     ['::ffff:127.0.0.1', 'localhost'],
-  ])('%s asking for %s may', async (remoteAddress, host) => {
+  ])('include %s asking for %s', async (remoteAddress, host) => {
     const answer = await app.inject({ url: `/dev/mail?token=${TOKEN}`, remoteAddress, headers: { host } });
     expect(answer.statusCode).toBe(200);
   });
@@ -163,7 +163,7 @@ describe('who may look', () => {
     ['a foreign name that begins like this machine', '127.0.0.1', { host: '127.0.0.1.foreign.example' }],
     ['a proxy on this machine', '127.0.0.1', { ...LOCAL, 'x-forwarded-for': '203.0.113.9' }],
     ['a proxy that says so by the standard', '127.0.0.1', { ...LOCAL, forwarded: 'for=203.0.113.9' }],
-  ])('%s may not: it is as if there were nothing', async (_who, remoteAddress, headers) => {
+  ])('exclude %s: the page does not exist for them', async (_who, remoteAddress, headers) => {
     const file = await spool('Your code', '123456');
     for (const url of [
       `/dev/mail?token=${TOKEN}`,
@@ -177,7 +177,7 @@ describe('who may look', () => {
   });
 
   it.each(['', '?token=', '?token=wrong', `?token=${TOKEN}x`, `?token=${TOKEN}&token=${TOKEN}`])(
-    'nobody may without the token of the printed link: %s',
+    'exclude everybody without the token of the printed link: %s',
     async (query) => {
       const file = await spool('Your code', '123456');
       for (const url of [`/dev/mail${query}`, `/dev/mail/${file}${query}`, `/dev/mail/${file}/raw${query}`]) {

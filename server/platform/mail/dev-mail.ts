@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Address } from 'postal-mime';
-import { formatFileSize } from '../../../domain/document-file.ts';
+import { formatFileSize } from '../../../domain/documents/document-file.ts';
 import { notFound } from '../app-error.ts';
-import { isLocalRequest } from '../http/local-requests.ts';
-import { isSameSecret } from '../is-same-secret.ts';
+import { isLocalRequest } from '../http/addresses/local-requests.ts';
 import type { Platform } from '../platform.ts';
+import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { type MailText, mailListPage, mailPage } from './dev-mail-pages.ts';
 import { MAIL_FILE, mailFolder } from './spool-transport.ts';
 
 const LISTED = 100;
 
 /**
- * `/dev/mail`: the mail of the demo that lies in DATA_DIR, codes included. It answers this machine alone, and only with the
- * token of the link that the start prints: a proxy on this machine may look like this machine. Everyone else is answered as if
- * it were not there. See `showsDevMail` for when it is added at all.
+ * `/dev/mail`: the demo's mail in DATA_DIR, including codes. It answers only this machine, and only with the
+ * token of the printed link, because a proxy on this machine may look like this machine. Everyone else gets
+ * 404. `showsDevMail` decides whether it exists at all.
  */
 export function addDevMailRoutes(app: FastifyInstance, dataDir: string, token: string): void {
   const folder = mailFolder(dataDir);
@@ -85,7 +85,7 @@ function unlessMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** The token of the printed link: the same after a restart, so that an open page goes on. */
+/** The token of the printed link stays the same after a restart, so that an open page keeps working. */
 export function devMailToken({ keyFor }: Pick<Platform, 'keyFor'>): string {
   return keyFor('dev-mail').toString('base64url');
 }

@@ -1,13 +1,13 @@
-import { isEmail, normalizeEmail } from '../../../domain/email.ts';
+import { isEmail, normalizeEmail } from '../../../domain/people/email.ts';
 import { AppError } from '../app-error.ts';
 import type { Mail, MailSender } from './mailer.ts';
 
-/** What a mail server takes in one go, for certain (RFC 5321, 4.5.3.1.8). */
+/** The number of recipients that every mail server accepts at once (RFC 5321, 4.5.3.1.8). */
 const MAX_RECIPIENTS = 100;
-/** Longer than any subject a person reads, shorter than what breaks a header. */
+/** Longer than any readable subject, but too short to break a header. */
 const MAX_SUBJECT_LENGTH = 500;
 
-/** The addresses and the subject of a mail, fit for headers. */
+/** The addresses and the subject of a mail, safe for headers. */
 export interface Envelope {
   to: string[];
   cc: string[];
@@ -16,7 +16,8 @@ export interface Envelope {
 }
 
 /**
- * Checks whatever becomes a header, so that nothing typed can add one. An address that is named twice gets one copy.
+ * Checks everything that becomes a header, so that no typed text can add one. A repeated address gets one
+ * copy.
  * @throws AppError `invalid`.
  */
 export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject' | 'sender'>): Envelope {
@@ -36,14 +37,14 @@ export function checkedEnvelope(mail: Pick<Mail, 'to' | 'cc' | 'subject' | 'send
   return { to, cc, subject, sender: mail.sender && checkedSender(mail.sender) };
 }
 
-/** A name loses what could break a header. */
+/** Characters that could break a header are removed from names. */
 function checkedSender({ name, email }: MailSender): MailSender {
   return { name: name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), email: checkedAddress(email) };
 }
 
 function checkedAddress(text: string): string {
   const address = normalizeEmail(text);
-  // normalizeEmail trims: a line break at the end is refused all the same.
+  // normalizeEmail trims, but a line break at the end must be refused too.
   if (/\p{Cc}/u.test(text) || !isEmail(address)) {
     throw new AppError('invalid', 'Please enter a valid email address');
   }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_ATTACHMENTS_BYTES } from '../../../domain/order-email.ts';
-import { aMail, type MailRig, startMailRig } from '../../testing/mail-rig.ts';
+import { MAX_ATTACHMENTS_BYTES } from '../../../domain/orders/order-email.ts';
+import { aMail, type MailRig, startMailRig } from '../../testing/services/mail-rig.ts';
 import type { MailAttachment } from './mailer.ts';
 import type { OutgoingMessage } from './transport.ts';
 
@@ -47,8 +47,8 @@ async function untilState(id: string, state: string): Promise<void> {
   await vi.waitFor(async () => expect(await rig.state(id)).toMatchObject({ state }), PATIENCE);
 }
 
-describe('a mail with attached files', () => {
-  it('carries them whole, in their order, under their names, behind its text', async () => {
+describe('a mail with attachments', () => {
+  it('carries them whole, in order, under their names, after its text', async () => {
     await start();
     const contract = randomBytes(300_001);
     const text = Buffer.from('Zeile eins\nZeile zwei\n');
@@ -72,7 +72,7 @@ describe('a mail with attached files', () => {
     expect(mail.headers.filter(({ key }) => key === 'auto-submitted')).toHaveLength(1);
   });
 
-  it('is the same message to the byte at every attempt', async () => {
+  it('is the same message at every attempt, byte for byte', async () => {
     const raws: string[] = [];
     await start(async ({ raw }) => {
       raws.push(raw.toString('latin1'));
@@ -86,7 +86,7 @@ describe('a mail with attached files', () => {
     expect(raws[1]).toBe(raws[0]);
   });
 
-  it('cannot add a header by the name of a file', async () => {
+  it("cannot get another header through an attachment's name", async () => {
     await start();
     const name = 'a.pdf\r\nBcc: spy@foreign.example\r\n\r\n"; x="y.pdf';
     await untilState(await rig.send(aMail({ attachments: [aFile(name, Buffer.from('x'))] })), 'sent');
@@ -97,7 +97,7 @@ describe('a mail with attached files', () => {
     expect(mail.bcc ?? []).toEqual([]);
   });
 
-  it('waits while a file cannot be read, says so, and never goes out without it', async () => {
+  it('waits while an attachment cannot be read, reports it, and is never sent without it', async () => {
     await start(undefined, 3);
     const file = aFile('later.pdf', Buffer.from('here it is'));
     const lost = stored.get(file.hash) ?? Buffer.alloc(0);
@@ -106,7 +106,7 @@ describe('a mail with attached files', () => {
     await untilState(id, 'failed');
     expect(await rig.state(id)).toMatchObject({
       attempts: 4,
-      lastError: 'EATTACHMENT: an attached file could not be read',
+      lastError: 'EATTACHMENT: an attachment could not be read',
     });
     expect(sent).toEqual([]);
     expect(rig.logged()).not.toContain('later.pdf');
@@ -124,7 +124,7 @@ describe('a mail with attached files', () => {
       rig.database.db.transaction().execute((tx) => rig.mailer.queueMail(tx, aMail({ attachments })));
     await expect(queue([half, { ...half, size: half.size + 1 }])).rejects.toMatchObject({
       code: 'too_large',
-      message: expect.stringContaining('an e-mail takes 25.0 MB'),
+      message: expect.stringContaining('An e-mail can carry at most 25.0 MB'),
     });
     expect((await rig.database.pool.query('SELECT 1 FROM mails')).rows).toEqual([]);
     await queue([half, half]);
@@ -136,7 +136,7 @@ describe('a mail that failed', () => {
   const refusing = (address: string) => async (): Promise<never[]> =>
     [{ address, permanent: true, reason: '550 No such mailbox' }] as never[];
 
-  it('is sent again on request, under the same Message-ID, to those alone who do not have it', async () => {
+  it('is sent again on request, under the same Message-ID, only to recipients without it', async () => {
     const asked: OutgoingMessage[] = [];
     let refuses = true;
     await start(async (message) => {
@@ -178,7 +178,7 @@ describe('a mail that failed', () => {
     expect(await resend(crypto.randomUUID())).toBe(false);
   });
 
-  it('tells how far many mails have come in one query, and leaves out what is not there', async () => {
+  it('reports the states of many mails in one query, without unknown ones', async () => {
     await start();
     const one = await rig.send(aMail());
     await untilState(one, 'sent');

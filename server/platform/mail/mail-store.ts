@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { Db } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { type MailAttachment, type MailState, SIGN_IN_CODE_MAIL } from './mailer.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
@@ -20,7 +20,7 @@ type NewMail = Pick<
   | 'expires_at'
 > & { sealed_body: Buffer };
 
-/** How far mails have come, by id. */
+/** The delivery states of mails, by id. */
 export async function readMailStates(db: Db, mailIds: readonly string[]): Promise<Map<string, MailState>> {
   if (mailIds.length === 0) return new Map();
   const rows = await db
@@ -62,7 +62,7 @@ export async function insertAttachments(
   await tx.insertInto('mail_attachments').values(rows).execute();
 }
 
-/** The files of a mail in their order. */
+/** The attachments of a mail in order. */
 export function listAttachments(db: Db, mailId: string): Promise<MailAttachment[]> {
   return db
     .selectFrom('mail_attachments')
@@ -72,7 +72,7 @@ export function listAttachments(db: Db, mailId: string): Promise<MailAttachment[
     .execute();
 }
 
-/** Has a mail wait again that failed and still has its text. Answers whether there was one. */
+/** Queues a failed mail again if it still has its text. Returns whether there was one. */
 export async function requeueFailed(tx: Db, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mails')
@@ -84,7 +84,7 @@ export async function requeueFailed(tx: Db, mailId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Counts an attempt at a mail that still waits; nothing when it does not. */
+/** Counts an attempt at a waiting mail; undefined when it does not wait. */
 export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefined> {
   return tx
     .updateTable('mails')
@@ -95,7 +95,10 @@ export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefine
     .executeTakeFirst();
 }
 
-/** Records what an attempt came to that has to be repeated: to whom it went, and why not to the others. */
+/**
+ * Records the result of an attempt that must be repeated: the recipients who got it, and the error of the
+ * others.
+ */
 export async function noteAttempt(
   tx: Db,
   mailId: string,
@@ -122,7 +125,10 @@ export async function markSent(tx: Db, mailId: string, sentAt: Instant): Promise
     .execute();
 }
 
-/** Gives a mail up that waits. Without a reason, what went wrong last is it; a process that died had no time to say. */
+/**
+ * Gives up a waiting mail. Without a reason the last error is recorded, because a process that died left
+ * none.
+ */
 export async function markFailed(tx: Db, mailId: string, reason?: string): Promise<void> {
   await tx
     .updateTable('mails')
@@ -136,7 +142,7 @@ export async function markFailed(tx: Db, mailId: string, reason?: string): Promi
     .execute();
 }
 
-/** A code is of no further use; any other text is kept, for a mail that failed may be sent again. */
+/** A code is useless now; other texts are kept, because a failed mail may be sent again. */
 function bodyToKeep() {
   return sql<Buffer | null>`CASE WHEN kind = ${SIGN_IN_CODE_MAIL} THEN NULL ELSE sealed_body END`;
 }

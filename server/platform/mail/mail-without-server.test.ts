@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startLintel } from '../../start.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readConfig } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { readConfig } from '../settings/config.ts';
+import { StartError } from '../settings/start-error.ts';
 import { devMailToken } from './dev-mail.ts';
 import { checkMailIsDelivered } from './mail-without-server.ts';
 
@@ -13,7 +13,7 @@ const SMTP_URL = 'smtp://mail.example:25';
 
 describe('a start without a mail server', () => {
   it.each([{}, { DEMO: '0', MAIL_TO_FILES: '1' }, { DEMO: '0', SMTP_URL }, { DEMO: '1', SMTP_URL }])(
-    'goes on with %j',
+    'succeeds with %j',
     (env) => expect(() => checkMailIsDelivered(readConfig(env))).not.toThrow(),
   );
 

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../settings/config.ts';
+import { StartError } from '../settings/start-error.ts';
 
 /**
- * Refuses to start where mail would end in files that nobody reads: people could not sign in.
+ * Refuses to start if mail would become files that nobody reads: people could not sign in.
  * @throws StartError
  */
 export function checkMailIsDelivered({
@@ -16,7 +16,7 @@ export function checkMailIsDelivered({
   );
 }
 
-/** Whether `/dev/mail` shows the mail in DATA_DIR: in the demo without a mail server, and nowhere else. */
+/** Whether `/dev/mail` shows the mail in DATA_DIR: only in a demo without a mail server. */
 export function showsDevMail({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): boolean {
   return demo && smtpUrl === undefined;
 }

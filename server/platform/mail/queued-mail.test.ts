@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMail, type MailRig, startMailRig } from '../../testing/mail-rig.ts';
+import { aMail, type MailRig, startMailRig } from '../../testing/services/mail-rig.ts';
 import { spoolTransport } from './spool-transport.ts';
 import type { MailTransport, OutgoingMessage } from './transport.ts';
 
@@ -12,7 +12,7 @@ const CODE = '493817';
 
 let dataDir: string;
 let rig: MailRig;
-/** Set to have the next attempts fail. */
+/** The error of the next attempts, if set. */
 let sendInstead: MailTransport['send'] | undefined;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ async function untilState(id: string, state: string): Promise<void> {
   await vi.waitFor(async () => expect(await rig.state(id)).toMatchObject({ state }), PATIENCE);
 }
 
-/** Everything that the database holds about mails and jobs, as text. */
+/** The database's mails and jobs, as text. */
 async function everyRow(): Promise<string> {
   const { pool } = rig.database;
   const mails = await pool.query(`SELECT m::text, encode(sealed_body, 'escape') AS body FROM mails m`);
@@ -55,7 +55,7 @@ async function everyRow(): Promise<string> {
 }
 
 describe('the transaction', () => {
-  it('sends nothing of what is rolled back', async () => {
+  it('sends nothing of a rolled back change', async () => {
     const rolledBack = rig.database.db.transaction().execute(async (tx) => {
       await rig.mailer.queueMail(tx, aMail({ subject: 'Never' }));
       throw new Error('no');
@@ -65,7 +65,7 @@ describe('the transaction', () => {
     expect((await sentFiles()).map((raw) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['Sent']);
   });
 
-  it('takes nothing that could add a header', async () => {
+  it('accepts nothing that could add a header', async () => {
     const queued = rig.mailer.queueMail(
       rig.database.db,
       aMail({ subject: 'Hi\r\nBcc: spy@foreign.example' }),
@@ -74,7 +74,7 @@ describe('the transaction', () => {
     expect((await rig.database.pool.query('SELECT 1 FROM mails')).rows).toEqual([]);
   });
 
-  it('knows nothing of a mail that there is not', async () => {
+  it('has no state for an unknown mail', async () => {
     expect(await rig.state(crypto.randomUUID())).toBeNull();
   });
 });
@@ -113,7 +113,7 @@ describe('a mail with a sign-in code', () => {
 
   it('is not sent after it has expired', async () => {
     const expiresAt = new Date(rig.clock.now().getTime() + 600_000).toISOString();
-    // Expires while the first attempt is under way; none is between the look at the clock and the sending then.
+    // Expires during the first attempt, after which the clock is not checked again.
     sendInstead = () => {
       rig.clock.advance(601);
       sendInstead = undefined;
@@ -131,7 +131,7 @@ describe('an interrupted sending', () => {
     const sent: string[] = [];
     sendInstead = async ({ raw }) => {
       sent.push(raw.toString());
-      // As if the process died here: the mail server has it, nobody knows.
+      // As if the process died here: the mail server has the mail, and nothing is recorded.
       if (sent.length === 1) throw new Error('killed');
       return [];
     };
@@ -142,7 +142,7 @@ describe('an interrupted sending', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  it('does not send again what is sent', async () => {
+  it('does not send a sent mail again', async () => {
     const id = await rig.send(aMail());
     await untilState(id, 'sent');
     await rig.jobs.enqueue(rig.database.db, 'send-mail', { mailId: id });
@@ -156,7 +156,7 @@ describe('an interrupted sending', () => {
 });
 
 describe('the last step of sending', () => {
-  it('is taken by one mail after the other, each when the one before is recorded as sent', async () => {
+  it('runs for one mail after the other, each when the previous one is recorded as sent', async () => {
     const overs: string[] = [];
     const unrecorded: number[] = [];
     sendInstead = async ({ id, beforeLastStep }) => {
@@ -171,7 +171,7 @@ describe('the last step of sending', () => {
     expect(unrecorded).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('lets the next mail have its turn when one fails before, in, or after it', async () => {
+  it('continues with the next mail when one fails before, in, or after it', async () => {
     const refusals = [
       () => Promise.reject(new Error('before')),
       async ({ beforeLastStep }: OutgoingMessage) => {
@@ -199,7 +199,7 @@ describe('the last step of sending', () => {
     sendInstead = async ({ beforeLastStep }) => {
       await beforeLastStep();
       sendings += 1;
-      // All connections of the requests' pool and of the workers': whoever records next finds a broken one.
+      // All connections of both pools, requests' and workers': the next recording finds a broken one.
       await rig.database.pool
         .query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

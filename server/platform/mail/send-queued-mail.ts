@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../database.ts';
-import { isDatabaseUnavailable } from '../database-errors.ts';
-import type { Sealer } from '../seal.ts';
+import type { Db } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { Sealer } from '../secrets/seal.ts';
 import { addressOf, composeMessage, type MessageParts } from './compose-message.ts';
 import { composeWithAttachments } from './compose-with-attachments.ts';
-import type { HandOvers } from './hand-overs.ts';
+import type { DeliveryLock } from './delivery-lock.ts';
 import {
   beginAttempt,
   listAttachments,
@@ -24,20 +24,22 @@ export interface SendingParts {
   sealer: Sealer;
   clock: Clock;
   transport: MailTransport;
-  handOvers: HandOvers;
+  deliveryLock: DeliveryLock;
   from: string;
-  /** Reads the bytes of an attached file by the name that the file store gave them. */
+  /** Reads the bytes of an attachment by its key in the file store. */
   openAttachment: (hash: string) => Promise<Readable>;
 }
 
-/** While the database is away, what an attempt came to is tried to be recorded again after this, for so long. */
+/** While the database is away, retries recording a delivery at this interval, for up to this time. */
 const RECORD_AGAIN_MS = 200;
 const RECORD_WITHIN_MS = 300_000;
 
 /**
- * One attempt at a queued mail. The attempt is recorded before, the success after: killed in between, the mail goes out a
- * second time, under the same Message-ID, by which mail programs show it once. Between the two is one mail of the process at a time.
- * @throws Error when it is worth trying again. The message names no address and nothing of the mail.
+ * One attempt at a queued mail. The attempt is recorded before, the success after. If the process dies in
+ * between, the mail is sent a second time under the same Message-ID, which mail programs show once. Only one
+ * mail of the process is between these two steps at a time.
+ * @throws Error for a failure that is worth retrying. Its message contains no address and no text of the
+ * mail.
  */
 export async function sendQueuedMail(parts: SendingParts, mailId: string): Promise<void> {
   const { db, clock, transport, from } = parts;
@@ -49,7 +51,7 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
   const recipients = [...mail.recipients, ...mail.carbon_copies].filter(
     (address) => !mail.delivered_to.includes(address),
   );
-  const handOver = createHandOver(parts.handOvers);
+  const delivery = createDelivery(parts.deliveryLock);
   try {
     const refusals = await compose(parts, mail, mail.sealed_body)
       .then((raw) =>
@@ -58,7 +60,7 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
           from: addressOf(from),
           recipients,
           raw,
-          beforeLastStep: handOver.begin,
+          beforeLastStep: delivery.begin,
         }),
       )
       .catch(async (error: Error) => {
@@ -68,22 +70,22 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
     await untilRecorded(() => record(parts, mailId, recipients, refusals));
     if (refusals.length > 0) await endAfterRefusals(db, mailId, refusals, recipients.length);
   } finally {
-    handOver.end();
+    delivery.end();
   }
 }
 
-/** The turn of one mail, however its attempt ends: also before the turn has come. */
-function createHandOver(handOvers: HandOvers) {
+/** Releases the mail's slot, however its attempt ends, even if it never got the slot. */
+function createDelivery(deliveryLock: DeliveryLock) {
   let isOver = false;
-  let endTurn: (() => void) | undefined;
+  let release: (() => void) | undefined;
   return {
     async begin() {
-      endTurn = await handOvers.take();
-      if (isOver) endTurn();
+      release = await deliveryLock.take();
+      if (isOver) release();
     },
     end() {
       isOver = true;
-      endTurn?.();
+      release?.();
     },
   };
 }
@@ -101,7 +103,7 @@ function record(
   });
 }
 
-/** The mail has gone out: that the database is away for a moment is no reason to send it again. */
+/** The mail was delivered: a short outage of the database is no reason to send it again. */
 async function untilRecorded(work: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + RECORD_WITHIN_MS; ; await pause(RECORD_AGAIN_MS)) {
     try {

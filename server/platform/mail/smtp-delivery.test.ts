@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aMail, type MailRig, startMailRig } from '../../testing/mail-rig.ts';
+import { aMail, type MailRig, startMailRig } from '../../testing/services/mail-rig.ts';
 import {
   type SmtpBehaviour,
   startSmtpServer,
   type TestSmtpServer,
-} from '../../testing/smtp-server-for-tests.ts';
+} from '../../testing/services/smtp-server-for-tests.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
@@ -116,7 +116,7 @@ it('tries again when it is refused for now', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-it('sends again only to those who do not have it yet', async () => {
+it('sends again only to recipients without it', async () => {
   let asked = 0;
   await start({
     refuseRecipient: (address) => (address === 'busy@title.example' && ++asked === 1 ? 451 : undefined),
@@ -161,7 +161,7 @@ it('waits for a server that greets late', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-it('does not wait for ever for a server that says nothing, and tries again', async () => {
+it('does not wait for ever for a silent server, and tries again', async () => {
   let greetings = 0;
   await start(
     { beforeGreeting: () => (++greetings === 1 ? new Promise(() => undefined) : Promise.resolve()) },
@@ -192,7 +192,7 @@ it('delivers once, under the same Message-ID, when the server dies in the middle
   expect(server.received[0]?.raw).toContain(`Message-ID: ${await messageIdOf(id)}`);
 });
 
-it('tries again until there is a server at all', async () => {
+it('tries again until there is a server', async () => {
   const first = await startSmtpServer();
   await first.stop();
   server = first;

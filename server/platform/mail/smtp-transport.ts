@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport, OutgoingMessage, Refusal } from './transport.ts';
 
 export interface SmtpOptions {
-  /** Sends nothing to a server that does not offer STARTTLS. */
+  /** Sends nothing to a server without STARTTLS. */
   requireTls?: boolean;
-  /** Milliseconds that connecting, the greeting, and each silence of the server may take. */
+  /** Timeouts in milliseconds for connecting, the greeting, and each silence of the server. */
   timeoutMs?: number;
 }
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 4;
 const IDLE_MS = 30_000;
 
-/** What nodemailer tells of a failure, as far as it is used here. */
+/** The parts of nodemailer's errors that are used here. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -24,8 +24,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * Sends through a mail server over a few kept connections. A message that was refused for good (5xx) for some or all
- * recipients is reported as such; what may pass (4xx, no connection, a wrong password that will be put right) throws.
+ * Sends through a mail server over a few pooled connections. A permanent refusal (5xx) for some or all
+ * recipients is reported; temporary failures (4xx, no connection, a wrong password that will be corrected)
+ * throw.
  * @param url `smtp://user:password@host:port` or `smtps://…`
  */
 export function smtpTransport(
@@ -37,7 +38,7 @@ export function smtpTransport(
     pool: true,
     requireTLS: requireTls,
     maxConnections: MAX_CONNECTIONS,
-    // Trying again is the job queue's business, which counts and records it.
+    // The job queue retries, counts and records.
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
     connectionTimeout: timeoutMs,
@@ -61,18 +62,21 @@ export function smtpTransport(
   };
 }
 
-/** The bytes are sent as they are; the line with the dot, by which the server takes them, only when it is their turn. */
+/**
+ * The bytes are sent unchanged. The final dot, after which the server accepts them, waits for the mail's
+ * slot.
+ */
 async function* untilLastStep({ raw, beforeLastStep }: Pick<OutgoingMessage, 'raw' | 'beforeLastStep'>) {
   yield raw;
   await beforeLastStep();
 }
 
-/** The refusals that an error stands for; one that stands for something else is thrown on, in words fit for the record. */
+/** The refusals in an error. Other errors are thrown again, in words fit for the record. */
 function refusals(error: SmtpError, recipients: readonly string[]): Refusal[] {
   if (error.rejectedErrors !== undefined && error.rejectedErrors.length > 0) {
     return error.rejectedErrors.map((one) => refusal(one, one.recipient ?? ''));
   }
-  // The message itself was refused, after the recipients were taken.
+  // The message itself was refused, after the recipients were accepted.
   if (error.command === 'DATA' && isPermanent(error)) {
     return recipients.map((address) => refusal(error, address));
   }
@@ -87,7 +91,10 @@ function isPermanent({ responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600;
 }
 
-/** '550 5.1.1 no such mailbox', or what went wrong before the server said anything. A server that quotes the mail is cut short. */
+/**
+ * '550 5.1.1 no such mailbox', or the failure before the server answered. A server's quotation of the mail is
+ * cut off.
+ */
 function reason({ response, code, message }: SmtpError): string {
   const text = response ?? (code === undefined ? message : `${code}: ${message}`);
   return text

@@ -29,7 +29,7 @@ async function emlFiles(): Promise<string[]> {
   return (await readdir(mailFolder(dataDir))).filter((name) => name.endsWith('.eml'));
 }
 
-it('writes each message into a file of its own, readable by this user only', async () => {
+it('writes each message into its own file, readable only by this user', async () => {
   const message = aMessage('Subject: one\r\n\r\nText\r\n');
   expect(await spoolTransport(dataDir).send(message)).toEqual([]);
   const [name = ''] = await readdir(mailFolder(dataDir));
@@ -39,7 +39,7 @@ it('writes each message into a file of its own, readable by this user only', asy
   expect((await stat(join(mailFolder(dataDir), name))).mode & 0o777).toBe(0o600);
 });
 
-it('names files so that they sort in the order of sending, also within a millisecond', async () => {
+it('names files so that they sort in the order of sending, even within a millisecond', async () => {
   const transport = spoolTransport(dataDir);
   const texts = Array.from({ length: 25 }, (_, n) => `message ${n}`);
   await Promise.all(texts.map((text) => transport.send(aMessage(text))));
@@ -48,7 +48,7 @@ it('names files so that they sort in the order of sending, also within a millise
   expect(read).toEqual(texts);
 });
 
-it('shows whoever watches the folder whole messages only', async () => {
+it('shows readers of the folder only whole messages', async () => {
   const folder = mailFolder(dataDir);
   await mkdir(folder);
   const body = 'x'.repeat(300_000);
@@ -70,7 +70,7 @@ it('shows whoever watches the folder whole messages only', async () => {
   for (const size of seen.values()) expect(await size).toBe(body.length);
 });
 
-it('says why when it cannot write, and leaves nothing half done', async () => {
+it('reports the reason when it cannot write, and leaves nothing half done', async () => {
   await writeFile(mailFolder(dataDir), 'a file where the folder should be');
   const transport = spoolTransport(dataDir);
   await expect(transport.send(aMessage('one'))).rejects.toThrow('EEXIST');
@@ -79,13 +79,13 @@ it('says why when it cannot write, and leaves nothing half done', async () => {
   expect(await readdir(mailFolder(dataDir))).toEqual(await emlFiles());
 });
 
-it('removes what a killed process left of a message, and nothing of those that live', async () => {
+it("removes a killed process's partial message, and nothing of living ones", async () => {
   await spoolTransport(dataDir).send(aMessage('whole'));
   const partials: string[] = [];
   const message = aMessage('in the making');
   message.beforeLastStep = async () => {
     const [name = ''] = (await readdir(mailFolder(dataDir))).filter((one) => one.endsWith('.partial'));
-    // No process has this number: it is larger than any system gives.
+    // No process has this number: it is above the largest possible one.
     const left = name.replace(`-${process.pid}-`, '-999999999-');
     await writeFile(join(mailFolder(dataDir), left), 'half of a mess');
     await spoolTransport(dataDir).send(aMessage('next'));

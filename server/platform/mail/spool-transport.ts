@@ -1,10 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { durableFolders, syncFolder } from '../durable-folder.ts';
-import { removeLeftBehind, temporaryName } from '../temporary-files.ts';
+import { durableFolders, syncFolder } from '../disk/durable-folder.ts';
+import { removeLeftBehind, temporaryName } from '../disk/temporary-files.ts';
 import type { MailTransport, OutgoingMessage } from './transport.ts';
 
-/** Where mail lies as files while there is no mail server. */
+/** The folder for mail while there is no mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
@@ -17,14 +17,14 @@ function isPartial(name: string): boolean {
 }
 
 /**
- * Writes each message into a file of its own. A file is complete from the moment that it has its name, and names sort in the
- * order of sending: one message is written after the other, each with a time of its own.
+ * Writes each message into its own file. A file with its final name is complete, and names sort in the order
+ * of sending: messages are written one after the other, each with a time of its own.
  */
 export function spoolTransport(dataDir: string): MailTransport {
   const folder = mailFolder(dataDir);
   const folders = durableFolders(dataDir);
   let lastTime = 0;
-  // What a process left that was killed while it wrote; its mail is written anew.
+  // The partial file of a killed process; its mail is written again.
   let queue: Promise<unknown> = removeLeftBehind(folder, isPartial).catch(() => undefined);
 
   async function write({ id, raw, beforeLastStep }: OutgoingMessage): Promise<void> {
@@ -41,7 +41,7 @@ export function spoolTransport(dataDir: string): MailTransport {
       }
       await beforeLastStep();
       await rename(partial, join(folder, name));
-      // Only then is it sent: a mail that is marked so is not sent again after a power cut.
+      // It counts as sent only after this: a sent mail is not sent again after a power cut.
       await syncFolder(folder);
     } catch (error) {
       await rm(partial, { force: true });

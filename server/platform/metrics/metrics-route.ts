@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { isOwnProgram } from '../http/addresses/local-requests.ts';
 import { bearerToken } from '../http/endpoint-route.ts';
-import { isOwnProgram } from '../http/local-requests.ts';
-import { isSameSecret } from '../is-same-secret.ts';
 import type { Platform } from '../platform.ts';
+import { isSameSecret } from '../secrets/is-same-secret.ts';
 
 /**
- * `/metrics` for Prometheus. With METRICS_TOKEN its bearer reads, from anywhere. Without it only programs on this machine read,
- * and only as long as people reach Lintel under an address of this machine.
+ * `/metrics` for Prometheus. With METRICS_TOKEN its bearer can read from anywhere. Without it only programs
+ * on this machine can read, and only while people use an address of this machine.
  */
 export function addMetricsRoute(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../../../domain/people/role.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -26,7 +27,7 @@ function readingOf(text: string, name: string, labels: Record<string, string | n
 
 it('counts requests by route and status, without anything that a person typed', async () => {
   const asked = { method: 'GET', status: 404 };
-  await lintel.as('ROLE_ADMIN')({ url: '/api/customers/0198a0b4-0000-7000-8000-000000000001' });
+  await lintel.as(ADMIN)({ url: '/api/customers/0198a0b4-0000-7000-8000-000000000001' });
   await lintel.as('nobody')({ url: '/api/urlas?status=floated' });
   await lintel.as('nobody')({ url: '/nobody/knows/Annie-Example' });
   const { body, headers } = await read();
@@ -42,7 +43,7 @@ it('counts requests by route and status, without anything that a person typed', 
   expect(body).not.toContain('0198a0b4');
 });
 
-it('counts connections, and mails and jobs as they go out', async () => {
+it('counts connections, and mails and jobs as they end', async () => {
   const { mailer, database } = lintel.platform;
   const mail = { kind: 'test', to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
   await database.db.transaction().execute((tx) => mailer.queueMail(tx, mail));
@@ -63,7 +64,7 @@ it('counts connections, and mails and jobs as they go out', async () => {
   expect(readingOf(body, 'lintel_database_connections', { state: 'waited-for' })).toBe(0);
 });
 
-it('counts what waits, also what another process put there', async () => {
+it('counts waiting work, including that of other processes', async () => {
   const idle = await startTestApp();
   const { mailer, database } = idle.platform;
   const mail = { kind: 'test', to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
@@ -75,7 +76,7 @@ it('counts what waits, also what another process put there', async () => {
   await idle.close();
 });
 
-it('counts sign-ins by how they ended', async () => {
+it('counts sign-ins by their results', async () => {
   const nobody = lintel.as('nobody');
   const attempt = { email: 'nobody.there@lintel.example', otp: '000000' };
   for (let tries = 0; tries < 6; tries += 1) {
@@ -86,8 +87,8 @@ it('counts sign-ins by how they ended', async () => {
   expect(readingOf(body, 'lintel_sign_ins_total', { outcome: 'locked-out' })).toBe(1);
 });
 
-describe('who may read it', () => {
-  it('is whoever is on this machine, when there is no token', async () => {
+describe('access', () => {
+  it('is for programs on this machine, when there is no token', async () => {
     expect((await read()).statusCode).toBe(200);
     expect((await read({ 'x-forwarded-for': '198.18.0.9' })).statusCode).toBe(403);
     expect((await read({ host: 'lintel.bank.example' })).statusCode).toBe(403);
@@ -99,19 +100,19 @@ describe('who may read it', () => {
     ['PUBLIC_URL', 'https://lintel.bank.example'],
     ['PUBLIC_URL', 'http://10.0.0.7:3000'],
     ['HOST', '0.0.0.0'],
-  ])('is nobody without a token where people reach it from elsewhere: %s=%s', async (name, value) => {
+  ])('is for nobody without a token when people use another address: %s=%s', async (name, value) => {
     const reached = await startTestApp({ env: { [name]: value } });
     expect((await read({}, reached)).statusCode).toBe(403);
     await reached.close();
   });
 
-  it('is whoever is on this machine, when people reach it under an address of this machine', async () => {
+  it('is for programs on this machine, when people use its own address', async () => {
     const reached = await startTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
     expect((await read({}, reached)).statusCode).toBe(200);
     await reached.close();
   });
 
-  it('is whoever carries the token, from anywhere, when there is one', async () => {
+  it('is for the bearer of the token, from anywhere, when there is one', async () => {
     const token = 'a-token-for-prometheus';
     const guarded = await startTestApp({ env: { METRICS_TOKEN: token } });
     const elsewhere = { 'x-forwarded-for': '198.18.0.9', host: 'lintel.bank.example' };
@@ -123,7 +124,7 @@ describe('who may read it', () => {
   });
 });
 
-it('ends no gauge in _total, which is the ending of counters', async () => {
+it('names no gauge with _total, which is the ending of counters', async () => {
   const { text } = await createMetrics(new Pool({ max: 1 }), { watchProcess: true }).read();
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({
     name,

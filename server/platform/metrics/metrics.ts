@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readWaitingWork } from './waiting-work.ts';
 
-/** How a step of a sign-in ended, of those that named an address of the company. */
+/** The result of a sign-in step with an address of the company. */
 export type SignInOutcome = 'signed-in' | 'second-factor-asked' | 'wrong-code' | 'locked-out' | 'refused';
 
 const MISNAMED_GAUGES = [
@@ -11,27 +11,31 @@ const MISNAMED_GAUGES = [
   'nodejs_active_resources_total',
 ];
 
-/** What this process counts about itself. Nothing in it names a person, a loan or an address. */
+/** The metrics of this process. They name no person, loan or address. */
 export interface Metrics {
-  /** @param route the path with its parameters named, '/api/customers/:id'; 'none' where no route matched. */
+  /**
+   * @param route the path with its parameters named, '/api/customers/:id'; 'none' without a matching route.
+   */
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(queue: string, outcome: 'completed' | 'failed' | 'given-up', seconds: number): void;
   mailAttempted(outcome: 'sent' | 'refused' | 'failed'): void;
   signInEnded(outcome: SignInOutcome): void;
-  /** Everything as Prometheus reads it (text format 0.0.4). What waits in the database is counted as it is asked for. */
+  /**
+   * All metrics in Prometheus's text format 0.0.4. Waiting work is counted in the database at each reading.
+   */
   read(): Promise<{ type: string; text: string }>;
 }
 
-/** From half a millisecond to the time after which a request is given up. */
+/** From half a millisecond to the time at which a request is abandoned. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** @param watchProcess adds what Node knows of the process: memory, processor, descriptors, event loop. */
+/** @param watchProcess adds Node's own metrics: memory, processor, descriptors, event loop. */
 export function createMetrics(pool: Pool, { watchProcess = false } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (watchProcess) {
     collectDefaultMetrics({ register: registry });
-    // Gauges with the ending of counters; the gauges of the same name without it count the same by type.
+    // Gauges with the ending of counters; the gauges without it count the same by type.
     for (const name of MISNAMED_GAUGES) registry.removeSingleMetric(name);
   }
   const requests = new Histogram({
@@ -89,7 +93,7 @@ function addPoolGauge(pool: Pool, registers: Registry[]): void {
   });
 }
 
-/** What waits is asked of the database once a reading. */
+/** The database is asked for waiting work once per reading. */
 function addWaitingGauges(pool: Pool, registers: Registry[]): { count(): Promise<void> } {
   const gauge = <Label extends string>(name: string, help: string, label: Label) =>
     new Gauge({
@@ -104,7 +108,7 @@ function addWaitingGauges(pool: Pool, registers: Registry[]): { count(): Promise
   return {
     async count() {
       for (const each of [jobs, oldest, mails]) each.reset();
-      // While the database is away it still says how the process fares.
+      // While the database is away, the process metrics are still answered.
       const waiting = await readWaitingWork(pool).catch(() => undefined);
       if (waiting === undefined) return;
       for (const { queue, jobs: due, oldestSeconds } of waiting.queues) {

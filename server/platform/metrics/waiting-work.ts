@@ -5,7 +5,7 @@ export interface WaitingWork {
   mails: { queued: number; failed: number };
 }
 
-/** What is due and not done, counted in the database: jobs by queue, mails by state. */
+/** Due work, counted in the database: jobs by queue, mails by state. */
 export async function readWaitingWork(pool: Pool): Promise<WaitingWork> {
   const [queues, mails] = await Promise.all([
     pool.query<{ queue: string; jobs: string; oldest: string }>(
@@ -13,7 +13,7 @@ export async function readWaitingWork(pool: Pool): Promise<WaitingWork> {
         greatest(extract(epoch FROM now() - min(start_after)), 0)::text AS oldest
       FROM pgboss.job WHERE state < 'active' AND start_after <= now() GROUP BY name`,
     ),
-    // Kept by the index of mails that are not out (migration 0018).
+    // Read from the index of undelivered mails (migration 0018).
     pool.query<{ state: 'queued' | 'failed'; mails: string }>(
       `SELECT state, count(*)::text AS mails FROM mails WHERE state <> 'sent' GROUP BY state`,
     ),

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locateBinaries } from './binaries.ts';
 import { isReachable, type OsUser, postgresUser } from './os-user.ts';
 
-// A package as npm leaves it with install scripts turned off (no symbolic links), below a folder that is closed to others.
+// A package as npm installs it without install scripts (no symbolic links), below a folder that is closed to
+// others.
 let closed: string;
 let user: OsUser | undefined;
 const copies: string[] = [];
@@ -34,7 +35,7 @@ afterAll(() => {
   for (const folder of [closed, ...copies]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('are completed, copied where their user can reach them, and run', async () => {
+test('are completed, copied to a place that their user can reach, and run', async () => {
   const binaries = await locateBinaries(user, closed);
   if (user) {
     copies.push(dirname(dirname(binaries.postgres)));

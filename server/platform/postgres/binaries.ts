@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import { isReachable, type OsUser } from './os-user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
@@ -43,7 +43,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package makes them after install, unless install scripts are turned off. */
+/** npm packages hold no symbolic links; an install script creates them, unless install scripts are off. */
 async function hydrateSymlinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { target: string }[];
@@ -58,7 +58,7 @@ async function hydrateSymlinks(folder: string): Promise<void> {
   }
 }
 
-/** Binaries below a closed folder (a home, a temporary folder) are out of reach for the user that they must run as. */
+/** Binaries below a closed folder (a home, a temporary folder) cannot be run by the other user. */
 async function copyFor(user: OsUser, native: string, version: string): Promise<string> {
   for (const parent of ['/var/cache', '/var/tmp', tmpdir()]) {
     const copy = join(parent, `lintel-postgres-${version}`);
@@ -76,7 +76,7 @@ async function copyFor(user: OsUser, native: string, version: string): Promise<s
   );
 }
 
-/** Nobody but root may have been able to put something there: what lies in a temporary folder is run. */
+/** Only root may have been able to write there, because programs in this temporary folder are run. */
 async function isUsable(native: string, user: OsUser): Promise<boolean> {
   const folder = await stat(native).catch(() => undefined);
   if (!folder || (native.includes('lintel-postgres-') && (folder.uid !== 0 || folder.mode & 0o022)))
@@ -90,7 +90,7 @@ async function copyInto(parent: string, native: string, copy: string): Promise<b
     const content = join(draft, 'native');
     await mkdir(content, { mode: 0o755 });
     await cp(native, content, { recursive: true, verbatimSymlinks: true });
-    // Loses against another start that was quicker, whose copy is as good.
+    // Another start was quicker, and its copy is as good.
     await rename(content, copy).catch(() => undefined);
     await rm(draft, { recursive: true });
     return true;

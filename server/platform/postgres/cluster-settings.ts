@@ -4,7 +4,10 @@ export type PostgresSettings = Record<string, string>;
 
 const MIB = 1024 * 1024;
 
-/** What the embedded PostgreSQL runs with, from two cores and 4 GB upwards. Durability is PostgreSQL's default: on. */
+/**
+ * The settings of the embedded PostgreSQL, from two cores and 4 GB upwards. Durability is PostgreSQL's
+ * default: on.
+ */
 export function clusterSettings(overrides: PostgresSettings): PostgresSettings {
   const memory = usableMemory();
   return {
@@ -18,7 +21,7 @@ export function clusterSettings(overrides: PostgresSettings): PostgresSettings {
     max_wal_size: '2GB',
     wal_compression: 'on',
     random_page_cost: '1.1',
-    // Compiling takes longer than any query of ours runs.
+    // Compiling takes longer than any of our queries.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -39,7 +42,7 @@ function megabytes(bytes: number, least: number, most: number): string {
   return `${Math.round(Math.min(Math.max(bytes / MIB, least), most))}MB`;
 }
 
-/** Within a container, what the container may use. */
+/** Within a container, the container's limits. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();

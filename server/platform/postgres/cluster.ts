@@ -11,8 +11,8 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { syncFolder } from '../durable-folder.ts';
-import { StartError } from '../start-error.ts';
+import { syncFolder } from '../disk/durable-folder.ts';
+import { StartError } from '../settings/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { type ClusterHome, spawnOnCluster } from './cluster-process.ts';
 import { clusterSettings, type PostgresSettings, renderSettings } from './cluster-settings.ts';
@@ -28,16 +28,16 @@ export type Cluster = ClusterHome & {
 const DRAFT_PREFIX = 'postgres-new-';
 const SETTINGS_FILE = 'lintel.conf';
 
-/** The place of the cluster in `dataDir`, there or not yet. */
+/** The place of the cluster in `dataDir`, existing or not. */
 export async function clusterHome(dataDir: string): Promise<ClusterHome> {
   const path = join(dataDir, 'postgres');
   return { path, user: await postgresUser(path) };
 }
 
 /**
- * The cluster in `home`, made if need be. It appears complete or not at all: it is made in a folder of its own that is
- * renamed at the end, and what an interrupted start left of one is removed.
- * @throws StartError when it cannot be made or was made by another version of PostgreSQL.
+ * The cluster in `home`, created if missing. It appears whole or not at all: it is created in a separate
+ * folder that is renamed at the end. The remains of an interrupted start are removed.
+ * @throws StartError when it cannot be created or is of another version of PostgreSQL.
  */
 export async function openCluster(
   dataDir: string,
@@ -65,8 +65,8 @@ export async function openCluster(
 }
 
 /**
- * Puts the settings in place for the next start of PostgreSQL.
- * @returns whether they differ from those that were there.
+ * Writes the settings for the next start of PostgreSQL.
+ * @returns whether they differ from the earlier ones.
  */
 export async function writeSettings(cluster: Cluster, settings: PostgresSettings): Promise<boolean> {
   const path = join(cluster.data, SETTINGS_FILE);
@@ -89,7 +89,7 @@ async function createCluster(
   await runInitdb(draft, binaries, settings.fsync === 'off');
   const ownSettings = join(draft.path, 'data', 'postgresql.conf');
   await appendFile(ownSettings, `\ninclude = '${SETTINGS_FILE}'\n`, { flush: true });
-  // initdb has brought its own files to the disk; these names are ours.
+  // initdb has synced its own files; these names are ours.
   await syncFolder(draft.path);
   await rename(draft.path, home.path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The database cannot be put in place at ${home.path}: ${error.message}.`);

@@ -7,10 +7,10 @@ import {
   startPostgres,
   startWritingApp,
   temporaryDataDir,
-} from '../../testing/supervised.ts';
+} from '../../testing/services/supervised-app.ts';
 import { isPostgresOn } from './postmaster-file.ts';
 
-// Each test makes and recovers clusters on a disk that may be busy; how long that takes is not what is tested.
+// Each test creates and recovers clusters on a possibly busy disk; the time that takes is not tested.
 vi.setConfig({ testTimeout: 180_000 });
 
 test('app killed with -9: the next start adopts its PostgreSQL, with every committed row', async () => {
@@ -29,7 +29,7 @@ test('app killed with -9: the next start adopts its PostgreSQL, with every commi
   expect(await isPostgresOn(join(dataDir, 'postgres/data'), app.postgresPid)).toBe(false);
 });
 
-test('app killed before its PostgreSQL said that it is there: the next start adopts it all the same', async () => {
+test('app killed before its PostgreSQL was ready: the next start adopts it all the same', async () => {
   const dataDir = temporaryDataDir();
   const app = await startWritingApp(dataDir);
   app.process.kill('SIGKILL');
@@ -39,7 +39,7 @@ test('app killed before its PostgreSQL said that it is there: the next start ado
   const before = readFileSync(log, 'utf8').length;
   renameSync(pidFile, `${pidFile}.later`);
   const starting = startPostgres(dataDir);
-  // PostgreSQL itself finds the other one by its memory.
+  // PostgreSQL itself detects the other one by its shared memory.
   await expect
     .poll(() => readFileSync(log, 'utf8').slice(before), { timeout: 60_000 })
     .toContain('pre-existing shared memory block');
@@ -62,7 +62,7 @@ test('app and PostgreSQL killed with -9: the next start recovers every committed
   expect(await committedRows(postgres)).toEqual(expect.arrayContaining(app.committed));
 });
 
-test('PostgreSQL killed with -9 while the app runs: it comes back on the same port, again and again', async () => {
+test('PostgreSQL killed with -9 while the app runs: it restarts on the same port, again and again', async () => {
   const said: string[] = [];
   const postgres = await startPostgres(temporaryDataDir(), said);
   let restarted = () => {};
@@ -85,7 +85,7 @@ test('PostgreSQL killed with -9 while the app runs: it comes back on the same po
   expect(said).toContain('PostgreSQL has ended unexpectedly and is started again');
 });
 
-test('an adopted PostgreSQL that is killed comes back too', async () => {
+test('an adopted PostgreSQL that is killed restarts too', async () => {
   const dataDir = temporaryDataDir();
   const app = await startWritingApp(dataDir);
   app.process.kill('SIGKILL');
@@ -105,7 +105,7 @@ test('stopping while PostgreSQL is being restarted leaves none behind', async ()
   expect(await isPostgresOn(join(dataDir, 'postgres/data'), postgres.pid())).toBe(false);
 });
 
-test('a postmaster.pid with the number of some other live process is seen through', async () => {
+test('a postmaster.pid with the number of another live process is detected', async () => {
   const dataDir = temporaryDataDir();
   await (await startPostgres(dataDir)).stop();
   const pidFile = join(dataDir, 'postgres/data/postmaster.pid');

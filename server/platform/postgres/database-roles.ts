@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Client } from 'pg';
-import { grantRights } from '../database-rights.ts';
-import { onSingleClient } from '../single-client.ts';
+import { grantRights } from '../database/database-rights.ts';
+import { onSingleClient } from '../database/single-client.ts';
 import { connect } from './readiness.ts';
 import type { RolePasswords } from './role-passwords.ts';
 import { isVerifierOf, scramVerifier } from './scram-verifier.ts';
 
-/** The application works as the one; the other owns the database and all that is in it. Neither is a superuser. */
+/**
+ * The application uses one role; the other owns the database and everything in it. Neither is a superuser.
+ */
 export const APP_ROLE = 'lintel';
 export const OWNER_ROLE = 'lintel_owner';
 
@@ -18,8 +19,8 @@ export function databaseUrl(role: string, password: string, port: number, databa
 }
 
 /**
- * Makes the roles and the database where they are missing, and gives each role its own password and what belongs to it. Each step
- * can be done again: after a start that was killed, the next one goes on.
+ * Creates missing roles and the database, and gives each role its own password and objects. Each step is
+ * repeatable, so that a start after a killed one continues.
  * @param client a superuser's, of the database `postgres`.
  */
 export async function ensureDatabase(client: Client, port: number, passwords: RolePasswords): Promise<void> {
@@ -28,11 +29,16 @@ export async function ensureDatabase(client: Client, port: number, passwords: Ro
   await resetSettings(client);
   await ownDatabase(client);
   await closeDatabases(client);
-  // Until now both the old and the new password have led here.
+  // Until now both the old and the new password worked.
   await ensureRole(client, 'postgres', passwords.superuser);
   const inDatabase = await connect(port, passwords.superuser, DATABASE);
   if (inDatabase === undefined) throw new Error('it went away');
-  await giveToOwner(inDatabase).finally(() => inDatabase.end());
+  try {
+    await giveToOwner(inDatabase);
+    await refuseLargeObjects(inDatabase);
+  } finally {
+    await inDatabase.end();
+  }
 }
 
 async function ensureRole(client: Client, role: string, password: string): Promise<void> {
@@ -48,7 +54,10 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   );
 }
 
-/** A role may change the settings of its own sessions, such as to read only. None of its next sessions could work then. */
+/**
+ * A role may change its own session settings, for example to read only. Its next sessions could then not
+ * work.
+ */
 async function resetSettings(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string | null }>(
     `SELECT rolname AS role, datname AS database FROM pg_db_role_setting
@@ -72,7 +81,7 @@ async function ownDatabase(client: Client): Promise<void> {
   else if (owner !== OWNER_ROLE) await client.query(`ALTER DATABASE ${DATABASE} OWNER TO ${OWNER_ROLE}`);
 }
 
-/** Only the owner and the application can connect. Only the owner can make temporary tables. */
+/** Only the owner and the application can connect. Only the owner can create temporary tables. */
 async function closeDatabases(client: Client): Promise<void> {
   await client.query(`GRANT CONNECT ON DATABASE ${DATABASE} TO ${APP_ROLE}`);
   const { rows } = await client.query<{ datname: string }>(
@@ -81,6 +90,16 @@ async function closeDatabases(client: Client): Promise<void> {
     [[DATABASE, 'postgres', 'template1']],
   );
   for (const { datname } of rows) await client.query(`REVOKE ALL ON DATABASE ${datname} FROM PUBLIC`);
+}
+
+/** PostgreSQL lets every role make large objects, which are in no table. Only a superuser can take that away. */
+export async function refuseLargeObjects(client: Client): Promise<void> {
+  const { rows } = await client.query<{ place: string }>(
+    `SELECT oid::regprocedure::text AS place FROM pg_proc
+     WHERE pronamespace = 'pg_catalog'::regnamespace AND proname IN ('lo_creat', 'lo_create', 'lo_from_bytea')
+       AND EXISTS (SELECT FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee = 0)`,
+  );
+  for (const { place } of rows) await client.query(`REVOKE EXECUTE ON FUNCTION ${place} FROM PUBLIC`);
 }
 
 /** Earlier versions had the application's role own everything. One transaction, so that other processes work on. */
@@ -95,6 +114,6 @@ async function giveToOwner(client: Client): Promise<void> {
     .transaction()
     .execute(async (tx) => {
       await client.query(`REASSIGN OWNED BY ${APP_ROLE} TO ${OWNER_ROLE}`);
-      await grantRights(tx as unknown as Kysely<unknown>, APP_ROLE);
+      await grantRights(tx, APP_ROLE);
     });
 }

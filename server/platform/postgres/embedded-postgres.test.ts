@@ -1,10 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { queryRows, startPostgres, startWritingApp, temporaryDataDir } from '../../testing/supervised.ts';
-import { StartError } from '../start-error.ts';
+import {
+  queryRows,
+  startPostgres,
+  startWritingApp,
+  temporaryDataDir,
+} from '../../testing/services/supervised-app.ts';
+import { StartError } from '../settings/start-error.ts';
 
-// Each test makes and recovers clusters on a disk that may be busy; how long that takes is not what is tested.
+// Each test creates and recovers clusters on a possibly busy disk; the time that takes is not tested.
 vi.setConfig({ testTimeout: 180_000 });
 
 describe('a DATA_DIR', () => {
@@ -34,7 +39,7 @@ describe('a DATA_DIR', () => {
     ]);
   });
 
-  test('brings the extensions that Lintel uses, for a role that is no superuser', async () => {
+  test('has the extensions that Lintel uses, for a role that is no superuser', async () => {
     const postgres = await startPostgres(temporaryDataDir());
     for (const extension of ['pg_trgm', 'citext', 'unaccent', 'btree_gin', 'pgcrypto']) {
       await queryRows(postgres.ownerConnectionString, `CREATE EXTENSION ${extension}`);
@@ -54,6 +59,12 @@ describe('a DATA_DIR', () => {
     const wrong = new URL(postgres.connectionString);
     wrong.password = 'guess';
     await expect(queryRows(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('lets the application make no large objects', async () => {
+    const { connectionString } = await startPostgres(temporaryDataDir());
+    const made = queryRows(connectionString, 'SELECT lo_create(0)');
+    await expect(made).rejects.toThrow('permission denied');
   });
 
   test('recovers from a first start that was cut off half-way', async () => {
@@ -78,7 +89,7 @@ describe('a DATA_DIR', () => {
     await expect(start).rejects.toThrow('DATA_DIR /proc/lintel cannot be used');
   });
 
-  test('whose PostgreSQL cannot start says what PostgreSQL said', async () => {
+  test("whose PostgreSQL cannot start reports PostgreSQL's own message", async () => {
     const dataDir = temporaryDataDir();
     await (await startPostgres(dataDir)).stop();
     writeFileSync(join(dataDir, 'postgres/data/postgresql.auto.conf'), 'max_connections = many\n');
@@ -99,7 +110,7 @@ describe('a second start on the same DATA_DIR', () => {
     );
   });
 
-  test('waits for a first one that is leaving', async () => {
+  test('waits for a first one that is stopping', async () => {
     const dataDir = temporaryDataDir();
     const first = await startPostgres(dataDir);
     first.announceStop();

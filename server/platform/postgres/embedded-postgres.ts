@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { prepareDataDir } from '../data-dir.ts';
+import { prepareDataDir } from '../settings/data-dir.ts';
 import { locateBinaries } from './binaries.ts';
 import { clusterHome, openCluster } from './cluster.ts';
 import type { PostgresSettings } from './cluster-settings.ts';
@@ -14,26 +14,28 @@ const SETTLED_MS = 30_000;
 const LONGEST_PAUSE_MS = 10_000;
 
 export type EmbeddedPostgres = {
-  /** The database `lintel` as the application's role; valid until `stop`, over restarts of PostgreSQL too. */
+  /**
+   * The database `lintel` as the application's role; valid until `stop`, across restarts of PostgreSQL too.
+   */
   connectionString: string;
   /** The same as the role that owns it. */
   ownerConnectionString: string;
   /** The database `postgres` as superuser: for the supervisor's tests and for making test databases. */
   adminConnectionString: string;
-  /** The server process of this moment. */
+  /** The present server process. */
   pid(): number;
-  /** Calls back each time PostgreSQL has died, been started again, and takes connections. */
+  /** Calls back each time PostgreSQL has died, restarted, and accepts connections. */
   onRestart(callback: () => void): void;
-  /** To be called when the app begins to stop: a next start on this DATA_DIR then waits instead of refusing. */
+  /** Call it when the app begins to stop: a next start on this DATA_DIR then waits instead of refusing. */
   announceStop(): void;
-  /** Shuts PostgreSQL down. To be called last, when nobody uses the database any more. */
+  /** Shuts PostgreSQL down. Call it last, when nobody uses the database any more. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs the PostgreSQL that came with npm on the cluster in `dataDir`, which is made at the first start, and keeps it
- * running: one that a killed app left behind is adopted, one that dies is started again on the same port.
- * @param options.settings over those of `clusterSettings`, as in `{ fsync: 'off' }` for tests.
+ * Runs the PostgreSQL that came with npm on the cluster in `dataDir`, which the first start creates, and
+ * keeps it running. It adopts one that a killed app left behind, and restarts one that dies on the same port.
+ * @param options.settings override those of `clusterSettings`, as in `{ fsync: 'off' }` for tests.
  * @throws StartError with the reason, one sentence.
  */
 export async function startEmbeddedPostgres(options: {
@@ -75,7 +77,7 @@ async function startLocked(
   const kept = keepRunning(server, log, stopping.signal, () => {
     for (const callback of restartCallbacks) callback();
   });
-  // The app ends without `stop` only when it fails: nobody is left to talk to PostgreSQL.
+  // The app ends without `stop` only when it fails: nobody else uses PostgreSQL then.
   const stopAtExit = () => signal(server.pid, 'SIGINT');
   process.once('exit', stopAtExit);
 

@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 
-/** A process that is on its way out gets this long to leave; one that shows no sign of it, this long to show one. */
+/** Time for a stopping process to end, and time for another one to announce that it is stopping. */
 const LEAVING_MS = 10_000;
 const RUNNING_MS = 1_000;
 const POLL_MS = 50;
 const SQLITE_BUSY = 5;
 
 export type InstanceLock = {
-  /** Tells a next start that this process is on its way out, so that it waits instead of refusing. */
+  /** Announces that this process is stopping, so that a next start waits instead of refusing. */
   announceStop(): void;
   release(): void;
 };
@@ -19,10 +19,10 @@ export type InstanceLock = {
 type Holder = { pid: number; stopping: boolean };
 
 /**
- * Makes this process the only one to work in `dataDir`. The lock is one that the kernel keeps and drops with the process,
- * however it dies: Node has none of its own, so an exclusive SQLite transaction on an empty file serves as one. (Nothing
- * else in this process may open and close that file: POSIX would drop the lock.)
- * @throws StartError when another process has it and is not about to leave.
+ * Makes this process the only one to work in `dataDir`. The kernel holds the lock and drops it with the
+ * process, however it dies. Node has no such lock, so an exclusive SQLite transaction on an empty file serves
+ * as one. (Nothing else in this process may open and close that file: POSIX would drop the lock.)
+ * @throws StartError when another process has it and is not stopping.
  */
 export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
   const holderPath = join(dataDir, 'instance.json');
@@ -50,12 +50,12 @@ function ownLock(held: DatabaseSync, holderPath: string): InstanceLock {
   };
 }
 
-/** Only for a kinder answer to the next start: the lock holds without it, as on a full disk. */
+/** Only for a better message to the next start: the lock holds without it, as on a full disk. */
 function noteHolder(path: string, holder: Holder): void {
   try {
     writeFileSync(path, JSON.stringify(holder));
   } catch {
-    // Said above.
+    // Announced above.
   }
 }
 

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 
 export type OsUser = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the database that is already there, else as
- * `postgres`, else as `nobody`.
- * @returns undefined when it can simply run as the user of this process.
+ * PostgreSQL refuses to run as root. When root starts it, it runs as the owner of the existing database, else
+ * as `postgres`, else as `nobody`.
+ * @returns undefined when it can run as the user of this process.
  */
 export async function postgresUser(home: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,7 +37,9 @@ async function lookUp(name: string): Promise<OsUser | undefined> {
   }
 }
 
-/** Whether `user` gets through every folder above `path` and may read and run `path` itself (a file or a folder). */
+/**
+ * Whether `user` can pass every folder above `path` and may read and run `path` itself (a file or a folder).
+ */
 export async function isReachable(path: string, user: OsUser): Promise<boolean> {
   if (!(await mayUse(path, user, READ | RUN))) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {

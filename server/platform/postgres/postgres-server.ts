@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import { type Cluster, writeSettings } from './cluster.ts';
 import type { PostgresSettings } from './cluster-settings.ts';
 import { ensureDatabase } from './database-roles.ts';
@@ -8,7 +8,7 @@ import { adoptPostmaster, type Postmaster, spawnPostmaster, stopPostmaster } fro
 import { connectWhenReady } from './readiness.ts';
 import type { ServerLog } from './server-log.ts';
 
-/** What is used of pino. */
+/** The used part of pino. */
 export type SupervisorLog = {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -25,10 +25,10 @@ type Parts = {
 const MOST_ATTEMPTS = 40;
 const ATTEMPT_PAUSE_MS = 250;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
-/** The last server's sessions are still on their way out. */
+/** The last server's sessions are still ending. */
 const NOT_GONE_YET = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
-/** PostgreSQL on one cluster: started, adopted, stopped. Once it has a port it keeps it. */
+/** PostgreSQL on one cluster: started, adopted, stopped. It keeps its port. */
 export class PostgresServer {
   readonly #parts: Parts;
   #current: Postmaster | undefined;
@@ -52,8 +52,8 @@ export class PostgresServer {
   }
 
   /**
-   * Has PostgreSQL running and its database in place.
-   * @throws StartError with what PostgreSQL said.
+   * Starts PostgreSQL with its database if needed.
+   * @throws StartError with PostgreSQL's message.
    */
   async start(): Promise<void> {
     const { cluster, settings } = this.#parts;
@@ -67,7 +67,7 @@ export class PostgresServer {
     if (this.#current) await stopPostmaster(this.#current);
   }
 
-  /** @returns whether a PostgreSQL that was left running is used now. One that is of no use is stopped. */
+  /** @returns whether it now uses a PostgreSQL that was left running. An unusable one is stopped. */
   async #adopt(settingsChanged: boolean): Promise<boolean> {
     const { cluster, log } = this.#parts;
     const orphan = await adoptPostmaster(cluster);
@@ -94,12 +94,12 @@ export class PostgresServer {
         throw new StartError(`PostgreSQL does not start: ${reason(said)} (see ${serverLog.path}).`);
       }
       await delay(ATTEMPT_PAUSE_MS);
-      // An app that was killed right after it started PostgreSQL leaves one that says only now that it is there.
+      // An app killed right after starting PostgreSQL leaves one that becomes visible only now.
       if (await this.#adopt(settingsChanged)) return;
     }
   }
 
-  /** @returns false when the process ended before it took connections. */
+  /** @returns false when the process ended before it accepted connections. */
   async #use(postmaster: Postmaster): Promise<boolean> {
     const { cluster } = this.#parts;
     this.#current = postmaster;
@@ -121,5 +121,5 @@ export class PostgresServer {
 function reason(said: string): string {
   const lines = said.trim().split('\n');
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  return fatal.replace(/^.*(FATAL|PANIC):\s*/, '') || 'it ended without a word';
+  return fatal.replace(/^.*(FATAL|PANIC):\s*/, '') || 'it ended without a message';
 }

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 export type RunningPostmaster = { pid: number; port: number };
 
 /**
- * The PostgreSQL that runs on the data directory `data`, left behind by a process that died. A `postmaster.pid` whose
- * process is gone, or has become another program, is removed: PostgreSQL itself would take any process with that number
- * for its own and refuse to start. Only for whoever holds the instance lock.
+ * The PostgreSQL that a dead process left running on the data directory `data`. A `postmaster.pid` whose
+ * process is gone, or is another program, is removed: PostgreSQL itself would mistake any process with that
+ * number for its own and refuse to start. Only for the holder of the instance lock.
  */
 export async function findPostmaster(data: string): Promise<RunningPostmaster | undefined> {
   const path = join(data, 'postmaster.pid');
@@ -21,7 +21,7 @@ export async function findPostmaster(data: string): Promise<RunningPostmaster | 
   return undefined;
 }
 
-/** The same for everybody else: looks and touches nothing. */
+/** The same without the lock: it reads only. */
 export async function runningPostmaster(data: string): Promise<RunningPostmaster | undefined> {
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   // Process, data directory, start time, port: https://www.postgresql.org/docs/18/storage-file-layout.html
@@ -31,8 +31,8 @@ export async function runningPostmaster(data: string): Promise<RunningPostmaster
 }
 
 /**
- * Whether the PostgreSQL `pid` says that it takes connections. Asking it by connecting would cost a process a time and
- * fill its log just while it recovers from a crash.
+ * Whether the PostgreSQL `pid` reports that it accepts connections. Checking with a connection would cost a
+ * process each time and fill its log during a crash recovery.
  */
 export async function isReady(data: string, pid: number): Promise<boolean> {
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -40,7 +40,7 @@ export async function isReady(data: string, pid: number): Promise<boolean> {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** Whether process `pid` is a PostgreSQL at work on `data`. A zombie is not. */
+/** Whether process `pid` is a PostgreSQL running on `data`. A zombie is not. */
 export async function isPostgresOn(data: string, pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'linux') return isLinuxPostgresOn(data, String(pid));
@@ -58,7 +58,10 @@ async function isLinuxPostgresOn(data: string, pid: string): Promise<boolean> {
   }
 }
 
-/** Sessions outlive a killed postmaster until they notice, and hold its shared memory: no new one starts before. */
+/**
+ * Sessions survive a killed postmaster for a moment, and hold its shared memory: no new one starts before
+ * they end.
+ */
 async function killRemains(data: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -9,11 +9,11 @@ const STOP_MS = 30_000;
 
 /** A PostgreSQL server process, ours or adopted. */
 export type Postmaster = RunningPostmaster & {
-  /** Fulfilled when the process is gone, with how it went: `by SIGKILL`, `with code 1`. */
+  /** Resolves when the process is gone, with its end: `by SIGKILL`, `with code 1`. */
   exited: Promise<string>;
 };
 
-/** Starts PostgreSQL on `cluster`. It is not ready for connections yet, and may exit without ever being. */
+/** Starts PostgreSQL on `cluster`. It does not accept connections yet, and may exit before it does. */
 export async function spawnPostmaster(
   cluster: Cluster,
   program: string,
@@ -29,15 +29,15 @@ export async function spawnPostmaster(
   return { pid: child.pid ?? 0, port, exited };
 }
 
-/** The PostgreSQL that an app which died left running on `cluster`. */
+/** The PostgreSQL that a dead app left running on `cluster`. */
 export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const running = await findPostmaster(cluster.data);
   return running && { ...running, exited: untilGone(cluster.data, running.pid) };
 }
 
 /**
- * Fast shutdown: sessions are ended, everything is written, the next start has nothing to recover. One that does not come
- * to an end is cut off, which costs a recovery but no committed row.
+ * Fast shutdown: it ends sessions and writes everything, so that the next start has nothing to recover. A
+ * hanging one is killed, which costs a recovery but no committed row.
  */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   if (postmaster.pid === 0) return;
@@ -47,7 +47,7 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Not our child: the system tells us nothing, so it is looked at. */
+/** Not our child, so the system does not report its end: it is polled. */
 async function untilGone(data: string, pid: number): Promise<string> {
   while (await isPostgresOn(data, pid)) await delay(ADOPTED_POLL_MS);
   return 'unseen';

@@ -9,7 +9,7 @@ const POLL_MS = 20;
 
 const WRONG_PASSWORD = '28P01';
 
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html: one that was ready may be on its way out. */
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: one that was ready may be stopping. */
 const CANNOT_CONNECT_NOW = '57P03';
 const CANNOT_CONNECT_YET: ReadonlySet<string | undefined> = new Set([
   'ECONNREFUSED',
@@ -19,8 +19,8 @@ const CANNOT_CONNECT_YET: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Waits until `postmaster` takes connections, as long as it lives: recovery after a crash may take minutes.
- * @returns a superuser's connection, or how the process went instead.
+ * Waits until `postmaster` accepts connections, as long as it lives: recovery after a crash may take minutes.
+ * @returns a superuser's connection, or the end of the process instead.
  */
 export async function connectWhenReady(
   postmaster: Postmaster,
@@ -43,7 +43,7 @@ export async function connectWhenReady(
   }
 }
 
-/** An installation of an earlier version has one password for all roles, until `ensureDatabase` has been through. */
+/** An installation of an earlier version has one password for all roles, until `ensureDatabase` has run. */
 async function tryConnect(port: number, passwords: RolePasswords): Promise<Client | undefined> {
   try {
     return await connect(port, passwords.superuser).catch((error) => {
@@ -62,7 +62,7 @@ function isWrongPassword(error: unknown): boolean {
   return (error as { code?: string }).code === WRONG_PASSWORD;
 }
 
-/** As superuser. @returns undefined when PostgreSQL does not take connections at the moment. */
+/** As superuser. @returns undefined when PostgreSQL does not accept connections now. */
 export async function connect(
   port: number,
   password: string,
@@ -76,7 +76,7 @@ export async function connect(
     database,
     connectionTimeoutMillis: 5000,
   });
-  // A server that dies under this connection is noticed by its process.
+  // The process itself reports a server that dies under this connection.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -2,13 +2,13 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
-import { makeSharedPassword } from '../../testing/shared-password.ts';
-import { queryRows, startPostgres, temporaryDataDir } from '../../testing/supervised.ts';
-import { prepareDatabase } from '../prepare-database.ts';
+import { makeSharedPassword } from '../../testing/services/shared-password.ts';
+import { queryRows, startPostgres, temporaryDataDir } from '../../testing/services/supervised-app.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { PASSWORD_FILES } from './role-passwords.ts';
 
-// Each test makes clusters on a disk that may be busy; how long that takes is not what is tested.
+// Each test creates clusters on a possibly busy disk; the time that takes is not tested.
 vi.setConfig({ testTimeout: 180_000 });
 
 const WRONG = 'password authentication failed';
@@ -21,7 +21,7 @@ function withPassword(url: string, password: string): string {
 
 const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
 
-test('each role of the embedded PostgreSQL has a password of its own, in a file for its owner alone', async () => {
+test('each role of the embedded PostgreSQL has its own password, in a file for its owner alone', async () => {
   const dataDir = temporaryDataDir();
   const postgres = await startPostgres(dataDir);
   const files = Object.values(PASSWORD_FILES).map((name) => join(dataDir, 'postgres', name));
@@ -33,7 +33,7 @@ test('each role of the embedded PostgreSQL has a password of its own, in a file 
   ).rejects.toThrow(WRONG);
 });
 
-test('no connection is let in without a password', async () => {
+test('no connection is accepted without a password', async () => {
   const postgres = await startPostgres(temporaryDataDir());
   const rules = await queryRows(
     postgres.adminConnectionString,
@@ -72,7 +72,7 @@ test('settings that a role gave its own sessions do not outlast a start', async 
   ).toEqual([{ read_only: 'off', path: '"$user", public' }]);
 });
 
-test('a password of the superuser that was lost is named with its file', async () => {
+test('a lost password of the superuser is reported with its file', async () => {
   const dataDir = temporaryDataDir();
   await (await startPostgres(dataDir)).stop();
   rmSync(pathOf(dataDir, PASSWORD_FILES.superuser));
@@ -112,7 +112,7 @@ describe('an installation of an earlier version, with one password and one role 
       const postgres = await startPostgres(dataDir);
       for (const url of [postgres.adminConnectionString, postgres.ownerConnectionString])
         await expect(queryRows(withPassword(url, shared), 'SELECT 1'), start).rejects.toThrow(WRONG);
-      // Also before anything is migrated: other processes work on.
+      // Even before anything is migrated: other processes keep working.
       await queryRows(
         postgres.connectionString,
         `INSERT INTO events (actor, kind) VALUES ('mel', '${start}')`,

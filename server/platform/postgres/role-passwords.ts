@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { chown, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../durable-folder.ts';
-import { StartError } from '../start-error.ts';
+import { syncFolder } from '../disk/durable-folder.ts';
+import { StartError } from '../settings/start-error.ts';
 import type { ClusterHome } from './cluster-process.ts';
 
-/** The file of each role's password. Earlier versions had the first one only, for all roles. */
+/** The file of each role's password. Earlier versions had only the first one, for all roles. */
 export const PASSWORD_FILES = {
   app: 'password',
   owner: 'owner-password',
   superuser: 'superuser-password',
 } as const;
 
-/** Of the application's role, of the one that owns the tables, and of `postgres`. */
+/** Passwords of the application's role, of the owner of the tables, and of `postgres`. */
 export type RolePasswords = Record<keyof typeof PASSWORD_FILES, string>;
 
 const ROLES = Object.keys(PASSWORD_FILES) as (keyof RolePasswords)[];
 
 /**
- * The passwords in the files of `home`. Those that are missing are made, each whole and on the disk before any role gets it: a
- * start that dies in between finds them.
+ * The passwords in the files of `home`. Missing ones are created, each whole and synced before any role gets
+ * it, so that an interrupted start finds them.
  */
 export async function makePasswords(home: ClusterHome): Promise<RolePasswords> {
   const passwords: Partial<RolePasswords> = {};
@@ -27,7 +27,7 @@ export async function makePasswords(home: ClusterHome): Promise<RolePasswords> {
   return passwords as RolePasswords;
 }
 
-/** Undefined where there is no such file. @throws StartError when it cannot be read. */
+/** Undefined when there is no such file. @throws StartError when it cannot be read. */
 export async function readPassword(
   home: Pick<ClusterHome, 'path'>,
   role: keyof RolePasswords,

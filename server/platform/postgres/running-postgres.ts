@@ -5,7 +5,7 @@ import { runningPostmaster } from './postmaster-file.ts';
 import { readPassword } from './role-passwords.ts';
 
 /**
- * The database of the embedded PostgreSQL that another process, most likely the app, runs on `dataDir`.
+ * The database of the embedded PostgreSQL that another process, probably the app, runs on `dataDir`.
  * @returns its addresses as the application's role and as its owner; undefined when none runs there.
  */
 export async function runningPostgres(
@@ -18,7 +18,7 @@ export async function runningPostgres(
   const [app, owner] = [await readPassword({ path }, 'app'), await readPassword({ path }, 'owner')];
   if (app === undefined) return undefined;
   const connectionString = databaseUrl(APP_ROLE, app, running.port);
-  // A version from before there was an owner may still run there: then the one role owns everything.
+  // A version from before the owner role may still run there: then the one role owns everything.
   return {
     connectionString,
     ownerConnectionString:

@@ -4,8 +4,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ROUNDS = 4096;
 
 /**
- * The form in which PostgreSQL keeps a password (RFC 5803): a statement with it gives nothing away, wherever it is logged.
- * @param password in ASCII, as those that Lintel makes are.
+ * PostgreSQL's stored form of a password (RFC 5803): a statement with it reveals nothing, wherever it is
+ * logged.
+ * @param password in ASCII, like those that Lintel creates.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
@@ -15,7 +16,7 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16)):
   return `SCRAM-SHA-256$${ROUNDS}:${parts[0]}$${parts[1]}:${parts[2]}`;
 }
 
-/** Whether PostgreSQL keeps this password. */
+/** Whether PostgreSQL stores this password. */
 export function isVerifierOf(password: string, verifier: string | null): boolean {
   const [, rounds, salt] = /^SCRAM-SHA-256\$(\d+):([^$]+)\$/.exec(verifier ?? '') ?? [];
   if (Number(rounds) !== ROUNDS || salt === undefined) return false;

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 const MOST_BYTES = 20 * 1024 * 1024;
 const CHECK_MS = 60 * 60 * 1000;
 
-/** What PostgreSQL says, in `DATA_DIR/postgres.log`: a file and no pipe, because it may outlive this process. */
+/**
+ * PostgreSQL's output, in `DATA_DIR/postgres.log`: a file and no pipe, because PostgreSQL may outlive this
+ * process.
+ */
 export type ServerLog = {
   path: string;
   /** Runs `use` with a descriptor that appends to the log. */
   appending<T>(use: (descriptor: number) => T): T;
   size(): Promise<number>;
-  /** What was written from `offset` on (its last 64 KiB at most). */
+  /** The text written after `offset` (at most its last 64 KiB). */
   readFrom(offset: number): Promise<string>;
   close(): void;
 };
@@ -36,7 +39,7 @@ export async function openServerLog(dataDir: string): Promise<ServerLog> {
   };
 }
 
-/** Emptied in place, since a running PostgreSQL keeps writing to the same file. */
+/** Emptied in place, because a running PostgreSQL keeps writing to the same file. */
 async function rotate(path: string): Promise<void> {
   if ((await sizeOf(path)) < MOST_BYTES) return;
   await copyFile(path, `${path}.1`);

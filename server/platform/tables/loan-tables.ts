@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CalendarDate, Instant } from '../../../domain/eastern-time.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
-import type { LoanActionType } from '../../../domain/loan-action.ts';
-import type { LoanCard, LoanStatus } from '../../../domain/loan-status.ts';
+import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
+import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface CustomersTable {
   id: string;
@@ -15,7 +15,7 @@ export interface CustomersTable {
   search_text: string;
   /** The customer's key in the lender's former system, for imports. */
   external_id: string | null;
-  /** Last and first name as they are sorted and found by their beginning; made by the database. */
+  /** Last and first name, normalised for sorting and prefix search by the database. */
   name_key: GeneratedAlways<string>;
   first_name_key: GeneratedAlways<string>;
   created_at: Generated<Instant>;
@@ -46,7 +46,7 @@ export interface LoansTable {
   lock_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
   card: GeneratedAlways<LoanCard | null>;
-  /** Last and first name of the borrower as they are sorted; made by the database. */
+  /** The borrower's last and first name, normalised for sorting by the database. */
   borrower_key: GeneratedAlways<string | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -54,7 +54,7 @@ export interface LoansTable {
 
 export interface SocialSecurityNumbersTable {
   loan_id: string;
-  /** Whose number: 'primary' or 'spouse'. */
+  /** The number's owner: 'primary' or 'spouse'. */
   owner: string;
   key_id: string;
   sealed: Buffer;
@@ -99,8 +99,8 @@ export interface EventsTable {
   to_version: number | null;
   patch: ColumnType<unknown, string | null, never>;
   details: ColumnType<unknown, string | null, never>;
-  /** `RecordChange[]`: what the event did to records, the document of an application apart, which `patch` has. */
+  /** `RecordChange[]`: the event's effect on records; `patch` holds the one on the application's document. */
   changes: ColumnType<RecordChange[] | null, string | null, never>;
-  /** The transaction that wrote it; null where that is unknown, as of what an older version wrote. */
+  /** The transaction that wrote it; null if unknown, as in rows of an older version. */
   tx: GeneratedAlways<string | null>;
 }

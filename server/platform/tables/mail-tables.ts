@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface MailsTable {
   id: string;
@@ -7,7 +7,7 @@ export interface MailsTable {
   message_id: string;
   recipients: string[];
   carbon_copies: Generated<string[]>;
-  /** Who has it already, when the mail server took it for some only. */
+  /** The recipients who have it, when the mail server accepted it only for some. */
   delivered_to: Generated<string[]>;
   subject: string;
   /** The person who sent it; null for a mail of the system itself. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { NoteCategory } from '../../../domain/note.ts';
+import type { NoteCategory } from '../../../domain/notes/note.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface FilesTable {
   id: string;
@@ -20,9 +20,9 @@ export interface FilesTable {
   updated_by: string;
   deleted_at: Instant | null;
   deleted_by: string | null;
-  /** The file that this one is about to replace: half of a move. */
+  /** The document that this one will replace: half of a move. */
   moving_from: Generated<string | null>;
-  /** Ids that the file had before it was moved. */
+  /** Ids of the document before it was moved. */
   former_ids: Generated<string[] | null>;
 }
 
@@ -47,7 +47,7 @@ export interface NotesTable {
   message: string;
   /** In the order of the filter bar. */
   categories: NoteCategory[];
-  /** Null where who wrote it is known by name only. */
+  /** Null when only the author's name is known. */
   author_id: string | null;
   version: Generated<number>;
   created_at: Generated<Instant>;
@@ -67,7 +67,7 @@ export interface QuotesTable {
 }
 
 export interface QuoteEmailsTable {
-  /** Chosen by whoever sends it. */
+  /** Chosen by the sender. */
   id: string;
   quote_id: string;
   version: number;

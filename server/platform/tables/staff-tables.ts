@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Instant } from '../../../domain/eastern-time.ts';
-import type { SecondFactorMethod } from '../../../domain/second-factor.ts';
+import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface StaffTable {
   id: string;

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { asApiError } from '../../api/api-error.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { UserName } from '../../loans/user-name.tsx';
+import { useSession } from '../../api/session/session-queries.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { secondFactorQuery } from '../../second-factor/second-factor-query.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './account-page.module.css';
 import { AppCard } from './app-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** What keeps a person's account theirs: second factor, and where they are signed in. */
+/** The person's own account: their second factor and their sessions. */
 export function AccountPage() {
   const session = useSession();
   return (
-    <Page title="Your account" sub={session === null ? undefined : <UserName user={session.userName} />}>
+    <Page title="Your account" sub={session === null ? undefined : <StaffMember user={session.userName} />}>
       <div className={classes.cards}>
         <SecondFactorCards />
         <SessionsCard />

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { SecondFactor } from '../../../contract/second-factor.ts';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import type { SecondFactor } from '../../../contract/people/second-factor.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { AppEnrolment, type AppOffer, fetchAppOffer } from '../../second-factor/app-enrolment.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './account-page.module.css';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
 import { removal } from './removal.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
-/** The authenticator app: whether there is one, and setting it up. */
+/** The authenticator app: whether the person has one, and setting it up. */
 export function AppCard({ factor }: { factor: SecondFactor }) {
   const { authenticatorApp: app } = factor;
   const [offer, setOffer] = useState<AppOffer | null>(null);
@@ -25,7 +25,7 @@ export function AppCard({ factor }: { factor: SecondFactor }) {
       <div className={classes.line}>
         <p className={classes.text}>
           {app === null ? (
-            'An app on your phone shows a code that you type after the one from your mail.'
+            'An app on your phone shows a code. You type it after the code from your e-mail.'
           ) : (
             <>
               <strong>Set up on {formatInstantDate(app.createdOn)}.</strong>{' '}
@@ -66,7 +66,7 @@ export function AppCard({ factor }: { factor: SecondFactor }) {
         title="Remove the authenticator app?"
         consequence={
           factor.passkeys.length === 0
-            ? 'Your account then has no second factor, and your recovery codes go with it.'
+            ? 'Your account then has no second factor. Your recovery codes are removed too.'
             : 'Codes of the app no longer sign you in. Your passkeys stay.'
         }
         confirmLabel="Remove the app"

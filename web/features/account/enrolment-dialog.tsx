@@ -1,17 +1,19 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { useRereadFactor } from './use-factor-change.ts';
 
 interface EnrolmentDialogProps {
   title: string;
   onClose: () => void;
-  /** The form; it says when the factor is there, and with which recovery codes. */
+  /** The form. It reports the new factor and its recovery codes. */
   children: (onEnrolled: (recoveryCodes: readonly string[] | null) => void) => ReactNode;
 }
 
-/** Adds a factor, and shows the recovery codes that come with a first one. */
+/** Adds a factor, and shows the recovery codes of a first one. */
 export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogProps) {
+  useReturnFocus();
   const reread = useRereadFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const enrolled = (recoveryCodes: readonly string[] | null) => {
@@ -25,7 +27,7 @@ export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogPro
       onClose={onClose}
       title={codes === null ? title : 'Recovery codes'}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The codes are shown this once: a slip of the hand must not close them.
+      // The codes are shown only this once, so a click outside must not close them.
       withCloseButton={codes === null}
       closeOnClickOutside={false}
       closeOnEscape={codes === null}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Where the person is signed in. */
+/** The person's own sessions. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }) => (await call('listOwnSessions', {}, { signal })).data.sessions,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { SecondFactor } from '../../../contract/second-factor.ts';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import type { SecondFactor } from '../../../contract/people/second-factor.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { canUsePasskeysHere } from '../../second-factor/passkey-browser.ts';
 import { PasskeyEnrolment } from '../../second-factor/passkey-enrolment.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './account-page.module.css';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
 import { removal } from './removal.ts';
@@ -18,12 +18,12 @@ type Passkey = SecondFactor['passkeys'][number];
 export function PasskeysCard({ factor }: { factor: SecondFactor }) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const adding = useFactorChange('No passkey can be made now');
+  const adding = useFactorChange('A passkey cannot be added now');
   const removing = useFactorChange('The passkey was not removed');
   const permission = removal(factor);
   const isPossible = factor.canUsePasskeys && canUsePasskeysHere();
   const start = async () => {
-    // Asked for here so that the step-up comes before the form.
+    // Reads them here so that the step-up comes before the form.
     const offered = await adding.run(() => call('offerPasskeyEnrolment', {}));
     setAdding(offered !== undefined);
   };
@@ -56,7 +56,7 @@ export function PasskeysCard({ factor }: { factor: SecondFactor }) {
       <div className={classes.line}>
         <p className={classes.text}>
           {isPossible
-            ? 'A passkey on your device, phone or security key confirms that it is you without a code.'
+            ? 'A passkey on your device, phone or security key confirms your identity without a code.'
             : 'Passkeys need Lintel to be opened over HTTPS and by a host name.'}
         </p>
         <Button variant="default" loading={adding.busy} disabled={!isPossible} onClick={() => void start()}>

@@ -1,16 +1,16 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { SecondFactor } from '../../../contract/second-factor.ts';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
-import { RECOVERY_CODE_COUNT } from '../../../domain/second-factor.ts';
+import type { SecondFactor } from '../../../contract/people/second-factor.ts';
+import { RECOVERY_CODE_COUNT } from '../../../domain/sessions/second-factor.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './account-page.module.css';
 import { useFactorChange } from './use-factor-change.ts';
 
-/** How many recovery codes are left, and making new ones. Nothing without a second factor. */
+/** The number of recovery codes left, and making new ones. Renders nothing without a second factor. */
 export function RecoveryCodesCard({ factor }: { factor: SecondFactor }) {
   const { recoveryCodes } = factor;
   const [isAsking, setAsking] = useState(false);
@@ -33,14 +33,14 @@ export function RecoveryCodesCard({ factor }: { factor: SecondFactor }) {
           or key is not at hand.
         </p>
         <Button variant="default" loading={renewing.busy} onClick={() => setAsking(true)}>
-          Make new codes
+          Create new codes
         </Button>
       </div>
       <ConfirmDialog
         opened={isAsking}
-        title="Make new recovery codes?"
+        title="Create new recovery codes?"
         consequence="The old ones no longer work."
-        confirmLabel="Make new codes"
+        confirmLabel="Create new codes"
         onCancel={() => setAsking(false)}
         onConfirm={() => void renew()}
       />

@@ -1,6 +1,6 @@
-import type { SecondFactor } from '../../../contract/second-factor.ts';
-import type { Permission } from '../../../domain/permission.ts';
-import { canRemoveSecondFactor } from '../../../domain/second-factor.ts';
+import type { SecondFactor } from '../../../contract/people/second-factor.ts';
+import type { Permission } from '../../../domain/people/permission.ts';
+import { canRemoveSecondFactor } from '../../../domain/sessions/second-factor.ts';
 
 /** Whether the person may remove one of these factors. */
 export function removal({ isRequired, authenticatorApp, passkeys }: SecondFactor): Permission {

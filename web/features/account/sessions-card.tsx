@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnSession } from '../../../contract/own-sessions.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
+import type { OwnSession } from '../../../contract/people/own-sessions.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './account-page.module.css';
 import { ownSessionsQuery } from './own-sessions-query.ts';
 
-/** Where the person is signed in, and ending what is not theirs any more. */
+/** The person's own sessions, and ending one that somebody else may use. */
 export function SessionsCard() {
   const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery);
   const queryClient = useQueryClient();

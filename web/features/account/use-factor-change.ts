@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { secondFactorQuery } from '../../second-factor/second-factor-query.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
 
-/** Reads the second factor again after a change of it. */
+/** Reads the second factor again after a change. */
 export function useRereadFactor(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 }
 
 /**
- * Does what changes the second factor, after a step-up where one is asked for. A failure is told in a toast.
- * @param failed says what did not happen: 'The app was not removed'.
+ * Changes the second factor, after a step-up if the server asks for one. A toast shows a failure.
+ * @param failed the sentence of the failure: 'The app was not removed'.
  */
 export function useFactorChange(failed: string) {
   const reread = useRereadFactor();

@@ -10,10 +10,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { lastOpenedLoan } from '../../loans/last-opened-loan.ts';
+import { lastOpenedLoan } from '../../loans/session/last-opened-loan.ts';
 import { type ActionCenterTab, paths } from '../../paths.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { shownToasts } from '../../ui/toast-store.ts';
+import { shownToasts } from '../../ui/notices/toast-store.ts';
+import { PageTitle } from '../../ui/pages/page.tsx';
 import { ActionCenterFrame } from './action-center-frame.tsx';
 
 const CUSTOMER = {
@@ -44,6 +45,10 @@ const FOUND: Record<'customer' | 'loans' | 'loan', Reply> = {
   loan: [200, LOAN],
 };
 
+function Tab() {
+  return <PageTitle title="The tab" />;
+}
+
 async function openTab(loanId: string, tab: ActionCenterTab, replies: Partial<typeof FOUND> = {}) {
   const { customer, loans, loan } = { ...FOUND, ...replies };
   vi.stubGlobal('fetch', async (href: string) => {
@@ -56,7 +61,7 @@ async function openTab(loanId: string, tab: ActionCenterTab, replies: Partial<ty
     path: '/customers/$customerId/urlas/$loanId/action-center',
     component: ActionCenterFrame,
   });
-  const page = createRoute({ getParentRoute: () => frame, path: '$', component: () => <h1>The tab</h1> });
+  const page = createRoute({ getParentRoute: () => frame, path: '$', component: Tab });
   const router = createRouter({
     routeTree: root.addChildren([frame.addChildren([page])]),
     history: createMemoryHistory({ initialEntries: [paths.actionCenter('c1', loanId, tab)] }),
@@ -89,16 +94,24 @@ afterEach(() => {
 });
 
 describe('the action center of a loan', () => {
-  it('names the loan, marks the open tab and is remembered', async () => {
+  it('begins the title of the tab with the borrower only inside', async () => {
+    await openTab('l1', 'loan-summary');
+    await waitFor(() => expect(document.title).toBe('Banerjee, Anika · The tab · Lintel'));
+    cleanup();
+    expect(document.title).toBe('The tab · Lintel');
+  });
+
+  it('names the loan, marks the open tab and remembers the loan', async () => {
     await openTab('l1', 'loan-status');
     expect(await screen.findByText('Banerjee, Anika')).toBeDefined();
     expect(await screen.findByText('No lock')).toBeDefined();
+    expect(document.title).toBe('Banerjee, Anika · The tab · Lintel');
     expect(entry('Loan Status').getAttribute('aria-current')).toBe('page');
     expect(entry('Loan Summary').getAttribute('aria-current')).toBeNull();
     expect(lastOpenedLoan()).toEqual({ customerId: 'c1', loanId: 'l1' });
   });
 
-  it('starts another application for a returning borrower, after a question', async () => {
+  it('starts another application for a returning borrower after asking', async () => {
     const { user, router } = await openTab('l1', 'loan-summary', { loans: FOUND.loans });
     await screen.findByText('No lock');
     await user.click(screen.getByRole('combobox', { name: 'Loan Id' }));
@@ -113,7 +126,7 @@ describe('the action center of a loan', () => {
     expect(started.mock.calls[0]?.[1].method).toBe('POST');
   });
 
-  it('keeps a disabled entry within reach and says why it leads nowhere', async () => {
+  it('keeps a disabled entry focusable and gives its reason', async () => {
     await openTab('l1', 'loan-summary');
     await screen.findByText('No lock');
     for (const name of ['Title Documents', 'Insurance Binder', 'Lock']) {
@@ -125,7 +138,7 @@ describe('the action center of a loan', () => {
     }
   });
 
-  it('lists what is missing, page by page', async () => {
+  it('lists missing items page by page', async () => {
     const { user } = await openTab('l1', 'loan-summary');
     await user.click(await screen.findByRole('button', { name: /^\d+ items missing$/ }));
     const sheet = within(await screen.findByRole('dialog'));
@@ -135,7 +148,7 @@ describe('the action center of a loan', () => {
     );
   });
 
-  it('switches to another loan of the customer, on every tab but the notes', async () => {
+  it('switches to another loan of the customer, on every tab except Notes', async () => {
     const { user, router } = await openTab('l1', 'loan-status');
     await user.click(await screen.findByRole('combobox', { name: 'Loan Id' }));
     await user.click(await screen.findByRole('option', { name: /LN-25-004900/ }));
@@ -146,7 +159,7 @@ describe('the action center of a loan', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('collapses to icons and stays so', async () => {
+  it('collapses to icons and stays collapsed', async () => {
     const { user } = await openTab('l1', 'loan-summary');
     await user.click(screen.getByRole('button', { name: 'Action Center' }));
     cleanup();
@@ -157,7 +170,7 @@ describe('the action center of a loan', () => {
 });
 
 describe('the action center without a loan', () => {
-  it('shows the customer, offers to start, and leads to the documents only', async () => {
+  it('shows the customer, offers to start, and links only to the documents', async () => {
     await openTab('no-urla', 'documents-uploaded', { loans: [404, {}] });
     expect(await screen.findByRole('button', { name: 'Start application' })).toBeDefined();
     expect(screen.getByText('Banerjee, Anika')).toBeDefined();
@@ -169,7 +182,7 @@ describe('the action center without a loan', () => {
   });
 });
 
-it('takes the offer to try again back once another try is under way', async () => {
+it('withdraws the offer to try again once another try is under way', async () => {
   const { user } = await openTab('no-urla', 'documents-uploaded', { loans: [404, {}] });
   const start = await screen.findByRole('button', { name: 'Start application' });
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 400 }));
@@ -182,7 +195,7 @@ it('takes the offer to try again back once another try is under way', async () =
   await waitFor(() => expect(shownToasts()).toEqual([]));
 });
 
-describe('what cannot be shown', () => {
+describe('a customer or loan that cannot be shown', () => {
   it.each<[string, Partial<typeof FOUND>]>([
     ['customer', { customer: [404, {}], loans: [404, {}], loan: [404, {}] }],
     ['loan', { loan: [404, {}] }],
@@ -194,13 +207,13 @@ describe('what cannot be shown', () => {
     expect(lastOpenedLoan()).toBeNull();
   });
 
-  it('is said with another try when the customer did not load', async () => {
+  it('offers another try when the customer did not load', async () => {
     await openTab('l1', 'loan-summary', { customer: [500, {}] });
     expect(await screen.findByText('Internal Server Error, please try again later')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('is left to the tab when only the loan did not load', async () => {
+  it('leaves the error to the tab when only the loan did not load', async () => {
     await openTab('l1', 'documents-uploaded', { loan: [500, {}] });
     expect(await screen.findByText('Banerjee, Anika')).toBeDefined();
     expect(screen.getByText('The tab')).toBeDefined();

@@ -1,27 +1,29 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '../../api/session-queries.ts';
+import { useSession } from '../../api/session/session-queries.ts';
 import { useAddressedLoan, useOpenTab } from '../../loans/addressed-loan.ts';
-import { rememberOpenedLoan } from '../../loans/last-opened-loan.ts';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
-import { NARROW_SCREEN } from '../../ui/narrow-screen.ts';
+import { rememberOpenedLoan } from '../../loans/session/last-opened-loan.ts';
+import { useTabSubject } from '../../ui/pages/tab-title.ts';
+import { NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
 import classes from './action-center-frame.module.css';
 import { ActionCenterHead } from './action-center-head.tsx';
 import { FrameFailure } from './frame-failure.tsx';
 import { LoanPicker } from './loan-picker.tsx';
 import { MobileBar } from './mobile-bar.tsx';
-import { useOpenedLoan } from './opened-loan.ts';
-import { Sidebar } from './sidebar.tsx';
-import { sidebarEntries } from './sidebar-entries.ts';
+import { nameOfOpened, useOpenedLoan } from './opened-loan.ts';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { sidebarEntries } from './sidebar/sidebar-entries.ts';
 
 const READING = { isEditing: false, section: null };
 
-/** What stays around the tabs of one customer and loan: sidebar, choice of the loan, head. */
+/** The frame around the tabs of one customer and loan: sidebar, loan picker, head. */
 export function ActionCenterFrame() {
   const addressed = useAddressedLoan();
   const { customerId, loanId } = addressed;
   const opened = useOpenedLoan(addressed);
+  useTabSubject(nameOfOpened(opened));
   useLiveLoan(customerId, loanId, READING);
   const roles = useSession()?.roles ?? [];
   const openTab = useOpenTab();
@@ -32,7 +34,7 @@ export function ActionCenterFrame() {
   }, [isLoaded, customerId, loanId]);
 
   const entries = sidebarEntries({ hasLoan: loanId !== null, loanStatus: opened.loanStatus, roles });
-  // Notes belong to the customer rather than to one of the loans (staff shell specification, section 2).
+  // Notes belong to the customer, not to one of the loans (LOAN-6, NOTE-1).
   const picker =
     openTab === 'notes' || opened.loans.length === 0 ? null : (
       <LoanPicker customerId={customerId} loanId={loanId} loans={opened.loans} />

@@ -1,4 +1,4 @@
-import { lastFirst } from '../../../domain/person-name.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -10,7 +10,7 @@ interface ActionCenterHeadProps {
   opened: OpenedLoan;
 }
 
-/** The head of the action center: the loan, or the customer who has none. */
+/** The head of the action center: the loan, or a customer without loans. */
 export function ActionCenterHead({ addressed, opened }: ActionCenterHeadProps) {
   const { customer, loan, row } = opened;
   const name = customer === undefined ? undefined : lastFirst(customer);

@@ -1,19 +1,19 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Permission } from '../../../domain/permission.ts';
-import classes from './sidebar.module.css';
+import type { Permission } from '../../../domain/people/permission.ts';
+import classes from './sidebar/sidebar.module.css';
 
 interface ActionsGroupProps {
   icon: ReactNode;
   permission: Permission;
-  /** Writes the reason below instead of showing it in a tooltip. */
+  /** Shows the reason below instead of in a tooltip. */
   showReason: boolean;
   /** The list items of the group. */
   children: ReactNode;
 }
 
-/** The collapsible group of actions. While there is no loan it stays open, so that each entry can say why it is disabled. */
+/** The collapsible group of actions. Without a loan it stays open, so that each entry can give its reason. */
 export function ActionsGroup({ icon, permission, showReason, children }: ActionsGroupProps) {
   const [opened, setOpened] = useState(true);
   const listId = useId();

@@ -1,12 +1,12 @@
 import { Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
-import type { Permission } from '../../../domain/permission.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import type { Permission } from '../../../domain/people/permission.ts';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { type ActionCenterTab, paths } from '../../paths.ts';
-import { useOpen } from '../../ui/use-open.ts';
-import classes from './sidebar.module.css';
-import type { SidebarEntry } from './sidebar-entries.ts';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
+import classes from './sidebar/sidebar.module.css';
+import type { SidebarEntry } from './sidebar/sidebar-entries.ts';
 
 interface ActionsMenuProps {
   icon: ReactNode;
@@ -16,9 +16,9 @@ interface ActionsMenuProps {
   openTab: ActionCenterTab | undefined;
 }
 
-/** The group of actions while the sidebar shows icons alone: a menu beside its icon. */
+/** The group of actions in the collapsed sidebar: a menu beside its icon. */
 export function ActionsMenu({ icon, permission, entries, addressed, openTab }: ActionsMenuProps) {
-  const open = useOpen();
+  const open = useOpenAddress();
   const isCurrent = entries.some(({ tab }) => tab === openTab);
   return (
     <Menu position="right-start" withInitialFocusPlaceholder={false}>
@@ -45,7 +45,7 @@ export function ActionsMenu({ icon, permission, entries, addressed, openTab }: A
   );
 }
 
-/** A disabled entry can still be reached with the arrow keys, and says why below its word. */
+/** A disabled entry stays reachable with the arrow keys, and gives its reason below its word. */
 function ActionsMenuItem({ entry, onOpen }: { entry: SidebarEntry; onOpen: () => void }) {
   const { label, permission } = entry;
   if (permission.ok) return <Menu.Item onClick={onOpen}>{label}</Menu.Item>;

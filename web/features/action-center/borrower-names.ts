@@ -1,15 +1,19 @@
 import type { Application } from '../../../domain/application/application.ts';
-import { isSpouseOnLoan, primaryBorrowerOf, spouseOf } from '../../../domain/application/borrowers.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
+import {
+  isSpouseOnLoan,
+  primaryBorrowerOf,
+  spouseOf,
+} from '../../../domain/application/section1/borrowers.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 
 export interface BorrowerNames {
-  /** 'Banerjee, Anika'; '' while nobody has been named. */
+  /** 'Banerjee, Anika'; '' while there is no name. */
   borrower: string;
-  /** The spouse on the loan: 'Rohan', or 'Cole, Rohan' with another last name. */
+  /** The spouse on the loan: 'Rohan', or 'Cole, Rohan' when the last name differs. */
   spouse: string | null;
 }
 
-/** The borrowers as the head of a loan names them. */
+/** The borrowers' names as the loan header shows them. */
 export function borrowerNames(application: Application): BorrowerNames {
   const primary = primaryBorrowerOf(application);
   const spouse = isSpouseOnLoan(application) ? spouseOf(application) : null;

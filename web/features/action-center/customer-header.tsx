@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDelayed } from '../../ui/delayed.ts';
+import { useDelayed } from '../../ui/states/delayed.ts';
 import classes from './loan-header.module.css';
 
 interface CustomerHeaderProps {
@@ -9,7 +9,7 @@ interface CustomerHeaderProps {
   action?: ReactNode;
 }
 
-/** The head of the action center where there is no loan to speak of: the customer alone. It keeps its height while loading. */
+/** The head of the action center for a customer without a loan. It keeps its height while loading. */
 export function CustomerHeader({ name, details, action }: CustomerHeaderProps) {
   return (
     <section className={classes.header} aria-label="Customer">

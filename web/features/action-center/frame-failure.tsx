@@ -1,12 +1,12 @@
 import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failure-text.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { OpenedLoan } from './opened-loan.ts';
 
-/** Stands where the tab would be: no such customer or loan, or the customer did not load. */
+/** Replaces the tab: no such customer or loan, or the customer did not load. */
 export function FrameFailure({ error, retry, retrying }: NonNullable<OpenedLoan['failure']>) {
   const { status, message, requestId } = asApiError(error);
   const text = status === 404 ? 'There is no such customer, or the customer has no such loan.' : message;

@@ -1,27 +1,27 @@
 import type { LoanRow } from '../../../contract/loans.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
+import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
+import { lockCountdown } from '../../loans/list/lock-countdown.ts';
 import { PeopleHere } from '../../loans/live/people-here.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
-import { lockCountdown } from '../../loans/lock-countdown.ts';
-import { openItems } from '../../loans/open-items.ts';
+import { loanMissingItems } from '../../loans/missing-items.ts';
 import { paths } from '../../paths.ts';
-import { CutText } from '../../ui/cut-text.tsx';
+import { CutText } from '../../ui/tables/cut-text.tsx';
 import { borrowerNames } from './borrower-names.ts';
 import classes from './loan-header.module.css';
 import { LockFact } from './lock-fact.tsx';
-import { MissingItemsButton } from './missing-items-button.tsx';
+import { MissingItemsButton } from './missing-items/missing-items-button.tsx';
 
 interface LoanHeaderProps {
   loan: Loan;
-  /** The loan in the list of the customer's loans, which says how it is locked; undefined until it is loaded. */
+  /** This loan's row in the customer's loan list, with its lock; undefined until it loads. */
   row: LoanRow | undefined;
-  /** Stands in while the application names nobody. */
+  /** Shown while the application has no name. */
   customerName: string;
 }
 
-/** Who and what the open loan is, and what of it needs a person, at a glance and on every tab. */
+/** The header of the open loan on every tab: its borrowers, its facts and the work it needs. */
 export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
   const today = useEasternToday();
   const { borrower, spouse } = borrowerNames(loan);
@@ -59,7 +59,7 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
         {row === undefined ? null : <LockFact countdown={lockCountdown(row, loan.loanStatus, today)} />}
       </dl>
       <MissingItemsButton
-        items={openItems(loan, today)}
+        items={loanMissingItems(loan, today)}
         applicationHref={paths.urla({
           customerId: loan.customerId,
           loanId: loan.loanId,

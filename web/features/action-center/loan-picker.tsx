@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
-import { statusWord } from '../../loans/status-look.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { statusWord } from '../../loans/list/status-look.ts';
 import { useStartApplication } from '../../loans/use-start-application.ts';
 import { paths } from '../../paths.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import classes from './loan-picker.module.css';
 
 export interface PickableLoan {
@@ -20,12 +20,14 @@ interface LoanPickerProps {
   loans: readonly PickableLoan[];
 }
 
-/** No loan has this id: the entry of the list that starts an application. */
+/** The list's entry that starts an application; no loan has this id. */
 const ANOTHER = 'another';
 
-/** The customer's loans by number; choosing one opens its summary. A returning borrower gets another application here. */
+/**
+ * The customer's loans by number. Choosing one opens its summary. A returning borrower starts another application here.
+ */
 export function LoanPicker({ customerId, loanId, loans }: LoanPickerProps) {
-  const open = useOpen();
+  const open = useOpenAddress();
   const { start, isStarting } = useStartApplication(customerId);
   const [asks, setAsks] = useState(false);
   const select = (
@@ -62,7 +64,7 @@ export function LoanPicker({ customerId, loanId, loans }: LoanPickerProps) {
       <ConfirmDialog
         opened={asks}
         title="Start another application?"
-        consequence="The customer gets a second loan with an application of its own. The loans that are there stay as they are."
+        consequence="The customer gets another loan with its own application. Existing loans do not change."
         confirmLabel="Start application"
         confirming={isStarting}
         onConfirm={() => {

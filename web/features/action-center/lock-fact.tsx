@@ -1,7 +1,7 @@
-import type { LockCountdown } from '../../loans/lock-countdown.ts';
+import type { LockCountdown } from '../../loans/list/lock-countdown.ts';
 import classes from './loan-header.module.css';
 
-/** The lock among the facts of the loan header: until when it holds, how long that is, and a bar that runs out. */
+/** The lock in the loan header: its last day, the time left, and a bar that shortens. */
 export function LockFact({ countdown }: { countdown: LockCountdown }) {
   const { label, words, attention, elapsed } = countdown;
   return (

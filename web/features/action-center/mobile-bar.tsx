@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
-import { SideSheet } from '../../ui/side-sheet.tsx';
+import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
 import classes from './mobile-bar.module.css';
-import type { SidebarEntries } from './sidebar-entries.ts';
-import { SIDEBAR_ICON, SidebarNav } from './sidebar-nav.tsx';
+import type { SidebarEntries } from './sidebar/sidebar-entries.ts';
+import { SIDEBAR_ICON, SidebarNav } from './sidebar/sidebar-nav.tsx';
 
 interface MobileBarProps {
   addressed: AddressedLoan;
@@ -14,7 +14,7 @@ interface MobileBarProps {
   picker: ReactNode;
 }
 
-/** On narrow screens: the choice of the loan, and beside it the button that opens the sidebar as a sheet. */
+/** On narrow screens: the loan picker, and beside it the button that opens the sidebar as a sheet. */
 export function MobileBar({ addressed, entries, picker }: MobileBarProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '../../../contract/customers.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import { asApiError } from '../../api/api-error.ts';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { customerLoansQuery, customerQuery, type Loan, loanQuery } from '../../loans/loan-queries.ts';
+import { borrowerNames } from './borrower-names.ts';
 import type { PickableLoan } from './loan-picker.tsx';
 
 export interface OpenedLoan {
   customer: Customer | undefined;
-  /** The loan with its application; undefined where there is none, or none yet. */
+  /** The loan with its application; undefined without a loan, or while it loads. */
   loan: Loan | undefined;
   /** The same loan as lists show it. */
   row: LoanRow | undefined;
   loanStatus: LoanStatus | undefined;
-  /** What the customer can switch between. */
+  /** The customer's loans, to switch between. */
   loans: readonly PickableLoan[];
-  /** Why the frame has nothing to show: the customer did not load, or there is no such loan. */
+  /** Why the frame cannot show its page: the customer did not load, or there is no such loan. */
   failure: { error: unknown; retry: (() => void) | undefined; retrying: boolean } | undefined;
 }
 
-/** What the frame of the action center knows of the customer and the loan that its address names. */
+/** The customer and the loan that the address names, as the action center's frame needs them. */
 export function useOpenedLoan({ customerId, loanId }: AddressedLoan): OpenedLoan {
   const customer = useQuery(customerQuery(customerId));
   const customerLoans = useQuery(customerLoansQuery(customerId));
@@ -40,6 +42,11 @@ export function useOpenedLoan({ customerId, loanId }: AddressedLoan): OpenedLoan
   };
 }
 
+/** 'Banerjee, Anika': the borrower of the loan, or the customer; '' until one is known. */
+export function nameOfOpened({ loan, customer }: OpenedLoan): string {
+  return (loan && borrowerNames(loan).borrower) || lastFirst(customer ?? {});
+}
+
 interface Read {
   data: unknown;
   error: unknown;
@@ -47,14 +54,14 @@ interface Read {
   refetch: () => unknown;
 }
 
-/** What was read before stays on screen when reading it again fails. */
+/** Earlier data stays on screen when a later read fails. */
 function failureOf({ data, error, isFetching, refetch }: Read): OpenedLoan['failure'] {
   if (error === null || data !== undefined) return undefined;
   const retry = asApiError(error).status === 404 ? undefined : () => void refetch();
   return { error, retry, retrying: isFetching };
 }
 
-/** Any other failure of the loan is the matter of the tab that shows it; the rest of the action center can be used. */
+/** The tab shows any other failure of the loan; the rest of the action center still works. */
 function isUnknown({ error }: Read): boolean {
   return error !== null && asApiError(error).status === 404;
 }

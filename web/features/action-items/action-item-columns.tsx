@@ -1,12 +1,12 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { TAB_TITLES } from '../../loans/tab-titles.ts';
-import { UserName } from '../../loans/user-name.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
+import type { Column } from '../../ui/tables/data-table-column.ts';
 import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
 
-/** What an action is, how it stands, when it was made and changed, and by whom. */
+/** The columns of an action: name, status, dates and people. */
 export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
   { key: 'action', head: 'Action', width: 140, cell: (action) => TAB_TITLES[ACTION_TABS[action.actionType]] },
   { key: 'status', head: 'Status', width: 168, cell: (action) => actionStatus(action) },
@@ -24,7 +24,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     head: 'Created By',
     width: 100,
     cuts: true,
-    cell: ({ createdByUser }) => <UserName user={createdByUser} />,
+    cell: ({ createdByUser }) => <StaffMember user={createdByUser} />,
   },
   { key: 'updatedOn', head: 'Last Changed', width: 156, cell: ({ updatedOn }) => formatInstant(updatedOn) },
   {
@@ -32,11 +32,11 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     head: 'Changed By',
     width: 100,
     cuts: true,
-    cell: ({ updatedByUser }) => <UserName user={updatedByUser} />,
+    cell: ({ updatedByUser }) => <StaffMember user={updatedByUser} />,
   },
 ];
 
-/** The status with its sign where it has one, as a word otherwise; null where the type has none. */
+/** The status with its icon if it has one, otherwise as a word; null when the type has no status. */
 export function actionStatus(action: LoanAction) {
   const status = signedStatus(action);
   return status === null ? statusWordOf(action) : <LoanStatusBadge status={status} />;

@@ -1,12 +1,12 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
-import { useSession } from '../../api/session-queries.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { TAB_TITLES } from '../../loans/tab-titles.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
 import { paths } from '../../paths.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { NarrowRow } from '../../ui/narrow-row.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
 import { ACTION_TABS, actionDetails, canOpenAction } from './action-item.ts';
 import { ACTION_ITEM_COLUMNS, actionStatus } from './action-item-columns.tsx';
 
@@ -16,7 +16,7 @@ interface ActionItemTableProps {
   loanStatus: LoanStatus | null;
 }
 
-/** Each action leads to its screen; for who cannot open that one, to the summary, which shows what came of it. */
+/** Each action links to its screen. People who cannot open that screen get the summary, which shows the result. */
 export function ActionItemTable({ actions, loan, loanStatus }: ActionItemTableProps) {
   useStaffNames();
   const roles = useSession()?.roles ?? [];
@@ -35,7 +35,7 @@ export function ActionItemTable({ actions, loan, loanStatus }: ActionItemTablePr
           name={TAB_TITLES[ACTION_TABS[action.actionType]]}
           figure={formatInstantDate(action.createdOn)}
           status={actionStatus(action) ?? 'N/A'}
-          fact={userLabel(action.createdByUser)}
+          fact={staffName(action.createdByUser)}
           rest={[actionDetails(action), lastChange(action)]}
         />
       )}
@@ -45,5 +45,5 @@ export function ActionItemTable({ actions, loan, loanStatus }: ActionItemTablePr
 
 function lastChange({ createdOn, updatedOn, updatedByUser }: LoanAction): string | null {
   if (updatedOn === createdOn) return null;
-  return `Changed ${formatInstantDate(updatedOn)} by ${userLabel(updatedByUser)}`;
+  return `Changed ${formatInstantDate(updatedOn)} by ${staffName(updatedByUser)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { Role } from '../../../domain/role.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import { actionDetails, canOpenAction, statusWordOf } from './action-item.ts';
 
 function action(fields: Partial<LoanAction> & Pick<LoanAction, 'actionType'>): LoanAction {
@@ -24,7 +24,7 @@ const email = {
   carbonCopies: [],
 };
 
-describe('what is said of an action', () => {
+describe('the fact of an action', () => {
   it.each([
     [
       action({
@@ -69,12 +69,12 @@ describe('what is said of an action', () => {
 
 describe('the screen of an action', () => {
   it.each<[LoanAction['actionType'], Role, 'PARTIAL' | 'LOCKED', boolean]>([
-    ['TASKS', 'ROLE_ADMIN', 'PARTIAL', true],
-    ['TASKS', 'ROLE_LOAN_OFFICER', 'LOCKED', false],
-    ['LOCK', 'ROLE_LOAN_OFFICER', 'LOCKED', true],
-    ['LOCK', 'ROLE_ADMIN', 'PARTIAL', false],
-    ['TITLE_DOCS', 'ROLE_LOAN_PROCESSOR', 'PARTIAL', false],
-    ['LOAN_STATUS', 'ROLE_LOAN_PROCESSOR', 'PARTIAL', true],
+    ['TASKS', ADMIN, 'PARTIAL', true],
+    ['TASKS', LOAN_OFFICER, 'LOCKED', false],
+    ['LOCK', LOAN_OFFICER, 'LOCKED', true],
+    ['LOCK', ADMIN, 'PARTIAL', false],
+    ['TITLE_DOCS', LOAN_PROCESSOR, 'PARTIAL', false],
+    ['LOAN_STATUS', LOAN_PROCESSOR, 'PARTIAL', true],
   ])('of %s is open to %s on a loan that is %s: %s', (actionType, role, loanStatus, ok) => {
     expect(canOpenAction({ actionType }, loanStatus, [role]).ok).toBe(ok);
   });

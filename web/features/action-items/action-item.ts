@@ -1,32 +1,36 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { formatDate } from '../../../domain/eastern-time.ts';
-import { canOpenTasks, canWorkOnLoanActions, type LoanActionType } from '../../../domain/loan-action.ts';
-import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loan-status.ts';
-import { ALLOWED, type Permission } from '../../../domain/permission.ts';
-import { LOCK_STATUSES, type LockStatus } from '../../../domain/rate-lock.ts';
-import { lockRateText } from '../../../domain/rate-lock-terms.ts';
-import type { Role } from '../../../domain/role.ts';
-import { TASK_ROLES, type TaskRole } from '../../../domain/task-assignment.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import {
+  canOpenTasks,
+  canWorkOnLoanActions,
+  type LoanActionType,
+} from '../../../domain/loans/loan-action.ts';
+import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { LOCK_STATUSES, type LockStatus } from '../../../domain/locks/rate-lock.ts';
+import { lockRateText } from '../../../domain/locks/rate-lock-terms.ts';
+import { forEachOrder, isOrderType, ORDERS } from '../../../domain/orders/order-types.ts';
+import { ALLOWED, type Permission } from '../../../domain/people/permission.ts';
+import type { Role } from '../../../domain/people/role.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { orderWord } from '../../loans/action-status-word.ts';
 import type { ActionCenterTab } from '../../paths.ts';
 
 /** The screen of each type of action. */
 export const ACTION_TABS = {
-  TITLE_DOCS: 'title-docs',
-  INSURANCE_BINDER: 'insurance-binder',
+  ...forEachOrder((orderType) => ORDERS[orderType].tab),
   LOCK: 'lock-info',
   LOAN_STATUS: 'loan-status',
   TASKS: 'tasks',
 } as const satisfies Record<LoanActionType, ActionCenterTab>;
 
-/** The three roles where there is no room for their names. */
+/** Short names of the three roles, for narrow places. */
 const SHORT_ROLES: Record<TaskRole, string> = {
   setupProcessor: 'Setup',
   conditionsProcessor: 'Conditions',
   loanOfficer: 'Officer',
 };
 
-/** Whether the screen of an action can be opened by this person on a loan of this status. */
+/** Whether this person can open the screen of an action on a loan of this status. */
 export function canOpenAction(
   { actionType }: Pick<LoanAction, 'actionType'>,
   loanStatus: LoanStatus | null,
@@ -36,19 +40,21 @@ export function canOpenAction(
   return actionType === 'LOAN_STATUS' ? ALLOWED : canWorkOnLoanActions(loanStatus);
 }
 
-/** The status that has a sign of its own: of the loan, or of its lock. */
+/** The status that has an icon: the loan's or its lock's. */
 export function signedStatus({ status }: Pick<LoanAction, 'status'>): LoanStatus | LockStatus | null {
   return [...LOAN_STATUSES, ...LOCK_STATUSES].find((known) => known === status) ?? null;
 }
 
-/** What an action says beside its status: 'Expires Jul 4, 2025 · 6.125 %', 'Setup Paula'; null for nothing. */
+/** The fact beside an action's status: 'Expires Jul 4, 2025 · 6.125 %', 'Setup Paula'; null when there is none. */
 export function actionDetails(action: LoanAction): string | null {
   const parts = detailsOf(action).filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
 function detailsOf(action: LoanAction): (string | null | undefined)[] {
-  switch (action.actionType) {
+  const { actionType } = action;
+  if (isOrderType(actionType)) return [action.titleCompanies?.join(', '), recipientsOf(action)];
+  switch (actionType) {
     case 'LOCK':
       return [
         action.lockExpirationDate && `Expires ${formatDate(action.lockExpirationDate)}`,
@@ -59,10 +65,6 @@ function detailsOf(action: LoanAction): (string | null | undefined)[] {
       return TASK_ROLES.map((role) => action[role] && `${SHORT_ROLES[role]} ${action[role]}`);
     case 'LOAN_STATUS':
       return [action.closingDate && `Closing ${formatDate(action.closingDate)}`];
-    case 'TITLE_DOCS':
-      return [action.titleCompanies?.join(', '), recipientsOf(action)];
-    case 'INSURANCE_BINDER':
-      return [recipientsOf(action)];
   }
 }
 
@@ -70,7 +72,7 @@ function recipientsOf({ actionData }: LoanAction): string | undefined {
   return actionData?.email?.recipients.join(', ');
 }
 
-/** The word for an action's status. Assigned tasks have none of their own. */
+/** The word for an action's status. Assigned tasks have none. */
 export function statusWordOf(action: LoanAction): string | null {
   return action.actionType === 'TASKS' ? 'Assigned' : orderWord(action);
 }

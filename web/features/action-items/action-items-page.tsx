@@ -1,16 +1,16 @@
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { UnreadForm } from '../../loans/unread-form.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { ACTION_ITEM_COLUMNS } from './action-item-columns.tsx';
 import { ActionItemTable } from './action-item-table.tsx';
 
-/** Everything that was ordered, locked, assigned and decided for the loan, newest first. */
+/** All orders, locks, assignments and decisions of the loan, newest first. */
 export function ActionItemsPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
@@ -27,14 +27,14 @@ export function ActionItemsPage() {
             rows={4}
           />
         ) : (
-          <UnreadForm reads={[actions]} />
+          <FormLoadFailure reads={[actions]} />
         )
       ) : actions.data.length === 0 ? (
         <EmptyState
           framed
           icon={<IconChecklist size={22} stroke={1.6} />}
-          title="Nothing was ordered, locked or assigned yet"
-          text="Title documents, insurance binder, lock, tasks and loan status are in the menu of this loan; what is done there is listed here."
+          title="Nothing has been ordered, locked or assigned yet"
+          text="Use the menu of this loan to order title documents or the insurance binder, lock the rate, assign tasks or set the status."
         />
       ) : (
         <ActionItemTable

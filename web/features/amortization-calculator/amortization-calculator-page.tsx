@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { PERIODS_PER_YEAR } from '../../../domain/amortization-terms.ts';
-import { formatDollarsAndCents } from '../../../domain/typed-amounts.ts';
-import { Page } from '../../ui/page.tsx';
+import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
+import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
+import { Page } from '../../ui/pages/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './amortization-calculator-page.module.css';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -15,7 +15,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 import { scheduleYears } from './schedule-years.ts';
 import { type CalculatorResult, useCalculator } from './use-calculator.ts';
 
-/** What a loan costs and how it is paid back. Results follow the typing; the address keeps what was typed. */
+/** The cost of a loan and its repayment. Results follow the typing; the address keeps the entries. */
 export function AmortizationCalculatorPage() {
   const { settings, change, errors, result, isBehind, loan, isFresh } = useCalculator();
   const fill = useCallback((part: Partial<CalculatorSettings>) => change(part), [change]);
@@ -40,7 +40,7 @@ export function AmortizationCalculatorPage() {
   );
 }
 
-/** Where the fields fill the screen, the payment stays in sight below them. */
+/** When the fields fill the screen, the payment stays visible below them. */
 function ResultStrip({ result: { terms, schedule } }: { result: CalculatorResult }) {
   return (
     <p className={classes.strip} aria-hidden="true">

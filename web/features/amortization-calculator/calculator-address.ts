@@ -18,7 +18,7 @@ function onceOf(text: string): CalculatorSettings['once'] {
 
 export const MAX_ONE_TIME_PAYMENTS = 12;
 
-/** What differs from the defaults, as parameters of the address. */
+/** The settings that differ from the defaults, as address parameters. */
 export function addressOf(
   settings: CalculatorSettings,
   defaults: CalculatorSettings,
@@ -31,7 +31,7 @@ export function addressOf(
   return search;
 }
 
-/** The settings that an address names, over the given ones; what it does not know is left as it is. */
+/** The given settings with the address's changes. Unknown parameters change nothing. */
 export function settingsOf(
   search: Record<string, unknown>,
   otherwise: CalculatorSettings,

@@ -1,20 +1,14 @@
+import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
-import { TypedInput } from '../../forms/typed-input.tsx';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import classes from './calculator-form.module.css';
-import type { CalculatorSettings, ReadSettings } from './calculator-settings.ts';
 import { ClosingDateInput } from './closing-date-input.tsx';
 import { ExtraPaymentFields } from './extra-payment-fields.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { RateAdjustmentFields } from './rate-adjustment-fields.tsx';
-
-export interface CalculatorFieldsProps {
-  settings: CalculatorSettings;
-  errors: ReadSettings['errors'];
-  change: (part: Partial<CalculatorSettings>) => void;
-}
 
 const TERMS = [
   { value: '120', label: '10 y' },
@@ -23,7 +17,7 @@ const TERMS = [
   { value: '360', label: '30 y' },
 ];
 
-/** The loan at the top; what only some loans have is folded away below it. */
+/** The loan is at the top. Fields that only some loans need are folded away below it. */
 export function CalculatorForm(props: CalculatorFieldsProps) {
   const { settings, errors, change } = props;
   return (
@@ -96,7 +90,7 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
         />
         <TypedInput
           label="Mortgage insurance per year"
-          description="Of the loan, above 80 % of the value; it ends at 78 %"
+          description="A share of the loan, due above 80 % of the value. It ends at 78 %"
           unit="%"
           value={settings.insuranceRate}
           error={errors.insuranceRate}
@@ -108,7 +102,7 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
   );
 }
 
-/** The usual terms by one press, any other in months. */
+/** The usual terms as buttons, any other in months. */
 function TermField({ settings, errors, change }: CalculatorFieldsProps) {
   const [isOther, setIsOther] = useState(() => TERMS.every(({ value }) => value !== settings.term));
   return (

@@ -9,7 +9,7 @@ function read(part: Partial<CalculatorSettings>) {
 }
 
 describe('readSettings', () => {
-  it('begins with a sound loan whose first payment is the month after next', () => {
+  it('starts with a valid loan whose first payment is the month after next', () => {
     const { terms, errors } = readSettings(DEFAULTS);
     expect(errors).toEqual({});
     expect(terms).toMatchObject({
@@ -33,7 +33,11 @@ describe('readSettings', () => {
       ['closing', { closing: '2027-01-01' }, 'Enter a date before the first payment'],
       ['closing', { closing: '2026-01-01' }, 'Enter a date within three months of the first payment'],
       ['closing', { closing: '12/3' }, 'Enter a date as MM/DD/YYYY'],
-      ['homeValue', { insuranceRate: '0.5' }, 'Enter the value of the home: mortgage insurance ends by it'],
+      [
+        'homeValue',
+        { insuranceRate: '0.5' },
+        'Enter the value of the home. It determines when mortgage insurance ends',
+      ],
       ['once.0.month', { once: [{ month: '', amount: '5' }] }, 'Enter a month as MM/YYYY'],
       ['once.0.amount', { once: [{ month: '03/2028', amount: '' }] }, 'Enter an amount, such as 1,234.56'],
     ],
@@ -43,26 +47,26 @@ describe('readSettings', () => {
     expect(terms).toBeNull();
   });
 
-  it('understands what is pasted', () => {
+  it('understands pasted text', () => {
     expect(read({ amount: '$1,234.56', rate: '6.5%' }).terms).toMatchObject({
       amountCents: 123_456,
       rate: 6500,
     });
   });
 
-  it('asks for mortgage insurance above 80 % of the value only', () => {
+  it('requires mortgage insurance only above 80 % of the value', () => {
     const insured = { insuranceRate: '0.600', amount: '170,000', homeValue: '200,000' };
     expect(read(insured).terms?.mortgageInsurance).toEqual({ cents: 85_00, originalValueCents: 200_000_00 });
     expect(read({ ...insured, amount: '160,000' }).terms?.mortgageInsurance).toBeUndefined();
   });
 
-  it('adds tax and insurance of the home by the month', () => {
+  it("adds the home's monthly tax and insurance", () => {
     expect(read({ taxPerYear: '9,240', homeInsurancePerYear: '2,316' }).escrowPerYear).toBe(11_556_00);
   });
 });
 
 describe('the address', () => {
-  it('is empty for the defaults and keeps what differs, wrong entries too', () => {
+  it('is empty for the defaults and keeps changes, wrong entries too', () => {
     expect(addressOf(DEFAULTS, DEFAULTS)).toEqual({});
     const settings: CalculatorSettings = {
       ...DEFAULTS,
@@ -76,7 +80,7 @@ describe('the address', () => {
     expect(settingsOf(address, DEFAULTS)).toEqual(settings);
   });
 
-  it('reads a link that was changed by hand without harm', () => {
+  it('accepts a link that was edited by hand', () => {
     const search = { amount: 5000, extraYearlyMonth: 13, frequency: 'hourly', once: 'x;y:z', more: [] };
     expect(settingsOf(search, DEFAULTS)).toEqual({
       ...DEFAULTS,

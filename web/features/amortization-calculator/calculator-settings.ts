@@ -1,3 +1,4 @@
+import type { Cents } from '../../../domain/money/exact-cents.ts';
 import {
   type AmortizationTerms,
   type ExtraPayments,
@@ -6,14 +7,13 @@ import {
   MAX_TERM_MONTHS,
   type PaymentFrequency,
   SEVEN_YEAR_ARM,
-} from '../../../domain/amortization-terms.ts';
-import { type CalendarDate, isCalendarDate } from '../../../domain/eastern-time.ts';
-import type { Cents } from '../../../domain/exact-cents.ts';
-import { needsMortgageInsurance } from '../../../domain/mortgage-insurance.ts';
-import { addMonths, monthOf } from '../../../domain/payment-dates.ts';
-import { readCents, readMonth, readRate, type Typed } from '../../../domain/typed-amounts.ts';
+} from '../../../domain/schedules/amortization-terms.ts';
+import { needsMortgageInsurance } from '../../../domain/schedules/mortgage-insurance.ts';
+import { addMonths, monthOf } from '../../../domain/schedules/payment-dates.ts';
+import { type CalendarDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { readCents, readMonth, readRate, type Typed } from '../../../domain/typing/typed-amounts.ts';
 
-/** What stands in the fields, as it was typed. It is what the address keeps, so that a link shows the same. */
+/** The fields as typed. The address keeps them, so that a link shows the same. */
 export interface CalculatorSettings {
   amount: string;
   rate: string;
@@ -21,7 +21,7 @@ export interface CalculatorSettings {
   term: string;
   /** Month of the first payment, MM/YYYY. */
   first: string;
-  /** Day from which interest runs, YYYY-MM-DD; '' for a regular first period. */
+  /** First day of interest, YYYY-MM-DD; '' for a regular first period. */
   closing: string;
   frequency: PaymentFrequency;
   extraMonthly: string;
@@ -36,7 +36,7 @@ export interface CalculatorSettings {
   capPeriodic: string;
   capLifetime: string;
   homeValue: string;
-  /** Of the loan amount, a year. */
+  /** Percent of the loan amount a year. */
   insuranceRate: string;
   taxPerYear: string;
   homeInsurancePerYear: string;
@@ -44,10 +44,10 @@ export interface CalculatorSettings {
 
 export type SettingName = keyof CalculatorSettings | `once.${number}.${'month' | 'amount'}`;
 
-/** What the fields say together, or what is wrong beside which. */
+/** The terms from the fields, or the mistake in each field. */
 export interface ReadSettings {
   terms: AmortizationTerms | null;
-  /** Tax and insurance of the home, a year. */
+  /** The home's tax and insurance a year. */
   escrowPerYear: Cents;
   errors: Partial<Record<SettingName, string>>;
 }
@@ -79,7 +79,7 @@ export function defaultSettings(today: CalendarDate): CalculatorSettings {
   };
 }
 
-/** Reads every field. Terms are there only when no field is wrong: a result never hides a mistake. */
+/** Reads every field. Terms exist only when no field is wrong: a result never hides a mistake. */
 export function readSettings(settings: CalculatorSettings): ReadSettings {
   const errors: ReadSettings['errors'] = {};
   const taken = <T>(name: SettingName, typed: Typed<T>, otherwise: T): T => {
@@ -122,7 +122,7 @@ export function readSettings(settings: CalculatorSettings): ReadSettings {
   const insuranceRate =
     settings.insuranceRate.trim() === '' ? 0 : rateOf('insuranceRate', settings.insuranceRate);
   if (insuranceRate > 0 && valueCents === 0) {
-    errors.homeValue ??= 'Enter the value of the home: mortgage insurance ends by it';
+    errors.homeValue ??= 'Enter the value of the home. It determines when mortgage insurance ends';
   }
   if (insuranceRate > 0 && valueCents > 0 && needsMortgageInsurance(amountCents, valueCents)) {
     terms.mortgageInsurance = {
@@ -144,7 +144,7 @@ function readTerm(text: string): Typed<number> {
     : { ok: false, message: `Enter 1 to ${MAX_TERM_MONTHS} months` };
 }
 
-/** Interest can run for two months before the first payment at the most: later than that a payment is due. */
+/** Interest runs for at most two months before the first payment: later, a payment is due. */
 function readClosing(text: string, firstPaymentOn: CalendarDate): Typed<CalendarDate | null> {
   if (text === '') return { ok: true, value: null };
   if (!isCalendarDate(text)) return { ok: false, message: 'Enter a date as MM/DD/YYYY' };
@@ -170,4 +170,11 @@ function readExtra(
   const cents = optional('extraYearly', settings.extraYearly);
   if (cents > 0) extra.yearly = { month: Number(settings.extraYearlyMonth), cents };
   return extra;
+}
+
+/** The settings for a part of the form to show and change. */
+export interface CalculatorFieldsProps {
+  settings: CalculatorSettings;
+  errors: ReadSettings['errors'];
+  change: (part: Partial<CalculatorSettings>) => void;
 }

@@ -9,6 +9,6 @@ it.each([
   expect(axisTicks(largest)).toEqual(ticks);
 });
 
-it('shortAmount says thousands and millions', () => {
+it('shortAmount abbreviates thousands and millions', () => {
   expect([850_00, 40_000_00, 1_250_000_00].map(shortAmount)).toEqual(['$850', '$40k', '$1.25M']);
 });

@@ -1,8 +1,8 @@
-import type { Cents } from '../../../domain/exact-cents.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** At most so many lines above the zero of an axis. */
+/** The most grid lines above an axis's zero. */
 const LINES = 5;
 
 /** Round values for an axis, from 0 to at least the largest amount. */

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { TypedInput } from '../../forms/typed-input.tsx';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { MAX_ONE_TIME_PAYMENTS } from './calculator-address.ts';
 import classes from './calculator-form.module.css';
-import type { CalculatorFieldsProps } from './calculator-form.tsx';
+import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import { FoldedFields } from './folded-fields.tsx';
 
 const MONTHS = [
@@ -22,7 +22,7 @@ const MONTHS = [
   'December',
 ].map((label, index) => ({ value: String(index + 1), label }));
 
-/** What is paid beyond the schedule: every month, every year, and once. */
+/** Payments beyond the schedule: every month, every year, and once. */
 export function ExtraPaymentFields({ settings, errors, change }: CalculatorFieldsProps) {
   const { once } = settings;
   const addButton = useRef<HTMLButtonElement>(null);

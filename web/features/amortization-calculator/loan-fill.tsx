@@ -7,7 +7,7 @@ import { settingsFromLoan } from './settings-from-loan.ts';
 
 interface LoanFillProps {
   loan: { customerId: string; loanId: string };
-  /** Fills the fields as soon as the loan is there: nothing was typed yet. */
+  /** Fills the fields as soon as the loan has loaded, before anything is typed. */
   atOnce: boolean;
   onFill: (settings: Partial<CalculatorSettings>) => void;
 }

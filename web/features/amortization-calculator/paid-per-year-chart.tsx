@@ -1,5 +1,5 @@
-import type { Cents } from '../../../domain/exact-cents.ts';
-import { formatDollarsAndCents } from '../../../domain/typed-amounts.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
+import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
 import { axisTicks, shortAmount } from './chart-scale.ts';
 import classes from './paid-per-year-chart.module.css';
 import type { ScheduleYear } from './schedule-years.ts';
@@ -10,9 +10,9 @@ interface PaidPerYearChartProps {
 }
 
 /**
- * Principal and interest of every year as bars, the balance as a line over them. Principal always stands below interest and
- * the line has points of its own, so that nothing hangs on colour; the table below says the same in figures. Drawn with
- * plain elements: forty bars follow every key, which a chart library does not manage within a frame on a slow machine.
+ * Each year's principal and interest as bars, with the balance as a line. Nothing depends on colour: principal is
+ * always below interest, the line has its own points, and the table below has the same figures. Plain elements, because
+ * forty bars follow every key: a chart library needs more than a frame for that on a slow machine.
  */
 export function PaidPerYearChart({ years, amountCents }: PaidPerYearChartProps) {
   const ticks = axisTicks(Math.max(...years.map(({ paid }) => paid)));
@@ -66,7 +66,7 @@ export function PaidPerYearChart({ years, amountCents }: PaidPerYearChartProps) 
   );
 }
 
-/** From the whole loan at the top left down to nothing, a point at the end of every year. */
+/** From the whole loan at the top left down to zero, with a point at the end of every year. */
 function BalanceLine({ years, amountCents }: PaidPerYearChartProps) {
   const points = years.map(({ year, balance }) => ({
     x: ((year - 0.5) / years.length) * 100,

@@ -1,11 +1,11 @@
+import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import { TypedInput } from '../../forms/typed-input.tsx';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import classes from './calculator-form.module.css';
-import type { CalculatorFieldsProps } from './calculator-form.tsx';
 
-/** The 7-Year ARM: where the rate goes after seven years, and how far it may. */
+/** The 7-Year ARM: the rate after seven years, and its limits. */
 export function RateAdjustmentFields({ settings, errors, change }: CalculatorFieldsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function RateAdjustmentFields({ settings, errors, change }: CalculatorFie
       {settings.adjustable ? (
         <div className={classes.pair}>
           <TypedInput
-            label="Rate it moves to"
+            label="Rate after 7 years"
             unit="%"
             value={settings.indexedRate}
             error={errors.indexedRate}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PERIODS_PER_YEAR } from '../../../domain/amortization-terms.ts';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
-import { escrowPerPayment } from '../../../domain/escrow.ts';
-import { formatCents, formatDollarsAndCents, formatRate } from '../../../domain/typed-amounts.ts';
+import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
+import { escrowPerPayment } from '../../../domain/schedules/escrow.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { formatCents, formatDollarsAndCents, formatRate } from '../../../domain/typing/typed-amounts.ts';
 import { PaidPerYearChart } from './paid-per-year-chart.tsx';
 import classes from './result-card.module.css';
 import { scheduleYears } from './schedule-years.ts';
@@ -13,7 +13,7 @@ interface ResultCardProps {
   isBehind: boolean;
 }
 
-/** The payment, what the loan costs in all, and how its years are paid. */
+/** The payment, the total cost of the loan, and the payments year by year. */
 export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehind }: ResultCardProps) {
   const frequency = terms.frequency ?? 'monthly';
   const paymentsPerYear = PERIODS_PER_YEAR[frequency];
@@ -34,7 +34,9 @@ export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehin
             {formatCents(schedule.payment)}
           </p>
           {isBehind ? (
-            <p className={classes.behind}>Of the earlier entries: a field beside this needs a look.</p>
+            <p className={classes.behind}>
+              These results are from your earlier entries. Correct the marked field.
+            </p>
           ) : null}
         </div>
         <dl className={classes.facts}>

@@ -1,4 +1,4 @@
-import type { AmortizationRow } from '../../../domain/amortization.ts';
+import type { AmortizationRow } from '../../../domain/schedules/amortization.ts';
 
 const HEAD = [
   'Payment',
@@ -13,7 +13,7 @@ const HEAD = [
   'Balance',
 ];
 
-/** The schedule as a spreadsheet reads it (RFC 4180): one payment a line, plain figures without signs. */
+/** The schedule for a spreadsheet (RFC 4180): one payment a line, plain figures without signs. */
 export function scheduleCsv(rows: readonly AmortizationRow[]): string {
   const money = (cents: number) => (cents / 100).toFixed(2);
   const lines = rows.map((row) =>

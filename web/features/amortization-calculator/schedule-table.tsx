@@ -1,14 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, memo, useState } from 'react';
-import type { AmortizationRow } from '../../../domain/amortization.ts';
-import { formatDate } from '../../../domain/eastern-time.ts';
-import { formatCents, formatRate } from '../../../domain/typed-amounts.ts';
+import type { AmortizationRow } from '../../../domain/schedules/amortization.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { formatCents, formatRate } from '../../../domain/typing/typed-amounts.ts';
 import classes from './schedule-table.module.css';
 import type { ScheduleYear } from './schedule-years.ts';
 
 interface ScheduleTableProps {
   years: readonly ScheduleYear[];
-  /** Whether the rate changes on the way. */
+  /** Whether the rate changes during the loan. */
   showsRate: boolean;
 }
 

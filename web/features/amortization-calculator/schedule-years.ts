@@ -1,5 +1,5 @@
-import type { AmortizationRow } from '../../../domain/amortization.ts';
-import type { Cents } from '../../../domain/exact-cents.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
+import type { AmortizationRow } from '../../../domain/schedules/amortization.ts';
 
 /** A year of the loan, with its payments. */
 export interface ScheduleYear {
@@ -14,7 +14,7 @@ export interface ScheduleYear {
   balance: Cents;
 }
 
-/** The payments by loan year: twelve months from the first payment, whatever the calendar says. */
+/** The payments by loan year: twelve months from the first payment, not the calendar year. */
 export function scheduleYears(rows: readonly AmortizationRow[], periodsPerYear: number): ScheduleYear[] {
   const years: ScheduleYear[] = [];
   for (let start = 0; start < rows.length; start += periodsPerYear) {

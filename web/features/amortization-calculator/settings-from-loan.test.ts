@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { defaultSettings, readSettings } from './calculator-settings.ts';
 import { settingsFromLoan } from './settings-from-loan.ts';
@@ -28,13 +28,13 @@ it('prefers the closing date of the active lock', () => {
   });
 });
 
-it('leaves the dates alone for a loan without a closing date', () => {
+it('leaves the dates unchanged for a loan without a closing date', () => {
   const settings = settingsFromLoan(loan(null), []);
   expect(settings).not.toHaveProperty('closing');
   expect(settings).not.toHaveProperty('first');
 });
 
-it('takes the rate of the lock as a number, and none that is no number', () => {
+it("takes the lock's rate when it is a number", () => {
   expect(settingsFromLoan(loan(null), [lock({ lockedInterestRate: '6.5%' })]).rate).toBe('6.5');
   expect(settingsFromLoan(loan(null), [lock({ lockedInterestRate: 'abc' })])).not.toHaveProperty('rate');
 });

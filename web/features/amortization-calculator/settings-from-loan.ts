@@ -1,14 +1,14 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../../../domain/loan-product.ts';
-import { addMonths, monthOf } from '../../../domain/payment-dates.ts';
-import { lockRateOf } from '../../../domain/rate-lock-terms.ts';
-import { formatCents } from '../../../domain/typed-amounts.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../../../domain/loans/loan-product.ts';
+import { lockRateOf } from '../../../domain/locks/rate-lock-terms.ts';
+import { addMonths, monthOf } from '../../../domain/schedules/payment-dates.ts';
+import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 
 /**
- * What a loan says about its own amortization: amount, value, program, rate of its lock and closing date. The first payment is
- * due on the first day of the second month after the closing. What the loan does not say stays.
+ * A loan's own settings: amount, value, program, its lock's rate and closing date. The first payment is due on the
+ * first day of the second month after the closing. Settings that the loan does not have stay unchanged.
  */
 export function settingsFromLoan(loan: Loan, actions: readonly LoanAction[]): Partial<CalculatorSettings> {
   const facts = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type AmortizationSchedule, amortize } from '../../../domain/amortization.ts';
-import type { AmortizationTerms } from '../../../domain/amortization-terms.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
-import type { Cents } from '../../../domain/exact-cents.ts';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
+import { type AmortizationSchedule, amortize } from '../../../domain/schedules/amortization.ts';
+import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { addressOf, settingsOf } from './calculator-address.ts';
@@ -14,7 +14,7 @@ import {
   readSettings,
 } from './calculator-settings.ts';
 
-/** The address follows once the typing rests for so long. */
+/** The address follows after this pause in typing. */
 const ADDRESS_AFTER_MS = 300;
 
 export interface CalculatorResult {
@@ -27,17 +27,17 @@ export interface Calculator {
   settings: CalculatorSettings;
   change: (part: Partial<CalculatorSettings>) => void;
   errors: ReadSettings['errors'];
-  /** Of the last entries that were sound; null until there are some. */
+  /** The result of the last valid entries; null until there are some. */
   result: CalculatorResult | null;
-  /** Whether a field is wrong, so that the result is that of earlier entries. */
+  /** Whether a field is wrong, so that the result belongs to earlier entries. */
   isBehind: boolean;
   /** The loan that the address names. */
   loan: { customerId: string; loanId: string } | null;
-  /** Whether the address says nothing but the loan: the fields are to be filled from it. */
+  /** Whether the address names only the loan: the fields are then filled from it. */
   isFresh: boolean;
 }
 
-/** What is typed, what follows from it, and the address that shows the same to somebody else. */
+/** The typed settings, their result, and the address that shows both to somebody else. */
 export function useCalculator(): Calculator {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const defaults = useRef(defaultSettings(easternDate(serverNow()))).current;
@@ -46,7 +46,7 @@ export function useCalculator(): Calculator {
   const isFresh = useRef(Object.keys(addressOf(settings, defaults)).length === 0).current;
   useAddress({ ...loan, ...addressOf(settings, defaults) });
 
-  // Typing comes first: the schedule follows as soon as the field has shown its character.
+  // Typing comes first: the schedule follows once the field shows the typed character.
   const deferred = useDeferredValue(settings);
   const read = useMemo(() => readSettings(settings), [settings]);
   const fresh = useMemo((): CalculatorResult | null => {

@@ -1,8 +1,8 @@
 import type { Application } from '../../../domain/application/application.ts';
-import { withRowIds } from '../../../domain/application/row-ids.ts';
+import { withRowIds } from '../../../domain/application/merging/row-ids.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 
-/** What the server tells of a loan beside its application. Complete: the compiler asks for every name. */
+/** The loan's fields besides its application. The compiler checks that every name is here. */
 const HEADER_FIELDS: Record<Exclude<keyof Loan, keyof Application>, true> = {
   customerId: true,
   loanId: true,
@@ -18,7 +18,7 @@ const HEADER_FIELDS: Record<Exclude<keyof Loan, keyof Application>, true> = {
   closingDate: true,
 };
 
-/** The application in the answer that carries the header of its loan as well. Every row of it has an id. */
+/** The application from the answer that also carries the loan's header. Every row has an id. */
 export function applicationOf(loan: Loan): Application {
   return withRowIds(Object.fromEntries(Object.entries(loan).filter(([field]) => !(field in HEADER_FIELDS))));
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isComplete } from '../../../domain/application/progress.ts';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { isComplete } from '../../../domain/application/progress/progress.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import type { Answer } from '../../api/client.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { useLiveTabs } from '../../forms/use-live-tabs.ts';
-import { failureText } from '../../loans/failure-text.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useLiveTabs } from '../../forms/drafts/use-live-tabs.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { type Loan, loanQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { GoTo } from '../../ui/go-to.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { GoTo } from '../../ui/pages/go-to.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { applicationOf } from './application-of-loan.ts';
 import { ApplicationWizard } from './application-wizard.tsx';
-import { LoadingFields } from './loading-fields.tsx';
-import { loadSaveRules } from './save-rules.ts';
-import { loadSectionPages } from './section-pages.ts';
+import { loadSaveRules } from './saving/save-rules.ts';
+import { LoadingFields } from './steps/loading-fields.tsx';
+import { loadSectionPages } from './steps/section-pages.ts';
 
 const TITLE = 'Loan application';
 
@@ -51,7 +51,7 @@ interface NotOpenedProps {
   retrying: boolean;
 }
 
-/** Stands where the application would be, with a way on. A loan that does not exist is not there on a second try either. */
+/** Replaces the application, with a link elsewhere. A loan that does not exist offers no second try. */
 function NotOpened({ error, onRetry, retrying }: NotOpenedProps) {
   const { status, message, requestId } = asApiError(error);
   const isGone = status === 404;
@@ -73,16 +73,16 @@ function NotOpened({ error, onRetry, retrying }: NotOpenedProps) {
 
 interface OpenedApplicationProps {
   answer: Answer<Loan>;
-  /** Whether it was opened from a screen that shows the application, such as its summary, to be looked at. */
+  /** Whether it was opened for reading, from a screen that shows the application, such as its summary. */
   isForReading: boolean;
 }
 
 /**
- * A complete application is not filled in any more: it is sent to its summary, from where it can be opened for reading. That
- * is decided as it is opened: nobody is sent away from what they type because somebody else submits.
+ * A complete application opens its summary instead, and can be opened for reading from there. This is decided once, on
+ * opening: nobody loses the page while typing because somebody else submits.
  */
 function OpenedApplication({ answer: { data, etag }, isForReading }: OpenedApplicationProps) {
-  const open = useOpen();
+  const open = useOpenAddress();
   const userName = useSession()?.userName;
   const liveTabs = useLiveTabs();
   const { customerId, loanId } = data;

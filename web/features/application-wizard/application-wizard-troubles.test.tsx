@@ -18,7 +18,7 @@ const SOMETHING_WENT_WRONG = 'Something went Wrong. Would you like to submit aga
 
 prepareWizardTests();
 
-it('says once that there is no such application, with a way back', async () => {
+it('says once that there is no such application, with a link back', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: { code: 'not_found', message: '404, File Not Found' } }, { status: 404 }),
   );
@@ -47,7 +47,7 @@ describe('a save that fails', () => {
     expect(server.application().section8LoanOriginatorInformation?.referredBy).toBe('Mo!');
   });
 
-  it('asks without a status where there was no answer, and keeps what was typed on a no', async () => {
+  it('asks without a status when no answer came, and keeps the typed answers on a no', async () => {
     const { user, server } = await open(prepared);
     server.failNext('nothing');
     await user.type(referredBy(), '!');
@@ -59,14 +59,14 @@ describe('a save that fails', () => {
     expect(page()).toBe('Section 8. Loan originator');
   });
 
-  it('takes an answer without data for a failure', async () => {
+  it('treats an answer without data as a failure', async () => {
     const { user, server } = await open(prepared);
     server.failNext({ status: 200, body: {} });
     await user.click(button('Submit'));
     await screen.findByText(`(200) ${SOMETHING_WENT_WRONG}`);
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it("shows the server's refusal at its field", async () => {
     const { user, server } = await open(prepared);
     const fields = { [REFERRED_BY]: 'please enter at most 1000 characters' };
     server.failNext({
@@ -97,7 +97,7 @@ describe('two people in one application', () => {
   it.each([
     ['mine', 'Yours: Aunt May', 'Aunt May'],
     ['theirs', 'Theirs: Uncle Ben', 'Uncle Ben'],
-  ])('are asked about the field that both changed, and %s stands', async (_whose, choice, value) => {
+  ])('are asked about the field that both changed, and %s wins', async (_whose, choice, value) => {
     const { user, server, router } = await open(prepared);
     await user.type(referredBy(), 'Aunt May');
     server.saveAsSomebodyElse((application) => changed(application, { [REFERRED_BY]: 'Uncle Ben' }));
@@ -112,7 +112,7 @@ describe('two people in one application', () => {
 });
 
 describe('one person in two tabs', () => {
-  it('is told that the other value was saved in the other tab', async () => {
+  it('is told that the other value comes from the other tab', async () => {
     const { user, server } = await open(savedUpTo(700, changed(single, { [REFERRED_BY]: '' })));
     await user.type(referredBy(), 'Aunt May');
     server.saveAsSomebodyElse((application) =>
@@ -125,7 +125,7 @@ describe('one person in two tabs', () => {
     expect(screen.queryByText(/Somebody else|Theirs/)).toBeNull();
   });
 
-  it('is told so of a draft as well', async () => {
+  it('sees that the other value comes from a draft', async () => {
     const { user, server } = await open(savedUpTo(700, changed(single, { [REFERRED_BY]: '' })));
     await user.type(referredBy(), 'Aunt May');
     await screen.findByText(/Draft saved/, {}, { timeout: 10_000 });
@@ -140,20 +140,20 @@ describe('one person in two tabs', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('typed and unsaved answers', () => {
   const prepared = savedUpTo(700, changed(single, { [REFERRED_BY]: '' }));
 
   async function typeAndLose() {
     const opened = await open(prepared);
     await opened.user.type(referredBy(), 'Aunt May');
     await screen.findByText(/Draft saved/);
-    // The tab crashes: nothing of it runs any more, and the server knows nothing.
+    // The tab crashes: nothing more of it runs, and the server knows nothing.
     cleanup();
     vi.setSystemTime(new Date('2025-07-21T16:03:00Z'));
     return opened;
   }
 
-  it('is offered again with its age, and used', async () => {
+  it('are offered again with their age, and used', async () => {
     await typeAndLose();
     const { user } = await show();
     expect(screen.getByRole('alert').textContent).toContain('Typed 3 minutes ago');
@@ -162,7 +162,7 @@ describe('what was typed and not saved', () => {
     expect(button('Submit')).toBeDefined();
   });
 
-  it('is forgotten when it is discarded', async () => {
+  it('are removed when they are discarded', async () => {
     await typeAndLose();
     const { user } = await show();
     await user.click(button('Discard'));
@@ -172,7 +172,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
   });
 
-  it('is forgotten when it is saved', async () => {
+  it('are removed when they are saved', async () => {
     const { server } = await typeAndLose();
     const { user, router } = await show();
     await user.click(button('Use it'));
@@ -182,7 +182,7 @@ describe('what was typed and not saved', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft'))).toEqual([]);
   });
 
-  it('is not left behind without a question', async () => {
+  it('are not left behind without a question', async () => {
     const { user, router } = await open(prepared);
     await user.type(referredBy(), 'Aunt May');
     act(() => void router.navigate({ href: '/elsewhere' } as never));
@@ -191,7 +191,7 @@ describe('what was typed and not saved', () => {
     expect(referredBy().value).toBe('Aunt May');
   });
 
-  it('is nothing where the page was only opened with its defaults', async () => {
+  it('do not exist when the page was only opened with its defaults', async () => {
     const { router } = await open({});
     act(() => void router.navigate({ href: '/elsewhere' } as never));
     await atPage(/Elsewhere/);

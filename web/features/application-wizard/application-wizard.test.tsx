@@ -18,14 +18,14 @@ const QUESTION_B = 'section5Declarations.part5aAboutThisProperty.questionB';
 prepareWizardTests();
 
 describe('the pages of an application', () => {
-  it('open at the one after the last that is done', async () => {
+  it('open at the one after the last saved page', async () => {
     await open(upTo(500));
     expect(page()).toBe('Section 7. Demographics');
     expect(screen.getByText('Page - 5')).toBeDefined();
     expect(screen.getByText('Primary-Borrower')).toBeDefined();
   });
 
-  it('go to the summary of a complete application, unless it is opened from there', async () => {
+  it('lead to the summary of a complete application, unless it is opened from there', async () => {
     const { router } = await open(upTo(800));
     expect(router.state.location.pathname).toBe('/customers/c1/urlas/l1/action-center/loan-summary');
   });
@@ -42,7 +42,7 @@ describe('the pages of an application', () => {
     expect(server.saved).toEqual([]);
   });
 
-  it('say whose they are, and by whom declarations and demographics are filled in', async () => {
+  it('name their borrower, and who fills in declarations and demographics', async () => {
     await open(upTo(410, married));
     expect(page()).toBe('Section 5 (C). Declarations');
     expect(screen.getByText('Co-Borrower-1')).toBeDefined();
@@ -51,7 +51,7 @@ describe('the pages of an application', () => {
     expect(steps.getAllByRole('button')).toHaveLength(10);
   });
 
-  it('can be opened in any order, and only those that were saved without a gap count as complete', async () => {
+  it('can be opened in any order, and count as complete only without a gap before them', async () => {
     const { user } = await open(upTo(300));
     expect(stepButtons().map((step) => step.disabled)).toEqual(Array(6).fill(false));
     expect(within(stepBar()).getAllByRole('img', { name: 'complete' })).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('the pages of an application', () => {
     expect(button('Save & next')).toBeDefined();
   });
 
-  it('open at the first that is not complete, whatever was saved behind it', async () => {
+  it('open at the first incomplete page, whatever was saved after it', async () => {
     await open(changed(upTo(700), { 'section3RealEstate.ownRealEstate': null }));
     expect(page()).toBe('Section 3. Real estate');
   });
@@ -82,7 +82,7 @@ describe('saving a page', () => {
     await waitFor(() => expect(markedMissing()).toEqual([]));
   });
 
-  it('marks what a page that was left lacks, in its fields and as it is read', async () => {
+  it('marks the missing answers of a page that was left, in its fields and when reading', async () => {
     const { user } = await open(
       upTo(500, changed(single, { 'section7DemographicInformation.customerSex': '' })),
     );
@@ -95,7 +95,7 @@ describe('saving a page', () => {
     expect(markedMissing()).toEqual(['Sex']);
   });
 
-  it('sends the whole application with the record and progress of the page, and goes on', async () => {
+  it("sends the whole application with the page's record and progress, and opens the next page", async () => {
     const { user, server } = await open(upTo(500));
     await user.click(chooses('Male'));
     await user.click(button('Save & next'));
@@ -114,7 +114,7 @@ describe('saving a page', () => {
     });
   });
 
-  it('asks nothing of the server when nothing changed', async () => {
+  it('sends nothing when nothing changed', async () => {
     const { user, server } = await open(upTo(500));
     await user.click(button('Save & next'));
     await atPage(/Section 8/);
@@ -125,13 +125,13 @@ describe('saving a page', () => {
     expect(server.saved).toHaveLength(1);
   });
 
-  it('is done by Ctrl-Enter as well', async () => {
+  it('works by Ctrl-Enter too', async () => {
     const { user } = await open(upTo(500));
     await user.keyboard('{Control>}{Enter}{/Control}');
     await atPage(/Section 8/);
   });
 
-  it('submits the last page, and leads to the summary', async () => {
+  it('submits the last page, and opens the summary', async () => {
     const { user, server, router } = await open(upTo(700));
     await user.click(screen.getByRole('combobox', { name: /^Loan officer/ }));
     await user.click(await screen.findByRole('option', { name: 'Dana Whitfield', hidden: true }));
@@ -157,7 +157,9 @@ describe('saving a page', () => {
     await user.click(stepButtons()[5] as HTMLElement);
     await user.click(button('Submit'));
     expect(server.saved).toEqual([]);
-    const message = await screen.findByText(/^Before the application can be submitted/);
+    const message = await screen.findByText(
+      /^These pages need answers before the application can be submitted/,
+    );
     await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
     expect(button('Section 5: 1')).toBeDefined();
     const panel = within(screen.getByRole('complementary', { name: 'About this page' }));
@@ -174,7 +176,7 @@ describe('saving a page', () => {
 describe('the loan officer', () => {
   const officer = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Loan officer/ });
 
-  it('is the signed-in one at first, which is no change yet', async () => {
+  it('is the signed-in officer at first, and this does not count as a change', async () => {
     const { server, router } = await open(upTo(700), '', 'd@lintel.example');
     await waitFor(async () => expect((await officer()).value).toBe('Dana Whitfield'));
     act(() => void router.navigate({ href: '/elsewhere' } as never));
@@ -182,7 +184,7 @@ describe('the loan officer', () => {
     expect(server.saved).toEqual([]);
   });
 
-  it('is nobody for the others', async () => {
+  it('is empty for other roles', async () => {
     const { user } = await open(upTo(700));
     await user.click(await officer());
     await screen.findByRole('option', { name: 'Dana Whitfield', hidden: true });
@@ -193,7 +195,7 @@ describe('the loan officer', () => {
 describe('the button Save', () => {
   const noSex = { 'section7DemographicInformation.customerSex': '' };
 
-  it('saves an incomplete page and stays on it, with a word', async () => {
+  it('saves an incomplete page, stays on it and confirms', async () => {
     const { user, server } = await open(upTo(500, changed(single, noSex)));
     await user.click(button('Save'));
     await screen.findByText('Saved');
@@ -207,7 +209,7 @@ describe('the button Save', () => {
     });
   });
 
-  it('is Ctrl-S as well, also where nothing is left to save', async () => {
+  it('works by Ctrl-S too, even with nothing to save', async () => {
     const { user, server } = await open(upTo(500));
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Saved');
@@ -216,7 +218,7 @@ describe('the button Save', () => {
     expect(page()).toBe('Section 7. Demographics');
   });
 
-  it('moves progress to the end of the unbroken run, and back when a page before is emptied', async () => {
+  it('moves progress to the last page without a gap, and back when an earlier page is emptied', async () => {
     const { user, server } = await open(changed(upTo(700), { [QUESTION_B]: null }));
     expect(page()).toBe('Section 5. Declarations');
     await user.click(stepButtons()[4] as HTMLElement);
@@ -238,7 +240,7 @@ describe('the button Save', () => {
     expect(page()).toBe('Section 8. Loan originator');
   });
 
-  it('refuses what is there and wrong, at its field', async () => {
+  it('refuses a wrong answer, at its field', async () => {
     const { user, server } = await open(upTo(0, {}));
     const email = screen.getByRole('textbox', { name: /^E-mail/ });
     await user.type(email, 'ada at quill');
@@ -248,12 +250,12 @@ describe('the button Save', () => {
     expect(server.saved).toEqual([]);
   });
 
-  it('says so when it is another page that holds something wrong', async () => {
+  it('says when the wrong answer is on another page', async () => {
     const { user, server } = await open(upTo(0, {}));
     await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'ada at quill');
     await user.click(stepButtons()[2] as HTMLElement);
     await user.click(button('Save'));
-    const message = await screen.findByText(/^Answers on these pages need a correction first/);
+    const message = await screen.findByText(/^Correct the answers on these pages first/);
     await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
     expect(button('Section 1: 1')).toBeDefined();
     expect(server.saved).toEqual([]);

@@ -1,25 +1,25 @@
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
-import { holderLabel, type Step } from '../../../domain/application/steps.ts';
-import { storedSession } from '../../api/session-store.ts';
+import { holderLabel, type Step } from '../../../domain/application/progress/steps.ts';
+import { storedSession } from '../../api/session/session-store.ts';
+import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
 import classes from './application-wizard.module.css';
-import { focusFirstField } from './focus-field.ts';
-import { LoadingFields } from './loading-fields.tsx';
-import { useMobileLayout } from './mobile-layout.ts';
-import { usePageEntry } from './page-entry.ts';
-import { PagePopUp } from './page-pop-up.tsx';
-import type { StoredApplication } from './save-application.ts';
-import { useSaveShortcuts } from './save-shortcut.ts';
-import { SavingStatus } from './saving-status.tsx';
-import { useSectionPage } from './section-pages.ts';
-import { useShownPage } from './shown-page.ts';
-import { StepBar } from './step-bar.tsx';
-import { openIssues } from './step-issues.ts';
-import { nameOfPath } from './step-resolver.ts';
+import type { StoredApplication } from './saving/save-application.ts';
+import { useSaveShortcuts } from './saving/save-shortcut.ts';
+import { SavingStatus } from './saving/saving-status.tsx';
+import { focusFirstField } from './steps/focus-field.ts';
+import { LoadingFields } from './steps/loading-fields.tsx';
+import { useMobileLayout } from './steps/mobile-layout.ts';
+import { usePageFocus } from './steps/page-focus.ts';
+import { PagePopUp } from './steps/page-pop-up.tsx';
+import { useSectionPage } from './steps/section-pages.ts';
+import { useShownPage } from './steps/shown-page.ts';
+import { StepBar } from './steps/step-bar.tsx';
+import { openIssues } from './steps/step-issues.ts';
+import { nameOfPath } from './steps/step-resolver.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import { WizardFormProvider } from './wizard-form.tsx';
@@ -28,7 +28,7 @@ import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 import { WizardNotices } from './wizard-notices.tsx';
 import { WizardPanel } from './wizard-panel.tsx';
 
-/** Asked for with the first page and there long before it is needed, also by somebody who is then without a connection. */
+/** Loaded with the first page, so that it is there in time, even if the connection is lost by then. */
 const WizardOverlays = lazy(async () => ({
   default: (await import('./wizard-overlays.tsx')).WizardOverlays,
 }));
@@ -38,32 +38,34 @@ const NONE: readonly string[] = [];
 interface ApplicationWizardProps {
   opened: StoredApplication;
   userName: string;
-  /** The tabs of this browser that were open when this one was. */
+  /** The tabs of this browser that were open when this one was opened. */
   liveTabs: ReadonlySet<string>;
   onLeave: () => void;
 }
 
-/** The pages of an application: which one is open, its fields, and the way from one to the next. */
+/** The wizard of an application: the open page, its fields, and the steps between the pages. */
 export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: ApplicationWizardProps) {
   const wizard = useWizard({ opened, userName, liveTabs, onLeave });
   const { step, wizardForm, status } = wizard;
   const { editable, form } = wizardForm;
+  const { loanId } = wizardForm.loan;
   const [showsMissing, missing] = useDisclosure(false);
   const [wantsPrint, print] = useDisclosure(false);
   const page = useRef<HTMLDivElement>(null);
   const mobile = useMobileLayout();
   const issues = openIssues(status, step);
   const shownPage = useShownPage();
-  // Whoever is faster than the page's file is not told of errors in fields that are not there.
+  // A press before the page's file has loaded must not report errors in fields that are not there yet.
   const next = () =>
     shownPage.whenShown(step.slot, () => (editable ? void wizard.save('next') : wizard.moveOn()));
   const save = () => shownPage.whenShown(step.slot, () => (editable ? void wizard.save('stay') : undefined));
   useSaveShortcuts({ onSave: save, onNext: next });
+  usePageFocus({ slot: step.slot, editable, page, whenShown: shownPage.whenShown });
   const openField = (path: string, slot = step.slot) => {
     missing.close();
     wizard.setWantsEdit(true);
     if (slot !== step.slot) wizard.goTo(slot);
-    // The sheet gives the focus back as it closes, and a page that was only read gets its fields first.
+    // The sheet returns the focus as it closes, and a page in reading mode gets its fields first.
     setTimeout(() => shownPage.whenShown(slot, () => focusFirstField(form, [nameOfPath(path)])));
   };
   return (
@@ -113,6 +115,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
       <Suspense fallback={null}>
         <WizardOverlays
           wizard={wizard}
+          page={page}
           issues={issues}
           showsMissing={showsMissing}
           onCloseMissing={missing.close}
@@ -125,17 +128,17 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
         hasChanges={() => storedSession() !== null && wizard.hasChanges()}
         consequence={() =>
           wizard.draft.isFull.current
-            ? 'What you typed has not been saved and will be lost: this browser’s storage is full.'
-            : 'What you typed has not been saved. A draft of it stays in this browser and is offered to you again.'
+            ? 'Your changes are not saved and will be lost: this browser’s storage is full.'
+            : 'Your changes are not saved. A draft stays in this browser and is offered to you again.'
         }
         destructive={false}
+        staysOnPath={(search) => 'loanId' in search && search.loanId === loanId}
       />
     </WizardFormProvider>
   );
 }
 
 function PageHeading({ step }: { step: Step }) {
-  const heading = usePageEntry(step.slot);
   const title = pageTitle(step);
   const note = coBorrowerNote(step);
   useEffect(() => {
@@ -143,7 +146,7 @@ function PageHeading({ step }: { step: Step }) {
   }, [title]);
   return (
     <div className={classes.heading}>
-      <h1 className={classes.title} tabIndex={-1} ref={heading}>
+      <h1 className={classes.title} tabIndex={-1}>
         {title}
       </h1>
       <span className={classes.holder}>{holderLabel(step.holder)}</span>
@@ -158,7 +161,7 @@ interface PageOfStepProps {
   onShown: (slot: string) => void;
 }
 
-/** The fields of a page. They render again for themselves; what the wizard says around them does not concern them. */
+/** The fields of a page. They render separately, so that the rest of the wizard does not render them again. */
 const PageOfStep = memo(function PageOfStep({ step, editable, onShown }: PageOfStepProps) {
   const Section = useSectionPage(step.section);
   return (
@@ -171,7 +174,7 @@ const PageOfStep = memo(function PageOfStep({ step, editable, onShown }: PageOfS
   );
 });
 
-/** Says that what stands beside it is on the screen, its fields registered. */
+/** Reports that the content beside it is on the screen, with its fields registered. */
 function Shown({ slot, onShown }: { slot: string; onShown: (slot: string) => void }) {
   useEffect(() => onShown(slot), [slot, onShown]);
   return null;

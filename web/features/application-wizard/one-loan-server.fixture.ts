@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
-import { progressAfterSave } from '../../../domain/application/progress.ts';
-import { easternDate } from '../../../domain/eastern-time.ts';
+import { progressAfterSave } from '../../../domain/application/progress/progress.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 
 interface OneLoanServer {
   /** The bodies of the PUTs so far. */
   saved: Application[];
-  /** Answers the next PUT with this instead of saving; 'nothing' is a connection that breaks. */
+  /** Answers the next PUT with this instead of saving; 'nothing' breaks the connection. */
   failNext: (failure: number | 'nothing' | { status: number; body: unknown }) => void;
-  /** Somebody else saves. */
+  /** Saves as somebody else. */
   saveAsSomebodyElse: (change: (application: Application) => Application) => void;
   application: () => Application;
 }
@@ -30,7 +30,7 @@ function askerOf(request: RequestInit): string {
   return JSON.parse(atob(token.split('.')[1] ?? '')).sub;
 }
 
-/** Stands for the server while one loan is filled in: keeps its application by version, as the real one does. */
+/** Replaces the server for one loan: stores its application by version, as the real one does. */
 export function oneLoanServer(application: Application): OneLoanServer {
   let version = 1;
   let stored = application;

@@ -11,20 +11,21 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { savedUpTo, single } from '../../../domain/application/complete-application.fixture.ts';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { clearSession, storeSession } from '../../api/session-store.ts';
+import { clearSession, storeSession } from '../../api/session/session-store.ts';
 import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeysWithSession } from '../../drafts/follow-draft-keys.ts';
 import { urlaSearch } from '../../routes/search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { ApplicationWizardPage } from './application-wizard-page.tsx';
 import { oneLoanServer } from './one-loan-server.fixture.ts';
-import { loadSaveRules } from './save-rules.ts';
-import { loadSectionPages } from './section-pages.ts';
+import { loadSaveRules } from './saving/save-rules.ts';
+import { loadSectionPages } from './steps/section-pages.ts';
 
 export const REFERRED_BY = 'section8LoanOriginatorInformation.referredBy';
 
-/** Everything but section 8, with the pages up to a progress saved. */
+/** Everything except section 8, with the pages up to a progress saved. */
 export function upTo(progress: number, application: Application = single): Application {
   const { section8LoanOriginatorInformation: _, ...rest } = application;
   return savedUpTo(progress, rest);
@@ -38,7 +39,7 @@ export async function open(application: Application, search = '', email?: string
   return { server, router, user };
 }
 
-/** Opens the wizard on the server that is there. */
+/** Opens the wizard on the given server. */
 export async function show(search = '', heading = /Section|Elsewhere/) {
   const root = createRootRoute();
   const wizard = createRoute({
@@ -79,17 +80,17 @@ function signInAs(email: string): void {
   storeSession({
     access_token: `x.${btoa(JSON.stringify({ sub: email }))}.x`,
     refresh_token: 'r',
-    roles: ['ROLE_LOAN_PROCESSOR'],
+    roles: [LOAN_PROCESSOR],
     expires_in: 3600,
     refresh_token_expires_in: 36_000,
   });
   holdKeysOf(email.split('@')[0] ?? '');
 }
 
-/** For a file of tests: somebody is signed in, it is July 21, 2025, and nothing of a test stays. */
+/** For a test file: signs somebody in on July 21, 2025, and cleans up after every test. */
 export function prepareWizardTests(): void {
   let unfollow: () => void;
-  // As they are in the browser, a moment after the wizard has opened.
+  // The browser loads these a moment after the wizard has opened.
   beforeAll(async () => {
     await Promise.all([loadSectionPages(), loadSaveRules()]);
   });

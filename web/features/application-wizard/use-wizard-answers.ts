@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { saysTheSame } from '../../../domain/application/answer-values.ts';
+import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import {
   type MergeConflict,
   mergeApplication,
   withMyValues,
-} from '../../../domain/application/merge-application.ts';
-import { conflictKey } from '../../../domain/application/merge-conflict.ts';
-import { withRowIds } from '../../../domain/application/row-ids.ts';
-import type { Step } from '../../../domain/application/steps.ts';
-import { openedPage } from '../../../domain/application/wizard-pages.ts';
-import { etagVersion } from '../../loans/etag-version.ts';
-import type { StoredApplication } from './save-application.ts';
-import { stepResolver } from './step-resolver.ts';
-import { writeAnswers } from './write-answers.ts';
+} from '../../../domain/application/merging/merge-application.ts';
+import { conflictKey } from '../../../domain/application/merging/merge-conflict.ts';
+import { withRowIds } from '../../../domain/application/merging/row-ids.ts';
+import type { Step } from '../../../domain/application/progress/steps.ts';
+import { openedPage } from '../../../domain/application/progress/wizard-pages.ts';
+import type { StoredApplication } from './saving/save-application.ts';
+import { writeAnswers } from './saving/write-answers.ts';
+import { stepResolver } from './steps/step-resolver.ts';
 
-/** Which page's rules check the form, and on which day. */
+/** The page whose rules check the form, and the day. */
 export interface Checked {
   step: Step | null;
   today: string;
 }
 
-/** The one form of the wizard, which holds the whole application whatever page is shown. */
+/** The wizard's only form, which holds the whole application whatever page is shown. */
 export function useAnswersForm(opened: Application) {
   const checked = useRef<Checked>({ step: null, today: '' });
   const form = useForm<Application>({
@@ -32,8 +32,8 @@ export function useAnswersForm(opened: Application) {
       return step === null ? { values, errors: {} } : stepResolver(step, today)(values, context, options);
     },
   });
-  // Not as default values: a field whose value goes would fall back to them, and a property that is added anew would open
-  // with the answers of one that was removed.
+  // These are not default values: a field whose value is removed would fall back to them, and a new property would open
+  // with a removed one's answers.
   const isFilled = useRef(false);
   if (!isFilled.current) {
     isFilled.current = true;
@@ -42,12 +42,12 @@ export function useAnswersForm(opened: Application) {
   return { form, checked };
 }
 
-/** A copy of what stands in the form; what is typed from here on is not in it. */
+/** A copy of the form's answers, without later typing. */
 export function answersIn(form: UseFormReturn<Application>): Application {
   return structuredClone(form.getValues());
 }
 
-/** What the form would hold had nobody typed: the stored version with the defaults of the pages that were opened. */
+/** The form's answers without the person's changes: the stored version with the defaults of the opened pages. */
 export interface Untouched extends StoredApplication {
   /** The version as the server has it. */
   stored: StoredApplication;
@@ -59,39 +59,39 @@ function untouchedBy(stored: StoredApplication): Untouched {
 
 interface AnswersInput {
   form: UseFormReturn<Application>;
-  /** The loan as it was read last, also by a refetch. */
+  /** The loan as last read, including refetches. */
   read: StoredApplication;
   stored: StoredApplication;
   setStored: (stored: StoredApplication) => void;
   step: Step;
   today: string;
-  /** Who is proposed as the loan officer. */
+  /** The person proposed as the loan officer. */
   originator: string | undefined;
   editable: boolean;
-  /** While a save is under way, it is the save that merges. */
+  /** During a save, the save does the merging. */
   saving: boolean;
-  /** Hears of what somebody else saved and the form has taken over. */
+  /** Is called with other people's changes that the form has taken over. */
   onOthers: (before: StoredApplication, after: StoredApplication) => void;
 }
 
-/** A version that somebody else saved, which changes what I changed as well. */
-export interface Contested {
+/** A version that somebody else saved, with changes to my own changed fields. */
+export interface OpenConflict {
   theirs: StoredApplication;
   conflicts: readonly MergeConflict[];
-  /** The version that I type on. */
+  /** The version under my changes. */
   before: StoredApplication;
 }
 
-/** Keeps the form and the version that it was filled with together. */
+/** Keeps the form together with the version that it was filled with. */
 export function useStoredAnswers(input: AnswersInput) {
   const { form, read, stored, setStored, step, today, originator, editable, saving, onOthers } = input;
-  const [contested, setContested] = useState<Contested | null>(null);
+  const [openConflict, setOpenConflict] = useState<OpenConflict | null>(null);
   const untouched = useRef<Untouched>(untouchedBy(stored));
 
   const openPage = useCallback(() => {
     if (!editable) return;
     const { application } = untouched.current;
-    // The entries that a page opens by itself are the same ones for everybody, and have the ids of their places.
+    // A page's first empty rows are the same for everybody, and get ids from their place.
     const opened = (answers: Application) => withRowIds(openedPage(answers, step, today, originator));
     untouched.current = { ...untouched.current, application: opened(application) };
     writeAnswers(form, opened(answersIn(form)));
@@ -100,7 +100,7 @@ export function useStoredAnswers(input: AnswersInput) {
 
   const hasChanges = useCallback(() => !saysTheSame(form.getValues(), untouched.current.application), [form]);
 
-  /** Takes a new version over. `sent` and `typed` are what the form held then and holds now: what was typed meanwhile stays. */
+  /** Takes a new version over. `sent` and `typed` are the form's answers then and now: later typing stays. */
   const adopt = useCallback(
     (next: StoredApplication, sent: Application, typed: Application) => {
       const { merged, conflicts } = mergeApplication(sent, typed, next.application);
@@ -108,44 +108,45 @@ export function useStoredAnswers(input: AnswersInput) {
       writeAnswers(form, withMyValues(merged, conflicts));
       openPage();
       setStored(next);
-      setContested(null);
+      setOpenConflict(null);
     },
     [form, openPage, setStored],
   );
 
-  // What somebody else saved is taken over as soon as it is read, field by field. What I changed as well stays as I typed it,
-  // and so does the version that it was typed on: saving finds that out of date, and asks which of the two values stands.
+  // Another person's changes are taken over field by field as soon as they are read. Fields that I changed too keep my
+  // value, and the form keeps its version. The next save then finds that version out of date, and asks which value
+  // wins.
   const seen = useRef(read);
   useEffect(() => {
     if (seen.current === read || saving) return;
     seen.current = read;
     const before = untouched.current;
-    if (etagVersion(read.etag) <= etagVersion(before.etag)) return;
+    if ((versionOfTag(read.etag) ?? 0) <= (versionOfTag(before.etag) ?? 0)) return;
     const typed = answersIn(form);
     const { merged, conflicts } = mergeApplication(before.application, typed, read.application);
     if (conflicts.length === 0) adopt(read, before.application, typed);
     else {
       writeAnswers(form, withMyValues(merged, conflicts));
-      setContested({ before, theirs: read, conflicts });
+      setOpenConflict({ before, theirs: read, conflicts });
     }
     onOthers(before, read);
   }, [form, read, saving, adopt, onOthers]);
 
-  /** Ends the contest before a save: with my value in the place of these. */
+  /** Ends the conflict before a save: my value wins in these places. */
   const decide = useCallback(
     (mine: readonly MergeConflict[]) => {
-      if (contested === null) return;
-      const { theirs } = contested;
+      if (openConflict === null) return;
+      const { theirs } = openConflict;
       const typed = answersIn(form);
       const { merged, conflicts } = mergeApplication(
         untouched.current.application,
         typed,
         theirs.application,
       );
-      // What I typed since the question was put may raise another one.
-      const asked = new Set(contested.conflicts.map(conflictKey));
+      // My typing since the question may cause another one.
+      const asked = new Set(openConflict.conflicts.map(conflictKey));
       if (conflicts.some((conflict) => !asked.has(conflictKey(conflict)))) {
-        setContested({ ...contested, conflicts });
+        setOpenConflict({ ...openConflict, conflicts });
         return;
       }
       const chosen = new Set(mine.map(conflictKey));
@@ -159,10 +160,10 @@ export function useStoredAnswers(input: AnswersInput) {
       );
       openPage();
       setStored(theirs);
-      setContested(null);
+      setOpenConflict(null);
     },
-    [contested, form, openPage, setStored],
+    [openConflict, form, openPage, setStored],
   );
 
-  return { untouched, hasChanges, adopt, contested, decide };
+  return { untouched, hasChanges, adopt, openConflict, decide };
 }

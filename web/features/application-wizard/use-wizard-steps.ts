@@ -1,22 +1,24 @@
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
-import { completePages } from '../../../domain/application/complete-pages.ts';
-import { pageToContinue } from '../../../domain/application/progress.ts';
-import { type Step, stepsFor } from '../../../domain/application/steps.ts';
-import type { StoredApplication } from './save-application.ts';
+import { completePages } from '../../../domain/application/progress/complete-pages.ts';
+import { pageToContinue } from '../../../domain/application/progress/progress.ts';
+import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
+import type { StoredApplication } from './saving/save-application.ts';
 
 export interface WizardSteps {
   steps: readonly Step[];
   step: Step;
   position: number;
   hasCoBorrower: boolean;
-  /** Whether a page was saved and lacks nothing. */
+  /** Whether a page was saved and misses nothing. */
   isDone: (step: Step) => boolean;
-  goTo: (slot: string) => void;
+  /** Opens a page; undefined stands for the page that was opened first. */
+  goTo: (slot: string | undefined) => void;
 }
 
-/** The pages of the application and the one that is open; at first the one where filling it in continues. */
+/** The pages of the application and the open one: first the page of the address, or the one to continue with. */
 export function useWizardSteps(
   form: UseFormReturn<Application>,
   { application, loan }: StoredApplication,
@@ -36,8 +38,10 @@ export function useWizardSteps(
     () => new Set(completePages(application, today).map((page) => page.slot)),
     [application, today],
   );
-  const [slot, goTo] = useState(next?.slot ?? steps[0]?.slot);
-  // A page that is gone because somebody took the co-borrower off leads to the one that is next.
+  const { page } = useSearch({ strict: false });
+  const [first] = useState(() => steps.find((step) => step.slot === page)?.slot ?? next?.slot);
+  const [slot, goTo] = useState(first);
+  // A page that went because somebody removed the co-borrower leads to the next one.
   const open =
     steps.find((step) => step.slot === slot) ?? steps.find((step) => step.slot === next?.slot) ?? steps[0];
   if (open === undefined) throw new Error('An application has pages');
@@ -47,6 +51,6 @@ export function useWizardSteps(
     position: steps.indexOf(open),
     hasCoBorrower,
     isDone: (page) => done.has(page.slot),
-    goTo,
+    goTo: (wanted) => goTo(wanted ?? first),
   };
 }

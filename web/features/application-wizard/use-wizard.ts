@@ -1,48 +1,49 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { StepRules } from '../../../domain/application/application-rules.ts';
-import { isSpouseOnLoan } from '../../../domain/application/borrowers.ts';
-import { isPageSaved } from '../../../domain/application/complete-pages.ts';
-import type { MergeConflict } from '../../../domain/application/merge-application.ts';
-import { isComplete } from '../../../domain/application/progress.ts';
-import { type Step, stepsFor } from '../../../domain/application/steps.ts';
+import type { StepRules } from '../../../domain/application/checks/application-rules.ts';
+import type { MergeConflict } from '../../../domain/application/merging/merge-application.ts';
+import { isPageSaved } from '../../../domain/application/progress/complete-pages.ts';
+import { isComplete } from '../../../domain/application/progress/progress.ts';
+import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
+import { isSpouseOnLoan } from '../../../domain/application/section1/borrowers.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
-import { withNewRowIds } from './new-row-ids.ts';
-import type { StoredApplication } from './save-application.ts';
-import type { DraftKeeping } from './use-application-draft.ts';
-import { useApplicationSave } from './use-application-save.ts';
-import { useDraftOffer } from './use-draft-offer.ts';
-import { useDroppedAnswers } from './use-dropped-answers.ts';
-import { useOwnOfficer } from './use-own-officer.ts';
-import { usePageSave } from './use-page-save.ts';
-import { useStepStatus } from './use-step-status.ts';
+import type { DraftKeeping } from './drafts/use-application-draft.ts';
+import { useDraftOffer } from './drafts/use-draft-offer.ts';
+import { useOwnOfficer } from './fields/use-own-officer.ts';
+import { withNewRowIds } from './merging/new-row-ids.ts';
+import type { StoredApplication } from './saving/save-application.ts';
+import { useApplicationSave } from './saving/use-application-save.ts';
+import { useDroppedAnswers } from './saving/use-dropped-answers.ts';
+import { usePageSave } from './saving/use-page-save.ts';
+import { writeAnswers } from './saving/write-answers.ts';
+import { useStepAddress } from './steps/step-address.ts';
+import { useStepStatus } from './steps/use-step-status.ts';
 import { answersIn, useAnswersForm, useStoredAnswers } from './use-wizard-answers.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 import type { WizardForm } from './wizard-form.tsx';
-import { writeAnswers } from './write-answers.ts';
 
 interface WizardInput {
-  /** The loan as it was read last. */
+  /** The loan as last read. */
   opened: StoredApplication;
   userName: string;
-  /** The tabs of this browser that were open when this one was. */
+  /** The tabs of this browser that were open when this one was opened. */
   liveTabs: ReadonlySet<string>;
-  /** Leads to the summary of the loan. */
+  /** Opens the loan's summary. */
   onLeave: () => void;
 }
 
-/** Tells what somebody else saved, once the file that puts it into words is there. */
+/** Announces other people's changes, once the code for their words has loaded. */
 function useOthersNote(status: readonly StepRules[]) {
   const known = useRef(status);
   known.current = status;
   return useCallback((before: StoredApplication, after: StoredApplication) => {
-    import('./others-note.tsx').then(
-      ({ tellOthersSave }) => tellOthersSave(before, after, known.current),
+    import('./merging/colleague-changes.tsx').then(
+      ({ announceOthersSave }) => announceOthersSave(before, after, known.current),
       () => undefined,
     );
   }, []);
 }
 
-/** The state of the wizard and what its buttons do. */
+/** The state of the wizard and the work of its buttons. */
 export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) {
   const today = useEasternToday();
   const { form, checked } = useAnswersForm(opened.application);
@@ -98,14 +99,20 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
   /** Pages that were left, or that could not be saved. */
   const [looked, setLooked] = useState<ReadonlySet<string>>(new Set());
   const isNoted = (page: Step) => looked.has(page.slot) || isPageSaved(stored.application, page);
-  const noteLooked = () => setLooked((before) => new Set(before).add(step.slot));
+  const noteChecked = () => setLooked((before) => new Set(before).add(step.slot));
 
-  function goTo(slot: string): void {
-    noteLooked();
+  function showPage(slot: string | undefined): void {
+    noteChecked();
     pageSave.clearBlockers();
     saving.dismiss();
     form.clearErrors();
     steps.goTo(slot);
+  }
+  const noteAddress = useStepAddress(loanId, showPage);
+
+  function goTo(slot: string): void {
+    showPage(slot);
+    noteAddress(slot);
   }
 
   function moveOn(): void {
@@ -127,7 +134,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
       answers.adopt(next, sent, recorded(answersIn(form)));
       offer.settle();
     },
-    onLooked: noteLooked,
+    onChecked: noteChecked,
     onDone: (isSubmitted) => {
       if (isSubmitted) setWantsEdit(false);
       moveOn();
@@ -173,10 +180,10 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
     confirmed: pageSave.confirmed,
     draft,
     hasChanges: answers.hasChanges,
-    contested: answers.contested,
-    /** Asks which value stands where somebody else changed the same, before a save would. */
+    openConflict: answers.openConflict,
+    /** Asks which value wins a conflict before a save would. */
     askWhich: () => setAsksWhich(true),
-    asked: asksWhich ? (answers.contested?.conflicts ?? null) : null,
+    asked: asksWhich ? (answers.openConflict?.conflicts ?? null) : null,
     decideWhich: (mine: readonly MergeConflict[]) => {
       setAsksWhich(false);
       answers.decide(mine);

@@ -1,18 +1,18 @@
-import { useStaffNames } from '../../loans/user-label.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { OF_TWO_DRAFTS, sidesOf } from './conflict-sides.ts';
-import { DroppedAnswersDialog } from './dropped-answers-dialog.tsx';
-import { RetryDialog } from './retry-dialog.tsx';
-import { saversSince } from './savers.ts';
+import { useStaffNames } from '../../loans/staff-names.ts';
+import { ConflictDialog } from './merging/conflict-dialog.tsx';
+import { OF_TWO_DRAFTS, sidesOf } from './merging/conflict-sides.ts';
+import { DroppedAnswersDialog } from './saving/dropped-answers-dialog.tsx';
+import { RetryDialog } from './saving/retry-dialog.tsx';
+import { authorsSince } from './saving/version-authors.ts';
 import type { Wizard } from './use-wizard.ts';
 
 const NOBODY = { others: [], isMe: false, isKnown: false };
 
-/** What the wizard asks: whether a failed save is tried again, and which of two values stands. */
+/** The wizard's questions: whether to try a failed save again, and which of two values wins. */
 export function WizardDialogs({ wizard }: { wizard: Wizard }) {
-  const { saving, offer, contested } = wizard;
+  const { saving, offer, openConflict } = wizard;
   const { ended } = saving;
-  const isContested = ended?.kind === 'conflict';
+  const isConflict = ended?.kind === 'conflict';
   useStaffNames();
   return (
     <>
@@ -24,8 +24,8 @@ export function WizardDialogs({ wizard }: { wizard: Wizard }) {
       />
       <DroppedAnswersDialog question={wizard.dropped} />
       <ConflictDialog
-        conflicts={isContested ? ended.conflicts : null}
-        words={sidesOf(isContested ? saversSince(ended.base.etag, ended.stored) : NOBODY)}
+        conflicts={isConflict ? ended.conflicts : null}
+        words={sidesOf(isConflict ? authorsSince(ended.base.etag, ended.stored) : NOBODY)}
         deciding={saving.saving}
         onDecide={saving.decide}
         onCancel={saving.dismiss}
@@ -40,14 +40,20 @@ export function WizardDialogs({ wizard }: { wizard: Wizard }) {
       />
       <ConflictDialog
         conflicts={offer.conflicts}
-        words={sidesOf(saversSince(offer.drafts[0]?.etag ?? wizard.stored.etag, wizard.stored), 'in a draft')}
+        words={sidesOf(
+          authorsSince(offer.drafts[0]?.etag ?? wizard.stored.etag, wizard.stored),
+          'in a draft',
+        )}
         deciding={false}
+        confirmLabel="Use these"
         onDecide={offer.decide}
         onCancel={offer.cancel}
       />
       <ConflictDialog
         conflicts={wizard.asked}
-        words={sidesOf(contested === null ? NOBODY : saversSince(contested.before.etag, contested.theirs))}
+        words={sidesOf(
+          openConflict === null ? NOBODY : authorsSince(openConflict.before.etag, openConflict.theirs),
+        )}
         deciding={false}
         confirmLabel="Use these"
         onDecide={wizard.decideWhich}

@@ -1,31 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { pageLabel } from '../../../domain/application/steps.ts';
+import { pageLabel } from '../../../domain/application/progress/steps.ts';
 import { commandKey } from '../../ui/command-key.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { DraftState } from './draft-state.tsx';
-import type { DraftKeeping } from './use-application-draft.ts';
+import { DraftState } from './drafts/draft-state.tsx';
+import type { DraftKeeping } from './drafts/use-application-draft.ts';
 import classes from './wizard-footer.module.css';
 
 interface WizardFooterProps {
-  /** From 0. */
+  /** Index of the page, from 0. */
   position: number;
   editable: boolean;
   isLast: boolean;
   saving: boolean;
   draft: DraftKeeping;
   onBack: () => void;
-  /** Saves what there is, complete or not. */
+  /** Saves the page, complete or not. */
   onSave: () => void;
-  /** Saves the page and goes on; only goes on where it is read. */
+  /** Saves the page and opens the next one; in reading mode, only opens the next one. */
   onNext: () => void;
 }
 
-/** Back, the page's number, and the way on. */
+/** The Back button, the page's number, and the Next button. */
 export function WizardFooter(props: WizardFooterProps) {
   const { position, editable, isLast, saving, draft, onBack, onSave, onNext } = props;
   return (
-    <div className={classes.footer} data-foot-bar>
+    <div className={classes.footer} data-foot-bar="page">
       <div className={classes.start}>
         <Button variant="default" leftSection={<IconChevronLeft size={16} stroke={1.6} />} onClick={onBack}>
           Back
@@ -48,6 +48,7 @@ export function WizardFooter(props: WizardFooterProps) {
           </>
         ) : null}
         <Button
+          data-next-page
           loading={saving}
           rightSection={isLast ? undefined : <IconChevronRight size={16} stroke={1.6} />}
           onClick={onNext}

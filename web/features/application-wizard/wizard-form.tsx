@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
-import { type Holder, SECTION_KEYS } from '../../../domain/application/steps.ts';
-import type { CalendarDate } from '../../../domain/eastern-time.ts';
+import { type Holder, SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 
-/** What every page of the wizard works on: one form that holds the whole application, whatever page is shown. */
+/** The shared state of all pages: one form that holds the whole application, whatever page is shown. */
 export interface WizardForm {
   form: UseFormReturn<Application>;
-  /** Where the application is kept. */
+  /** The loan of the application. */
   loan: { customerId: string; loanId: string };
-  /** Whose copy of the section the page fills in. */
+  /** The borrower whose copy of the section the page fills in. */
   holder: Holder;
   editable: boolean;
   today: CalendarDate;
-  /** Applies a change of the domain to the answers; only the values that differ are written. */
+  /** Applies a change of the domain to the answers; only values that differ are written. */
   change: (next: (application: Application) => Application) => void;
 }
 
@@ -32,7 +32,7 @@ export function useWizardForm(): WizardForm {
 export type SectionKey = (typeof SECTION_KEYS)[keyof typeof SECTION_KEYS];
 export type FieldName = FieldPath<Application>;
 
-/** Where a holder's copy of a section stands in the application; the type remembers which section it is. */
+/** The place of a borrower's copy of a section in the application; the type remembers the section. */
 export type SectionPath<Key extends SectionKey> = string & { readonly section: Key };
 
 const SPOUSE_PATH = `${SECTION_KEYS.section1}.part1aPersonalInformation.spouse`;

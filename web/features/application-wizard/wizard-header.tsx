@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CutText } from '../../ui/cut-text.tsx';
-import { ModeSwitch } from './mode-switch.tsx';
+import { CutText } from '../../ui/tables/cut-text.tsx';
+import { ModeSwitch } from './steps/mode-switch.tsx';
 import { useWizardForm } from './wizard-form.tsx';
 import classes from './wizard-header.module.css';
 
@@ -14,14 +14,14 @@ const PeopleHere = lazy(async () => ({
 interface WizardHeaderProps {
   loanNumber: string;
   editable: boolean;
-  /** While a draft is offered, the page waits for the answer. */
+  /** While a draft is offered, the page waits for the decision. */
   locked: boolean;
   onEditable: (editable: boolean) => void;
-  /** The whole application on paper. */
+  /** Prints the whole application. */
   onPrint: () => void;
 }
 
-/** Whose application it is, and whether its pages are filled in or only read. */
+/** The borrowers' names, and the switch between filling in and reading. */
 export function WizardHeader({ loanNumber, editable, locked, onEditable, onPrint }: WizardHeaderProps) {
   return (
     <div className={classes.header}>
@@ -46,7 +46,7 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable, onPrint
   );
 }
 
-/** 'Banerjee, Anika', as it is typed. */
+/** 'Banerjee, Anika', following the typing. */
 function BorrowerName() {
   const { form } = useWizardForm();
   const [firstName, lastName] = useWatch({

@@ -1,6 +1,6 @@
-import type { SectionName, Step } from '../../../domain/application/steps.ts';
+import type { SectionName, Step } from '../../../domain/application/progress/steps.ts';
 
-/** What the sections are called on screen. */
+/** The names of the sections on screen. */
 export const SECTION_TITLES: Record<SectionName, string> = {
   section1: 'Borrower information',
   section3: 'Real estate',
@@ -15,7 +15,9 @@ export function pageTitle(step: Step): string {
   return `${step.label}. ${SECTION_TITLES[step.section]}`;
 }
 
-/** Said on the co-borrower's copies of declarations and demographics (application wizard specification, section 1). */
+/**
+ * The note on the co-borrower's copies of declarations and demographics (APP-0.14).
+ */
 export function coBorrowerNote(step: Step): string | null {
   const isNoted = step.section === 'section5' || step.section === 'section7';
   return step.holder === 'spouse' && isNoted ? '(To be filled by co-borrower)' : null;

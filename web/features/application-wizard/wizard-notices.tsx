@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { StepRules } from '../../../domain/application/application-rules.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { blockedSteps, ruleLabel } from './blocked-steps.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import type { Blockers } from './use-page-save.ts';
+import type { StepRules } from '../../../domain/application/checks/application-rules.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { DraftOffer } from './drafts/draft-offer.tsx';
+import type { Blockers } from './saving/use-page-save.ts';
+import { blockedSteps, ruleLabel } from './steps/blocked-steps.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard-notices.module.css';
 
-const ContestedNotice = lazy(async () => ({
-  default: (await import('./others-note.tsx')).ContestedNotice,
+const ConflictNotice = lazy(async () => ({
+  default: (await import('./merging/colleague-changes.tsx')).ConflictNotice,
 }));
 
-/** What the page says above its fields: an offered draft, what the server refused, what keeps the application from being submitted. */
+/** The notices above a page's fields: an offered draft, refused answers, and the issues that prevent a submit. */
 export function WizardNotices({ wizard }: { wizard: Wizard }) {
-  const { offer, saving, blockers, steps, stored, contested, calls } = wizard;
+  const { offer, saving, blockers, steps, stored, openConflict, calls } = wizard;
   const called = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (calls === 0) return;
@@ -35,9 +35,9 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
           It is never kept in a draft.
         </Notice>
       ) : null}
-      {contested === null ? null : (
+      {openConflict === null ? null : (
         <Suspense fallback={null}>
-          <ContestedNotice contested={contested} onChoose={wizard.askWhich} />
+          <ConflictNotice openConflict={openConflict} onChoose={wizard.askWhich} />
         </Suspense>
       )}
       <div ref={called} tabIndex={-1} className={classes.called}>
@@ -50,16 +50,18 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
 
 interface RefusedNoticeProps {
   message: string;
-  /** Why, by the path of the field. */
+  /** The server's reasons by the path of the field. */
   fields: Readonly<Record<string, string>>;
   status: readonly StepRules[];
 }
 
-/** Names the fields that the server refused: as their rules do, and those that no page asks once the labels of all fields are there. */
+/**
+ * Names the refused fields as their rules do. Fields that no page asks for get their names once all labels have loaded.
+ */
 function RefusedNotice({ message, fields, status }: RefusedNoticeProps) {
   const [labelOf, setLabelOf] = useState<(path: string) => string>(() => () => 'A field');
   useEffect(() => {
-    import('../../../domain/application/answer-label.ts').then(
+    import('../../../domain/application/answers/answer-label.ts').then(
       ({ answerLabel }) => setLabelOf(() => (path: string) => answerLabel(path)),
       () => undefined,
     );
@@ -87,8 +89,8 @@ function BlockedNotice({ blockers: { isSubmit, issues }, onOpen }: BlockersProps
   return (
     <Notice tone="warn" title={isSubmit ? 'Not complete yet.' : 'Not saved.'} announce>
       {isSubmit
-        ? 'Before the application can be submitted, these pages need something:'
-        : 'Answers on these pages need a correction first:'}
+        ? 'These pages need answers before the application can be submitted:'
+        : 'Correct the answers on these pages first:'}
       <span className={classes.pages}>
         {blockedSteps(issues).map(({ slot, label, count }) => (
           <Button key={slot} size="xs" variant="default" onClick={() => onOpen(slot)}>

@@ -1,13 +1,19 @@
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
-import { SideSheet } from '../../ui/side-sheet.tsx';
-import { MissingList } from './missing-list.tsx';
-import { PrintedApplication } from './printed-application.tsx';
-import type { OpenIssues } from './step-issues.ts';
+import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
+import { wizardRules } from './saving/unknown-zips.ts';
+import { useMissingKeys } from './steps/missing-keys.ts';
+import { MissingList } from './steps/missing-list.tsx';
+import { type OpenIssues, openIssues } from './steps/step-issues.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WizardDialogs } from './wizard-dialogs.tsx';
 
+const loadPrinted = () => import('./reading/printed-application.tsx');
+const PrintedApplication = lazy(async () => ({ default: (await loadPrinted()).PrintedApplication }));
+
 interface WizardOverlaysProps {
   wizard: Wizard;
+  page: RefObject<HTMLElement | null>;
   issues: OpenIssues;
   showsMissing: boolean;
   onCloseMissing: () => void;
@@ -17,15 +23,26 @@ interface WizardOverlaysProps {
 }
 
 /**
- * What opens over the page: what is missing, where there is no room for it beside the page, and what the wizard asks. It follows
- * who else is in the application as well: that can wait for the page.
+ * The overlays of a page: its missing answers, when there is no room beside the page, and the wizard's questions. It
+ * also follows the other people in the application, and handles the keys for missing answers: both can wait for the page.
  */
 export function WizardOverlays(props: WizardOverlaysProps) {
-  const { wizard, issues, showsMissing, onCloseMissing, onOpenField, wantsPrint, onPrint } = props;
-  const { loan, editable } = wizard.wizardForm;
+  const { wizard, page, issues, showsMissing, onCloseMissing, onOpenField, wantsPrint, onPrint } = props;
+  const { form, loan, editable, today } = wizard.wizardForm;
   useLiveLoan(loan.customerId, loan.loanId, {
     isEditing: editable,
     section: Number(wizard.step.section.slice(-1)),
+  });
+  // Reading may begin after the connection is lost.
+  useEffect(() => void loadPrinted().catch(() => undefined), []);
+  useMissingKeys({
+    page,
+    editable,
+    openPaths: () => {
+      const { missing, wrong } = openIssues(wizardRules(form.getValues(), today), wizard.step);
+      return [...missing, ...wrong].map(({ path }) => path);
+    },
+    onOpen: onOpenField,
   });
   return (
     <>
@@ -33,7 +50,11 @@ export function WizardOverlays(props: WizardOverlaysProps) {
         <MissingList issues={issues} elsewhere={wizard.elsewhere} onOpen={onOpenField} />
       </SideSheet>
       <WizardDialogs wizard={wizard} />
-      {editable ? null : <PrintedApplication wizard={wizard} wanted={wantsPrint} onPrint={onPrint} />}
+      {editable ? null : (
+        <Suspense fallback={null}>
+          <PrintedApplication wizard={wizard} wanted={wantsPrint} onPrint={onPrint} />
+        </Suspense>
+      )}
     </>
   );
 }

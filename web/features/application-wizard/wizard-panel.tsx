@@ -1,20 +1,20 @@
 import type { RefObject } from 'react';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './application-wizard.module.css';
-import type { PlacedIssue } from './blocked-steps.ts';
-import { MissingList } from './missing-list.tsx';
-import { PageContents } from './page-contents.tsx';
-import type { OpenIssues } from './step-issues.ts';
+import type { PlacedIssue } from './steps/blocked-steps.ts';
+import { MissingList } from './steps/missing-list.tsx';
+import { PageContents } from './steps/page-contents.tsx';
+import type { OpenIssues } from './steps/step-issues.ts';
 
 interface WizardPanelProps {
   issues: OpenIssues;
-  /** What on other pages kept this one from being saved. */
+  /** The issues of other pages that prevented the save. */
   elsewhere: readonly PlacedIssue[];
   page: RefObject<HTMLElement | null>;
   onOpenField: (path: string, slot?: string) => void;
 }
 
-/** Beside the page: what it lacks, and what is on it. */
+/** The panel beside the page: its missing answers, and its cards. */
 export function WizardPanel({ issues, elsewhere, page, onOpenField }: WizardPanelProps) {
   const count = issues.missing.length + issues.wrong.length + elsewhere.length;
   return (
@@ -28,7 +28,7 @@ export function WizardPanel({ issues, elsewhere, page, onOpenField }: WizardPane
           </span>
         }
       >
-        <MissingList issues={issues} elsewhere={elsewhere} onOpen={onOpenField} />
+        <MissingList issues={issues} elsewhere={elsewhere} onOpen={onOpenField} passedByTab />
       </SectionCard>
       <PageContents page={page} />
     </aside>

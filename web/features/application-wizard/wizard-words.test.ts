@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { answerLabel } from '../../../domain/application/answer-label.ts';
-import { answerText } from '../../../domain/application/answer-text.ts';
-import { applicationRules } from '../../../domain/application/application-rules.ts';
+import { answerLabel } from '../../../domain/application/answers/answer-label.ts';
+import { answerText } from '../../../domain/application/answers/answer-text.ts';
+import { applicationRules } from '../../../domain/application/checks/application-rules.ts';
 import { changed, married, single, TODAY } from '../../../domain/application/complete-application.fixture.ts';
-import { completeIssues } from '../../../domain/application/missing-items.ts';
-import { stepsFor } from '../../../domain/application/steps.ts';
-import { firstNameOptions } from '../../loans/first-name-options.ts';
-import { ageText } from './age-text.ts';
-import { blockedSteps, placedIssues } from './blocked-steps.ts';
-import { needText, openIssues } from './step-issues.ts';
+import { completeIssues } from '../../../domain/application/progress/missing-items.ts';
+import { stepsFor } from '../../../domain/application/progress/steps.ts';
+import { firstNameOptions } from '../../loans/list/first-name-options.ts';
+import { ageText } from './reading/age-text.ts';
+import { blockedSteps, placedIssues } from './steps/blocked-steps.ts';
+import { needText, openIssues } from './steps/step-issues.ts';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
@@ -61,14 +61,14 @@ describe('answerLabel', () => {
   });
 });
 
-describe('what a page needs', () => {
+describe('a page’s issues', () => {
   const need = (changes: Record<string, unknown>) => {
     const [step] = stepsFor(false);
     if (step === undefined) throw new Error('there is a first page');
     return needText(openIssues(applicationRules(changed(single, changes), TODAY), step));
   };
 
-  it('is nothing, what is missing, or what is to be corrected', () => {
+  it('are none, missing answers, or wrong answers', () => {
     expect(need({})).toBeNull();
     expect(need({ [`${PERSON}.firstName`]: '', [`${PERSON}.lastName`]: '' })).toBe('2 missing');
     expect(need({ [`${PERSON}.addresses[0].zip`]: '7870' })).toBe('1 to correct');
@@ -124,7 +124,7 @@ describe('firstNameOptions', () => {
     ]);
   });
 
-  it('keeps an officer who is in no directory any more', () => {
+  it('keeps an officer who has left the directory', () => {
     expect(firstNameOptions([contact('Dana', 'Whitfield')], 'Oscar')).toContainEqual({
       value: 'Oscar',
       label: 'Oscar',

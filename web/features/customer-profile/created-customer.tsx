@@ -1,18 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import type { Customer } from '../../../contract/customers.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 
-/** What can begin with a customer who has just been created. */
+/** The next steps for a customer who has just been created. */
 export function CreatedCustomer({ customer }: { customer: Customer }) {
-  const open = useOpen();
+  const open = useOpenAddress();
   return (
     <>
-      <Notice title={`${lastFirst(customer)} is a customer now.`} announce>
-        Start the application, or collect documents first.
+      <Notice title={`The profile of ${lastFirst(customer)} was created.`} announce>
+        Start the application now, or collect documents first.
       </Notice>
       <Group gap={8}>
         <StartApplicationButton customerId={customer.customerId} />

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Customer, SearchResult } from '../../../contract/customers.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { PhoneField } from '../../forms/fields/phone-field.tsx';
+import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { PhoneField } from '../../forms/phone-field.tsx';
-import { EmailField, TextField } from '../../forms/text-field.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import {
   type CustomerProfileValues,
   EMPTY_PROFILE,
@@ -26,8 +26,8 @@ interface CustomerProfileFormProps {
 }
 
 /**
- * The fields of a new customer. The first submit looks for people who are likely the same; when there are some it shows
- * them and asks again, the second one creates.
+ * The fields of a new customer; the first one has the focus. The first submit looks for likely duplicates. When there are some, it shows them and
+ * asks again; the second submit creates.
  */
 export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
   const queryClient = useQueryClient();
@@ -36,20 +36,21 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
   const form = useForm<CustomerProfileValues>({
     defaultValues: EMPTY_PROFILE,
     mode: 'onBlur',
-    // Checks only: the values stay as they are on screen, and are parsed when they are sent.
+    // Checks only: the values on screen stay unchanged, and are parsed when they are sent.
     resolver: zodResolver(profileSchema, undefined, { raw: true }),
   });
   const draft = useFormDraft(form, `customer-profile:${userName}`);
-  const { control } = form;
+  const { control, setFocus } = form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
 
   const create = async (values: CustomerProfileValues) => {
     const customer = newCustomerOf(values);
-    // A try that may have been stored is its own duplicate: the server knows it by its key.
+    // A try that may have been stored would be its own duplicate: the server knows it by its key.
     if (duplicates.length === 0 && !draft.request.read().isSent) {
       const { results } = (await call('findDuplicateCustomers', { body: customer })).data;
       if (results.length > 0) {
         setDuplicates(results);
-        throw new Error('Nothing was created yet: look at the profiles above first.');
+        throw new Error('Nothing has been created yet. Check the profiles above first.');
       }
     }
     const { data } = await makeOnce(draft.request, (idempotencyKey) =>

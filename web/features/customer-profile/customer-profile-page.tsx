@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Customer } from '../../../contract/customers.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/pages/page.tsx';
 import { CreatedCustomer } from './created-customer.tsx';
 import { CustomerProfileForm } from './customer-profile-form.tsx';
 import classes from './customer-profile-page.module.css';
 
-/** A new customer: who it is, whether they are here already, and then what begins with them. */
+/** A new customer: their data, likely duplicates, and the next steps. */
 export function CustomerProfilePage() {
   const [created, setCreated] = useState<Customer | null>(null);
   return (

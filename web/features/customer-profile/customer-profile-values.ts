@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type NewCustomer, newCustomerSchema } from '../../../contract/customers.ts';
-import { phoneSchema } from '../../../contract/wire.ts';
+import { phoneSchema } from '../../../contract/wire/wire.ts';
 
-/** On screen an empty phone is an empty text. The phone comes first: what is wrong is said as of a phone. */
+/** An empty phone is an empty text on screen. The phone comes first in the union, so that errors speak of a phone. */
 const phoneFieldSchema = z.union([phoneSchema, z.literal('')]);
 
-/** The contract's schema with every field a text, as the form holds them. */
+/** The contract's schema with every field a text, as the form holds it. */
 export const profileSchema = newCustomerSchema.extend({
   cellPhone: phoneFieldSchema,
   homePhone: phoneFieldSchema,
@@ -23,7 +23,7 @@ export const EMPTY_PROFILE: CustomerProfileValues = {
   workPhone: '',
 };
 
-/** The form's values as the contract takes them: an empty phone is none. */
+/** The form's values in the contract's form: an empty phone is left out. */
 export function newCustomerOf(values: CustomerProfileValues): NewCustomer {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   return newCustomerSchema.parse(Object.fromEntries(filled));

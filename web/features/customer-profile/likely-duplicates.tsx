@@ -1,16 +1,16 @@
 import type { SearchResult } from '../../../contract/customers.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import classes from './likely-duplicates.module.css';
 
-/** Customers who are likely the one that is being typed in; each can be opened instead. */
+/** Customers who are likely the same as the typed one; each can be opened instead. */
 export function LikelyDuplicates({ results }: { results: readonly SearchResult[] }) {
   if (results.length === 0) return null;
   return (
-    <Notice tone="warn" title="This may be a customer you have already." announce>
-      Open the profile that is there, or create another one.
+    <Notice tone="warn" title="This customer may already exist." announce>
+      Open the existing profile, or create another one.
       <ul className={classes.list}>
         {results.map(({ mortgageCustomer: customer, urlas }) => (
           <li key={customer.customerId}>

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { focusRowsBelow } from '../../ui/pages/page-search.ts';
 
 interface CustomerSearchBoxProps {
   initial: string;
@@ -8,16 +9,17 @@ interface CustomerSearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** The search over all customers. It runs on Enter (staff shell specification, section 2). */
+/** The search over all customers. It runs on Enter (LIST-7); ↓ moves into the rows below. */
 export function CustomerSearchBox({ initial, onSearch }: CustomerSearchBoxProps) {
   const [text, setText] = useState(initial);
   const clear = () => {
     setText('');
     onSearch('');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') onSearch(text.trim());
     if (event.key === 'Escape' && text !== '') clear();
+    if (event.key === 'ArrowDown' && focusRowsBelow(event.currentTarget)) event.preventDefault();
   };
   return (
     <TextInput

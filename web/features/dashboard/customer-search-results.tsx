@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { asApiError } from '../../api/api-error.ts';
-import { LOAN_COLUMNS } from '../../loans/loan-columns.tsx';
+import { LOAN_TABLE_COLUMNS } from '../../loans/list/loan-columns.tsx';
+import { LoanTable } from '../../loans/list/loan-table.tsx';
+import { rowsOfSearchResult } from '../../loans/list/loan-table-row.ts';
 import { customerSearchQuery } from '../../loans/loan-queries.ts';
-import { LoanTable } from '../../loans/loan-table.tsx';
-import { rowsOfSearchResult } from '../../loans/loan-table-row.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 
-/** What the search found: the customers' loans, or the customer alone. */
+/** The results of the search: the customers' loans, or the customer alone. */
 export function CustomerSearchResults({ query }: { query: string }) {
   const search = useQuery(customerSearchQuery(query));
   if (search.isError) {
@@ -23,7 +23,7 @@ export function CustomerSearchResults({ query }: { query: string }) {
     );
   }
   if (search.data === undefined) {
-    return <TableSkeleton label="Searching" widths={LOAN_COLUMNS.map(({ width }) => width)} />;
+    return <TableSkeleton label="Searching" widths={LOAN_TABLE_COLUMNS.map(({ width }) => width)} />;
   }
   const rows = search.data.results.flatMap(rowsOfSearchResult);
   if (rows.length === 0) {

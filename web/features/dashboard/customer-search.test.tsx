@@ -10,7 +10,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 const FAILED = /Internal Server Error/;
 const NOTHING = 'No Result Found';
 
-/** A server whose searches fail, until they are mended. */
+/** A server whose searches fail until the test repairs them. */
 async function openDashboard() {
   const searches: string[] = [];
   const server = { searches, status: 500 };
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the search over all customers', () => {
-  it('runs again on another Enter, after it failed and after it found', async () => {
+  it('runs again on another Enter, after a failure and after a result', async () => {
     const { server, box, user } = await openDashboard();
     await user.type(box, 'ada{Enter}');
     await screen.findByText(FAILED);

@@ -2,29 +2,34 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useSession } from '../../api/session-queries.ts';
+import { useSession } from '../../api/session/session-queries.ts';
 import { hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
-import { continuationOf } from '../../loans/ended-session.ts';
 import { customerSearchQuery } from '../../loans/loan-queries.ts';
+import { continuationOf } from '../../loans/session/ended-session.ts';
 import { paths } from '../../paths.ts';
-import { Page } from '../../ui/page.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { CustomerSearchBox } from './customer-search-box.tsx';
-import { CustomerSearchResults } from './customer-search-results.tsx';
 import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-search.ts';
 import { LoanCountCards } from './loan-count-cards.tsx';
 import { NewestLoans } from './newest-loans.tsx';
+
+/** Only after a search. */
+const LazySearchResults = lazy(async () => ({
+  default: (await import('./customer-search-results.tsx')).CustomerSearchResults,
+}));
 
 /** Only after a session that expired. */
 const LazyEndedSessionOffer = lazy(async () => ({
   default: (await import('./ended-session-offer.tsx')).EndedSessionOffer,
 }));
 
-/** Where the day begins: how many loans stand where, and the way to any borrower. */
+/** The home page: the number of loans in each state, and the search for any borrower. */
 export function DashboardPage() {
-  const open = useOpen();
+  const open = useOpenAddress();
   const queryClient = useQueryClient();
   const [query, setQuery] = useState(lastCustomerSearch);
   const userName = useSession()?.userName ?? '';
@@ -34,7 +39,7 @@ export function DashboardPage() {
   const search = (text: string) => {
     rememberCustomerSearch(text);
     if (text !== query) return setQuery(text);
-    // Enter on the same text searches again. A search that is on its way goes on.
+    // Enter on the same text searches again. A running search continues.
     const { queryKey } = customerSearchQuery(text);
     void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
   };
@@ -43,12 +48,15 @@ export function DashboardPage() {
       title="Pipeline"
       sub={formatInstantDate(serverNow())}
       actions={
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.6} />}
-          onClick={() => open(paths.customerProfile())}
-        >
-          New loan
-        </Button>
+        <>
+          <AppLink href={paths.loans({ mine: true })}>My loans</AppLink>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.6} />}
+            onClick={() => open(paths.customerProfile())}
+          >
+            New loan
+          </Button>
+        </>
       }
     >
       {continuation === undefined ? null : (
@@ -58,7 +66,9 @@ export function DashboardPage() {
       )}
       <LoanCountCards />
       <CustomerSearchBox initial={query} onSearch={search} />
-      {query === '' ? <NewestLoans /> : <CustomerSearchResults query={query} />}
+      <Suspense fallback={null}>
+        {query === '' ? <NewestLoans /> : <LazySearchResults query={query} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { type Continuation, forgetEndedSession } from '../../loans/ended-session.ts';
 import { customerLoansQuery } from '../../loans/loan-queries.ts';
+import { type Continuation, forgetEndedSession } from '../../loans/session/ended-session.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import classes from './ended-session-offer.module.css';
 
 interface EndedSessionOfferProps {
@@ -13,10 +13,10 @@ interface EndedSessionOfferProps {
   continuation: Continuation;
 }
 
-/** The way back to the loan at which a session expired, on one key. It goes once it is used or dismissed. */
+/** Offers the loan that was open when a session expired, by one key. Disappears once used or dismissed. */
 export function EndedSessionOffer({ userName, continuation }: EndedSessionOfferProps) {
   const { customerId, loanId, href, hasDraft } = continuation;
-  const open = useOpen();
+  const open = useOpenAddress();
   const [isDone, setIsDone] = useState(false);
   const loans = useQuery(customerLoansQuery(customerId));
   const loanNumber = loans.data?.find((loan) => loan.loanId === loanId)?.loanNumber;
@@ -58,7 +58,7 @@ function isPlainC({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boo
   return key.toLowerCase() === 'c' && !ctrlKey && !metaKey && !altKey && !repeat;
 }
 
-/** A letter for a field, or for a dialog or menu that is open above the page, is none for the page. */
+/** Whether a key belongs to a field, or to a dialog or menu open above the page. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

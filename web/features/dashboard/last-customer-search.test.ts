@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearSession, expireSession, storeSession } from '../../api/session-store.ts';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { clearSession, expireSession, storeSession } from '../../api/session/session-store.ts';
 import {
   forgetSearchWithSession,
   lastCustomerSearch,
@@ -10,7 +11,7 @@ function signIn(mark: string): void {
   storeSession({
     access_token: `x.${btoa(JSON.stringify({ sub: 'dana@lintel.example', mark }))}.x`,
     refresh_token: mark,
-    roles: ['ROLE_LOAN_OFFICER'],
+    roles: [LOAN_OFFICER],
     expires_in: 3600,
     refresh_token_expires_in: 579_600,
   });
@@ -30,7 +31,7 @@ afterEach(() => {
 it.each([
   ['the sign-out', clearSession],
   ['the end of the session', expireSession],
-])('a borrower’s name that was searched for is gone after %s', (_called, end) => {
+])('a searched borrower’s name is gone after %s', (_called, end) => {
   end();
   expect(lastCustomerSearch()).toBe('');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Harrison');

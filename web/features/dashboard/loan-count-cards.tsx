@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { LOAN_CARDS, type LoanCard } from '../../../domain/loan-status.ts';
+import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts';
+import { CardGlyph } from '../../loans/list/loan-status-badge.tsx';
+import { cardWord } from '../../loans/list/status-look.ts';
 import { loanCountQuery } from '../../loans/loan-queries.ts';
-import { CardGlyph } from '../../loans/loan-status-badge.tsx';
-import { cardWord } from '../../loans/status-look.ts';
 import { paths } from '../../paths.ts';
-import { StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { StatCard, StatCards } from '../../ui/pages/stat-card.tsx';
 
-/** Counts follow what colleagues do, without a reload. */
+/** Counts follow colleagues' work without a reload. */
 const REFRESH_MS = 30_000;
 
-/** The four cards; each leads to its loans. A count that fails is 0 (staff shell specification, section 8). */
+/** The four cards; each opens its loans. A count that fails is 0 (LIST-1, LIST-5). */
 export function LoanCountCards() {
   return (
     <StatCards>

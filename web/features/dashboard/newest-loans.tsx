@@ -1,28 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ERROR_PAGE_MESSAGES } from '../../../domain/error-page.ts';
-import { LOAN_COLUMNS } from '../../loans/loan-columns.tsx';
+import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
+import { LOAN_TABLE_COLUMNS } from '../../loans/list/loan-columns.tsx';
+import { LoanTable } from '../../loans/list/loan-table.tsx';
+import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { loanListQuery } from '../../loans/loan-queries.ts';
-import { LoanTable } from '../../loans/loan-table.tsx';
-import { rowsOfPage } from '../../loans/loan-table-row.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { GoTo } from '../../ui/go-to.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { GoTo } from '../../ui/pages/go-to.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 
-/** The newest loans, shown while nothing is searched for. */
+/** The newest loans, shown while there is no search. */
 export function NewestLoans() {
   const { data, isError } = useInfiniteQuery(loanListQuery({}));
   if (isError) return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
   const page = data?.pages[0];
   if (page === undefined)
-    return <TableSkeleton label="Loading loans" widths={LOAN_COLUMNS.map(({ width }) => width)} />;
+    return <TableSkeleton label="Loading loans" widths={LOAN_TABLE_COLUMNS.map(({ width }) => width)} />;
   if (page.results.length === 0) {
     return (
       <EmptyState
         framed
         title="No loans yet"
-        text="A loan begins with its customer."
+        text="Create a customer profile, then start its first loan."
         action={<AppLink href={paths.customerProfile()}>Create a customer profile</AppLink>}
       />
     );

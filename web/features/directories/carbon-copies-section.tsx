@@ -3,21 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type CarbonCopy, setCarbonCopy } from '../../../contract/directory-admin.ts';
+import { ORDERS } from '../../../domain/orders/order-types.ts';
 import { call } from '../../api/client.ts';
+import { EmailField } from '../../forms/fields/text-field.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { EmailField } from '../../forms/text-field.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { rereadDirectories } from './directory-admin-queries.ts';
-
-const TITLES: Record<CarbonCopy['actionType'], string> = {
-  TITLE_DOCS: 'Title documents',
-  INSURANCE_BINDER: 'Insurance binder',
-};
 
 const bodySchema = setCarbonCopy.body;
 
-/** The addresses that are preset in the cc of an order. */
+/** The default cc addresses of an order. */
 export function CarbonCopiesSection({ carbonCopies }: { carbonCopies: readonly CarbonCopy[] }) {
   return carbonCopies.map((copy) => <CarbonCopyForm key={copy.actionType} carbonCopy={copy} />);
 }
@@ -29,21 +25,22 @@ function CarbonCopyForm({ carbonCopy: { actionType, email } }: { carbonCopy: Car
     mode: 'onBlur',
     resolver: zodResolver(bodySchema as never, undefined, { raw: true }) as never,
   });
+  const { name } = ORDERS[actionType];
   return (
-    <SectionCard title={TITLES[actionType]} content="padded">
+    <SectionCard title={`${name.charAt(0).toUpperCase()}${name.slice(1)}`} content="padded">
       <FormShell
         form={form}
         submitLabel="Save address"
         onSubmit={async (body) => {
           await call('setCarbonCopy', { params: { actionType }, body });
           await rereadDirectories(queryClient);
-          showToast({ tone: 'ok', title: 'Address saved', text: 'New drafts begin with it.' });
+          showToast({ tone: 'ok', title: 'Address saved', text: 'New drafts include it in the cc line.' });
         }}
       >
         <EmailField
           control={form.control}
           name="email"
-          label={`Default cc of ${TITLES[actionType].toLowerCase()}`}
+          label={`Default cc of ${name}`}
           description="Leave empty for none"
         />
       </FormShell>

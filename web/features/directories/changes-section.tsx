@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
-import { formatInstant, formatInstantDate } from '../../../domain/eastern-time.ts';
 import { ownLabel, uncapital } from '../../../domain/labels/label-tree.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failure-text.ts';
-import { UserName } from '../../loans/user-name.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { directoryChangesQuery } from './directory-admin-queries.ts';
 
-/** The fields of people and companies, which no two name differently. */
+/** The labels of all fields; people and companies use the same names. */
 const LABELS = { ...RECORD_LABELS['directory-person'], ...RECORD_LABELS['title-company'] };
 
-/** Who changed what in the directories, newest first. */
+/** The changes of the directories with their authors, newest first. */
 export function ChangesSection() {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } =
     useInfiniteQuery(directoryChangesQuery);
@@ -33,18 +33,16 @@ export function ChangesSection() {
   if (data === undefined) return <TableSkeleton label="Loading changes" widths={[160, 100, 180, 300]} />;
   const changes = data.pages.flatMap((page) => page.changes);
   if (changes.length === 0) {
-    return (
-      <EmptyState framed title="Nothing was changed yet" text="Every change of a directory is kept here." />
-    );
+    return <EmptyState framed title="No changes yet" text="Every change to a directory is listed here." />;
   }
   return (
     <>
-      <PlainTable label="History of changes" heads={['When', 'Who', 'What', 'Change']}>
+      <PlainTable label="Change history" heads={['When', 'Who', 'What', 'Change']}>
         {changes.map((change) => (
           <tr key={change.changeId}>
             <td>{formatInstant(change.at)}</td>
             <td>
-              <UserName user={change.actor} />
+              <StaffMember user={change.actor} />
             </td>
             <td>{change.subject}</td>
             <td>{change.changes.map(changeText).join('; ')}</td>

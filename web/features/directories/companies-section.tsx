@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TitleCompany } from '../../../contract/directory-admin.ts';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { RetireButton } from './retire-button.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** The title companies and the addresses that their orders go to. */
+/** The title companies and their addresses for orders. */
 export function CompaniesSection({ companies }: { companies: readonly TitleCompany[] }) {
   const [showsRetired, setShowsRetired] = useState(false);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
@@ -29,8 +29,8 @@ export function CompaniesSection({ companies }: { companies: readonly TitleCompa
       {shown.length === 0 ? (
         <EmptyState
           framed
-          title="There is no title company"
-          text="Title documents are ordered from one: add it above."
+          title="There are no title companies"
+          text="Title documents are ordered from a title company. Add the first one above."
         />
       ) : (
         <PlainTable label="Title companies" heads={['Company', 'Recipients', 'Actions']} hasActions>

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { type TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
+import { storeInMemory } from '../../forms/drafts/pending-request.ts';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { TextListField } from '../../forms/fields/text-list-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { keptInMemory } from '../../forms/kept-request.ts';
-import { TextField } from '../../forms/text-field.tsx';
-import { TextListField } from '../../forms/text-list-field.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 
 interface CompanyDialogProps {
@@ -19,7 +19,7 @@ type CompanyValues = z.input<typeof titleCompanyBodySchema>;
 
 /** Adds a title company, or changes one. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
-  const [request] = useState(keptInMemory);
+  const [request] = useState(storeInMemory);
   const save = async (values: CompanyValues) => {
     if (company === null) {
       await makeOnce(request, (idempotencyKey) => call('addTitleCompany', { body: values, idempotencyKey }));
@@ -51,7 +51,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
               control={control}
               name="recipients"
               label="Recipients"
-              description="E-mail addresses, parted by semicolons"
+              description="E-mail addresses, separated by semicolons"
               required
             />
           </FormCell>

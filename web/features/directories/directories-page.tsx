@@ -3,14 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failure-text.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NARROW_SCREEN } from '../../ui/narrow-screen.ts';
-import { Page } from '../../ui/page.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
 import { CarbonCopiesSection } from './carbon-copies-section.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';
@@ -19,12 +19,12 @@ import { managedDirectoriesQuery } from './directory-admin-queries.ts';
 import { type DirectorySection, isPeopleSection, SECTION_TITLES, SECTIONS } from './directory-sections.ts';
 import { PeopleSection } from './people-section.tsx';
 
-/** Who is who: people, title companies and default addresses. For administrators. */
+/** The directories: people, title companies and default addresses. For administrators. */
 export function DirectoriesPage() {
   const { section: named } = useSearch({ strict: false }) as { section?: string };
   const section = SECTIONS.find((known) => known === named) ?? 'processors';
   return (
-    <Page title="Directories" sub="Retired names stay on the records that have them">
+    <Page title="Directories" sub="Existing records keep retired names">
       <div className={classes.content}>
         <SectionChoice section={section} />
         <div className={classes.section}>
@@ -37,7 +37,7 @@ export function DirectoriesPage() {
 
 function SectionChoice({ section }: { section: DirectorySection }) {
   const isNarrow = useMediaQuery(NARROW_SCREEN, undefined, { getInitialValueInEffect: false });
-  const open = useOpen();
+  const open = useOpenAddress();
   if (isNarrow) {
     return (
       <Select
@@ -82,7 +82,7 @@ function ManagedSection({ section }: { section: Exclude<DirectorySection, 'chang
   if (section === 'titleCompanies') return <CompaniesSection companies={data.titleCompanies} />;
   if (section === 'carbonCopies') return <CarbonCopiesSection carbonCopies={data.carbonCopies} />;
   if (!isPeopleSection(section)) return null;
-  // Each directory begins with its own dialogs closed.
+  // Each directory starts with its dialogs closed.
   return (
     <PeopleSection
       key={section}

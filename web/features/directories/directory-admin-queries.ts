@@ -18,7 +18,7 @@ export const directoryChangesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Whatever shows a directory reads it again. */
+/** Reads every shown directory again. */
 export async function rereadDirectories(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
 }

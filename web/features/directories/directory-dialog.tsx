@@ -1,11 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
+import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { rereadDirectories } from './directory-admin-queries.ts';
 
 interface DirectoryDialogProps<Values extends FieldValues> {
@@ -13,25 +14,26 @@ interface DirectoryDialogProps<Values extends FieldValues> {
   submitLabel: string;
   values: Values;
   schema: z.ZodType<unknown, Values>;
-  /** Sends what the schema made of the fields. */
+  /** Sends the fields as the schema parsed them. */
   save: (values: Values) => Promise<unknown>;
-  /** Says what is stored, for whoever finds that somebody else was faster. */
+  /** Shows the stored values when somebody else saved first. */
   describe: (current: unknown) => string;
   onClose: () => void;
   children: (control: Control<Values>) => ReactNode;
 }
 
 /**
- * The fields of one entry of a directory. When somebody else changed it meanwhile the dialog stays with what was typed, says
- * what is stored now, and the next save replaces it.
+ * The fields of one directory entry. When somebody else changed it meanwhile, the dialog keeps the typed values and
+ * shows the stored ones; the next save replaces them.
  */
 export function DirectoryDialog<Values extends FieldValues>(props: DirectoryDialogProps<Values>) {
+  useReturnFocus();
   const { title, submitLabel, values, schema, save, describe, onClose, children } = props;
   const queryClient = useQueryClient();
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     mode: 'onBlur',
-    resolver: zodResolver(schema as never, undefined, { raw: true }) as never,
+    resolver: checksBy(schema),
   });
   const submit = async (typed: Values) => {
     try {
@@ -40,7 +42,7 @@ export function DirectoryDialog<Values extends FieldValues>(props: DirectoryDial
       if (error instanceof ApiError && error.status === 412) {
         await rereadDirectories(queryClient);
         throw new Error(
-          `Somebody else changed this meanwhile. Stored is: ${describe(error.current)}. Save again to replace it.`,
+          `Somebody else changed this in the meantime. It is now: ${describe(error.current)}. Save again to replace it.`,
         );
       }
       throw error;

@@ -1,10 +1,10 @@
 import type { DirectoryGroup } from '../../../contract/directories.ts';
-import { DIRECTORY_GROUP_NAMES } from '../../../domain/directory-group.ts';
+import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
 
-/** What the page shows one at a time: a directory of people, the companies, the addresses, the history. */
+/** The page's sections: the directories of people, the companies, the addresses, the history. */
 export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies' | 'changes';
 
-/** In the order of the page; the ones that work is assigned from come first. */
+/** In the order of the page. The first ones are the people whom work is assigned to. */
 export const SECTION_TITLES: Record<DirectorySection, string> = {
   processors: DIRECTORY_GROUP_NAMES.processors,
   loanOfficers: DIRECTORY_GROUP_NAMES.loanOfficers,
@@ -16,7 +16,7 @@ export const SECTION_TITLES: Record<DirectorySection, string> = {
   devTeam: DIRECTORY_GROUP_NAMES.devTeam,
   titleCompanies: 'Title companies',
   carbonCopies: 'Default cc addresses',
-  changes: 'History of changes',
+  changes: 'Change history',
 };
 
 export const SECTIONS = Object.keys(SECTION_TITLES) as DirectorySection[];

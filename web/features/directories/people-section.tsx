@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson } from '../../../contract/directory-admin.ts';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { SECTION_TITLES } from './directory-sections.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { RetireButton } from './retire-button.tsx';
@@ -35,7 +35,7 @@ export function PeopleSection({ group, people }: PeopleSectionProps) {
         }
       />
       {shown.length === 0 ? (
-        <EmptyState framed title="Nobody is in this directory" text="Add the first person above." />
+        <EmptyState framed title="This directory is empty" text="Add the first person above." />
       ) : (
         <PlainTable label={title} heads={['Name', 'E-mail', 'Actions']} hasActions>
           {shown.map((person) => (

@@ -4,9 +4,9 @@ import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { type DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
+import { storeInMemory } from '../../forms/drafts/pending-request.ts';
+import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { keptInMemory } from '../../forms/kept-request.ts';
-import { EmailField, TextField } from '../../forms/text-field.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 
 interface PersonDialogProps {
@@ -20,7 +20,7 @@ type PersonValues = z.input<typeof directoryPersonBodySchema>;
 
 /** Adds a person to a directory, or changes one. */
 export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
-  const [request] = useState(keptInMemory);
+  const [request] = useState(storeInMemory);
   const save = async (values: PersonValues) => {
     if (person === null) {
       await makeOnce(request, (idempotencyKey) =>

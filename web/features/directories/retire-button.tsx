@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { rereadDirectories } from './directory-admin-queries.ts';
 
 interface RetireButtonProps {
-  /** Whom or what: 'Mel Osei'. */
+  /** The name of the person or company: 'Mel Osei'. */
   name: string;
   isRetired: boolean;
   /** Retires, or brings back. */
   change: (retired: boolean) => Promise<unknown>;
 }
 
-/** Takes an entry out of the directory, or brings it back; both can be undone by the other. */
+/** Retires an entry of the directory, or brings it back. Either can be undone. */
 export function RetireButton({ name, isRetired, change }: RetireButtonProps) {
   const queryClient = useQueryClient();
   const changing = useMutation({

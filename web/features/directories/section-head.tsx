@@ -8,7 +8,7 @@ interface SectionHeadProps {
   title: string;
   addLabel: string;
   onAdd: () => void;
-  /** Absent where nobody is retired. */
+  /** Absent when nobody is retired. */
   retired?: { shown: boolean; onChange: (shown: boolean) => void } | undefined;
 }
 

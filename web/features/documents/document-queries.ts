@@ -1,20 +1,22 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { StoredFile } from '../../../contract/files.ts';
+import type { CustomerDocument } from '../../../contract/documents.ts';
 import { call } from '../../api/client.ts';
 import { readPages } from '../../api/read-pages.ts';
-import { readAllFiles } from '../../loans/read-all-files.ts';
+import { readAllDocuments } from '../../loans/read-all-documents.ts';
 
-/** Rows that one call reads: a screen of them and some more, however many thousands there are. */
+/** Rows of one call: a screen of them and some more. */
 const PAGE = 100;
 
-function filesKey(customerId: string, path: string | undefined) {
+function documentsKey(customerId: string, path: string | undefined) {
   return ['documents', customerId, 'files', path ?? 'all folders'] as const;
 }
 
-/** Folders that one call reads, as many as it answers: the tree needs all of them. */
+/** Folders of one call, the API's maximum: the tree needs all of them. */
 const FOLDER_PAGE = 500;
 
-/** The folders of a customer with the number of files in each: small, however many files there are. */
+/**
+ * The folders of a customer with the number of documents in each. The answer is small however many documents there are.
+ */
 export function foldersQuery(customerId: string) {
   return queryOptions({
     queryKey: ['documents', customerId, 'folders'],
@@ -24,7 +26,7 @@ export function foldersQuery(customerId: string) {
         async (href) =>
           (await call('listFolders', request, href === undefined ? { signal } : { signal, href })).data,
       );
-      // A folder that is renamed meanwhile can stand on two pages.
+      // A folder that is renamed during the read can be on two pages.
       const folders = new Map(
         pages.flatMap((page) => page.folders).map((folder) => [folder.folderId ?? folder.path, folder]),
       );
@@ -36,36 +38,36 @@ export function foldersQuery(customerId: string) {
   });
 }
 
-/** The files of one folder, or of all when none is named, newest first, page by page along the API's next link. */
-export function filesQuery(customerId: string, path: string | undefined) {
+/** The documents of one folder, or of all folders, newest first, page by page along the API's next link. */
+export function documentsQuery(customerId: string, path: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: filesKey(customerId, path),
+    queryKey: documentsKey(customerId, path),
     queryFn: async ({ pageParam, signal }) => {
       const href = pageParam === '' ? undefined : pageParam;
       const request = { params: { id: customerId }, query: { path, limit: PAGE } };
-      return (await call('listFiles', request, href === undefined ? { signal } : { signal, href })).data;
+      return (await call('listDocuments', request, href === undefined ? { signal } : { signal, href })).data;
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.links.next?.href,
   });
 }
 
-/** Every file of the customer, newest first: what a search by name goes through. */
-export function allFilesQuery(customerId: string) {
+/** Every document of the customer, newest first: a search by name needs them all. */
+export function allDocumentsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['documents', customerId, 'all files'],
-    queryFn: ({ signal }) => readAllFiles(customerId, { signal }),
+    queryFn: ({ signal }) => readAllDocuments(customerId, { signal }),
   });
 }
 
-/** Deleted documents of the customer, the last deleted first. */
-export function deletedFilesQuery(customerId: string) {
+/** The customer's deleted documents, the last deleted first. */
+export function deletedDocumentsQuery(customerId: string) {
   return infiniteQueryOptions({
     queryKey: ['documents', customerId, 'deleted files'],
     queryFn: async ({ pageParam, signal }) => {
       const href = pageParam === '' ? undefined : pageParam;
       const request = { params: { id: customerId }, query: { limit: PAGE } };
-      return (await call('listDeletedFiles', request, href === undefined ? { signal } : { signal, href }))
+      return (await call('listDeletedDocuments', request, href === undefined ? { signal } : { signal, href }))
         .data;
     },
     initialPageParam: '',
@@ -73,16 +75,22 @@ export function deletedFilesQuery(customerId: string) {
   });
 }
 
-/** Reads folders and files anew: what is shown at once, the rest when it is opened. */
+/** Reads folders and documents again: the shown ones at once, the others when they are opened. */
 export async function reloadDocuments(queryClient: QueryClient, customerId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
 }
 
-type FilePages = { pages: { files: StoredFile[]; links: { next?: { href: string } | undefined } }[] };
+type DocumentPages = {
+  pages: { files: CustomerDocument[]; links: { next?: { href: string } | undefined } }[];
+};
 
-/** Takes files out of every list that is on screen or kept, before the server has answered. */
-export function dropFiles(queryClient: QueryClient, customerId: string, fileIds: ReadonlySet<string>): void {
-  queryClient.setQueriesData<FilePages>({ queryKey: ['documents', customerId, 'files'] }, (data) =>
+/** Removes documents from every shown or cached list, before the server has answered. */
+export function removeFromLists(
+  queryClient: QueryClient,
+  customerId: string,
+  fileIds: ReadonlySet<string>,
+): void {
+  queryClient.setQueriesData<DocumentPages>({ queryKey: ['documents', customerId, 'files'] }, (data) =>
     data === undefined
       ? data
       : {
@@ -93,7 +101,7 @@ export function dropFiles(queryClient: QueryClient, customerId: string, fileIds:
           })),
         },
   );
-  queryClient.setQueryData(allFilesQuery(customerId).queryKey, (files) =>
+  queryClient.setQueryData(allDocumentsQuery(customerId).queryKey, (files) =>
     files?.filter(({ fileId }) => !fileIds.has(fileId)),
   );
 }

@@ -6,11 +6,11 @@ import { type DocumentsSearch, paths } from '../../paths.ts';
 export interface DocumentsAddress {
   customerId: string;
   search: DocumentsSearch;
-  /** Opens the page with some of its search parameters changed; the window keeps its place. */
+  /** Opens the page with some of its search parameters changed; the window keeps its scroll position. */
   change: (changes: DocumentsSearch, options?: { replace?: boolean }) => void;
 }
 
-/** What the address says of the documents page, and how to change it. */
+/** The documents page's state in the address, and how to change it. */
 export function useDocumentsAddress(): DocumentsAddress {
   const { customerId, loanId } = useAddressedLoan();
   const search: DocumentsSearch = useSearch({ strict: false });

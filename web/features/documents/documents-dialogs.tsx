@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StoredFile } from '../../../contract/files.ts';
-import { fileExtension } from '../../../domain/document-file.ts';
-import { canNameFile, canRenameFile, cleanFileName } from '../../../domain/document-file-name.ts';
-import { canNameFolder, cleanFolderName } from '../../../domain/document-folder.ts';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { fileExtension } from '../../../domain/documents/document-file.ts';
+import { canNameFile, canRenameFile, cleanFileName } from '../../../domain/documents/document-file-name.ts';
+import { canNameFolder, cleanFolderName } from '../../../domain/documents/document-folder.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
-import { keptInMemory } from '../../forms/kept-request.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { storeInMemory } from '../../forms/drafts/pending-request.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { reloadDocuments } from './document-queries.ts';
-import type { FolderNode } from './folder-tree-model.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import type { FolderNode } from './folders/folder-tree-model.ts';
+import { NameDialog } from './folders/name-dialog.tsx';
+import { MoveDialog } from './moves/move-dialog.tsx';
 import type { DocumentsDialog } from './use-document-work.ts';
 
 interface DocumentsDialogsProps {
@@ -19,17 +19,17 @@ interface DocumentsDialogsProps {
   dialog: DocumentsDialog | null;
   onClose: () => void;
   destinations: readonly FolderNode[];
-  onMove: (files: readonly StoredFile[], path: string) => Promise<void>;
+  onMove: (files: readonly CustomerDocument[], path: string) => Promise<void>;
   onFolderAdded: (path: string) => void;
-  /** A folder has another path now, or none any more. */
+  /** A folder has a new path, or was removed. */
   onFolderMoved: (from: string, to: string | undefined) => void;
 }
 
-/** The one question of the page that is open, if any. */
+/** The documents page's open dialog, if any. */
 export function DocumentsDialogs(props: DocumentsDialogsProps) {
   const { customerId, dialog, onClose, destinations, onMove, onFolderAdded, onFolderMoved } = props;
   const queryClient = useQueryClient();
-  const [newFolder] = useState(keptInMemory);
+  const [newFolder] = useState(storeInMemory);
   const reload = () => reloadDocuments(queryClient, customerId);
   switch (dialog?.ask) {
     case 'destination':
@@ -45,7 +45,7 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
         />
       );
     case 'file-name':
-      return <FileNameDialog {...props} file={dialog.file} reload={reload} />;
+      return <DocumentNameDialog {...props} file={dialog.file} reload={reload} />;
     case 'new-folder':
       return (
         <NameDialog
@@ -101,14 +101,14 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
   }
 }
 
-interface FileNameDialogProps {
+interface DocumentNameDialogProps {
   customerId: string;
-  file: StoredFile;
+  file: CustomerDocument;
   reload: () => Promise<void>;
   onClose: () => void;
 }
 
-function FileNameDialog({ customerId, file, reload, onClose }: FileNameDialogProps) {
+function DocumentNameDialog({ customerId, file, reload, onClose }: DocumentNameDialogProps) {
   const extension = fileExtension(file.name);
   return (
     <NameDialog
@@ -123,7 +123,7 @@ function FileNameDialog({ customerId, file, reload, onClose }: FileNameDialogPro
         return named.ok ? canRenameFile(file.fileFormat, name) : named;
       }}
       onSave={async (name) => {
-        await call('putFile', { params: { id: customerId, fileId: file.fileId }, body: { name } });
+        await call('putDocument', { params: { id: customerId, fileId: file.fileId }, body: { name } });
         await reload();
       }}
       onClose={onClose}
@@ -150,7 +150,7 @@ function FolderRemovalDialog({ customerId, node, onRemoved, onClose }: FolderRem
     <ConfirmDialog
       opened
       title={`Remove the folder ${node.label}?`}
-      consequence="It is empty, so no file is lost."
+      consequence="It is empty, so no document is lost."
       confirmLabel="Remove folder"
       destructive
       confirming={removing.isPending}

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './documents-tabs.module.css';
-import { countUploads, type Upload } from './upload-queue.ts';
+import { countUploads, type Upload } from './uploads/upload-queue.ts';
 
 const ICON = { size: 16, stroke: 1.6 } as const;
 
@@ -15,7 +15,7 @@ interface DocumentsTabsProps {
   upload: ReactNode;
 }
 
-/** The two tabs. The folders belong to both, so that the open one stays while one goes from the files to an upload and back. */
+/** The two tabs. They share the folders, so that the open folder stays when one switches to an upload and back. */
 export function DocumentsTabs({ tab, uploads, onChange, folders, preview, upload }: DocumentsTabsProps) {
   const { total, done } = countUploads(uploads);
   return (

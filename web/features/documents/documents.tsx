@@ -2,42 +2,49 @@ import { VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
-import type { StoredFile } from '../../../contract/files.ts';
-import { ROOT_PATH } from '../../../domain/document-folder.ts';
-import { DocumentsNotice } from '../../loans/documents-notice.tsx';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { ROOT_PATH } from '../../../domain/documents/document-folder.ts';
+import { DocumentsNotice } from '../../loans/failures/documents-notice.tsx';
 import type { DocumentsSearch } from '../../paths.ts';
 import { useDroppedFiles } from '../../ui/dropped-files.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { DeletedFilesButton } from './deleted-files-button.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { useTabTitle } from '../../ui/pages/tab-title.ts';
+import { DeletedDocumentsButton } from './deleted/deleted-documents-button.tsx';
 import { foldersQuery } from './document-queries.ts';
 import classes from './documents.module.css';
 import { useDocumentsAddress } from './documents-address.ts';
 import { DocumentsDialogs } from './documents-dialogs.tsx';
 import { DocumentsTabs } from './documents-tabs.tsx';
-import { droppedOwnFiles } from './dragged-files.ts';
-import { FilesFailure } from './files-failure.tsx';
-import { FilesPane } from './files-pane.tsx';
-import { FolderPanel } from './folder-panel.tsx';
-import { browsingTree, type FolderNode, findNode, folderTree, pathLabel } from './folder-tree-model.ts';
-import { folderPermissions } from './folder-work.ts';
-import { LinesSkeleton } from './lines-skeleton.tsx';
+import { FolderPanel } from './folders/folder-panel.tsx';
+import {
+  browsingTree,
+  type FolderNode,
+  findNode,
+  folderTree,
+  pathLabel,
+} from './folders/folder-tree-model.ts';
+import { folderPermissions } from './folders/folder-work.ts';
+import { DocumentsFailure } from './list/documents-failure.tsx';
+import { DocumentsPane } from './list/documents-pane.tsx';
+import { LinesSkeleton } from './list/lines-skeleton.tsx';
+import { useListedDocuments } from './list/use-listed-documents.ts';
 import { PreviewPane } from './preview-pane.tsx';
-import { UploadLeaveGuard } from './upload-leave-guard.tsx';
-import { noFolderWords, UploadPane } from './upload-pane.tsx';
-import { isRunning } from './upload-queue.ts';
+import { droppedDocumentIds } from './uploads/dragged-files.ts';
+import { UploadLeaveGuard } from './uploads/upload-leave-guard.tsx';
+import { noFolderWords, UploadPane } from './uploads/upload-pane.tsx';
+import { isRunning } from './uploads/upload-queue.ts';
+import { useUploads } from './uploads/use-uploads.ts';
 import { useDocumentWork } from './use-document-work.ts';
-import { useOpenFile } from './use-open-file.ts';
-import { useShownFiles } from './use-shown-files.ts';
-import { useUploads } from './use-uploads.ts';
+import { useOpenDocument } from './use-open-document.ts';
 
-/** The folders go on top at this width and below (staff shell specification, section 9). */
+/** At this width and below, the folders are above the list (DOC-1). */
 const FOLDERS_ON_TOP = '(max-width: 736px)';
-/** Below this width list and preview take turns. */
+/** Below this width only the list or the preview is shown. */
 const ONE_AT_A_TIME = '(max-width: 1199.98px)';
 
 const AT_ONCE = { getInitialValueInEffect: false } as const;
 
-/** Folders, files and preview, or the upload, of the customer that the address names. */
+/** Folders, documents and preview, or the upload, of the customer in the address. */
 export function Documents() {
   const { customerId, search, change } = useDocumentsAddress();
   const foldersOnTop = useMediaQuery(FOLDERS_ON_TOP, false, AT_ONCE);
@@ -46,11 +53,15 @@ export function Documents() {
   const panel = useFolderPanel(foldersOnTop, search);
   const [find, setFind] = useState('');
   const folders = useQuery(foldersQuery(customerId));
-  const shown = useShownFiles(customerId, search.folder, find);
-  const openFile = useOpenFile(search.file, useShownFiles(customerId, search.folder, ''), shown.files);
+  const shown = useListedDocuments(customerId, search.folder, find);
+  const openDocument = useOpenDocument(
+    search.file,
+    useListedDocuments(customerId, search.folder, ''),
+    shown.files,
+  );
   const uploads = useUploads(customerId);
   const work = useDocumentWork(customerId, search, change);
-  useTabName();
+  useTabTitle('Documents');
 
   const data = folders.data;
   const nodes = useMemo(() => data && browsingTree(data.folders, data.rootFileCount), [data]);
@@ -69,7 +80,7 @@ export function Documents() {
   };
   const drop = (event: DragEvent, path: string) => {
     event.preventDefault();
-    const own = droppedOwnFiles(event);
+    const own = droppedDocumentIds(event);
     if (own.length > 0) void work.startMove(own, path);
     else if (event.dataTransfer.files.length > 0) {
       uploads.queue.choose([...event.dataTransfer.files], path);
@@ -83,7 +94,7 @@ export function Documents() {
       change({ file: undefined, tab: 'upload' });
     }
   });
-  const view = (file: StoredFile) => change({ folder: file.path, file: file.fileId, tab: undefined });
+  const view = (file: CustomerDocument) => change({ folder: file.path, file: file.fileId, tab: undefined });
   const retry = () => {
     if (failed !== null) void folders.refetch();
     if (shown.error !== null) shown.refetch();
@@ -107,7 +118,7 @@ export function Documents() {
             find={search.tab === 'upload' ? undefined : { text: find, change: setFind }}
             onOpen={open}
             onDrop={drop}
-            foot={<DeletedFilesButton customerId={customerId} />}
+            foot={<DeletedDocumentsButton customerId={customerId} />}
             work={{ node, permissions: folderPermissions(node), ...work.folderWork }}
           >
             {failed === null ? <LinesSkeleton label="Loading folders" shape="short" /> : null}
@@ -115,11 +126,15 @@ export function Documents() {
         }
         preview={
           failure !== null ? (
-            <FilesFailure error={failure} onRetry={retry} retrying={folders.isFetching || shown.isFetching} />
+            <DocumentsFailure
+              error={failure}
+              onRetry={retry}
+              retrying={folders.isFetching || shown.isFetching}
+            />
           ) : (
             <>
               {oneAtATime && search.file !== undefined ? null : (
-                <FilesPane
+                <DocumentsPane
                   title={
                     isSearching
                       ? 'Found files'
@@ -130,7 +145,7 @@ export function Documents() {
                   shown={shown}
                   total={listed ?? shown.files?.length ?? 0}
                   find={find.trim()}
-                  openFileId={search.file}
+                  openDocumentId={search.file}
                   withFolder={isSearching || search.folder === undefined}
                   selection={work.selection}
                   actions={work.actionsFor(shown)}
@@ -142,9 +157,9 @@ export function Documents() {
               )}
               {oneAtATime && search.file === undefined ? null : (
                 <PreviewPane
-                  file={openFile}
+                  file={openDocument}
                   named={search.file !== undefined}
-                  hasFiles={shown.files === undefined || shown.files.length > 0}
+                  hasDocuments={shown.files === undefined || shown.files.length > 0}
                   onBack={oneAtATime ? () => change({ file: undefined }) : undefined}
                 />
               )}
@@ -169,7 +184,10 @@ export function Documents() {
   );
 }
 
-/** Whether the folders are open: remembered beside the files; on top of them, closed once a folder or a file is chosen. */
+/**
+ * Whether the folders are open: remembered when they are beside the list; above it, closed once a folder or document is
+ * chosen.
+ */
 function useFolderPanel(onTop: boolean, { folder, file }: DocumentsSearch) {
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'lintel-folders-collapsed',
@@ -185,10 +203,4 @@ function useFolderPanel(onTop: boolean, { folder, file }: DocumentsSearch) {
     toggle: () => (onTop ? setOpenedOnTop(!openedOnTop) : setCollapsed(!collapsed)),
     close: () => setOpenedOnTop(false),
   };
-}
-
-function useTabName(): void {
-  useEffect(() => {
-    document.title = 'Documents · Lintel';
-  }, []);
 }

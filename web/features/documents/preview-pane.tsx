@@ -2,26 +2,26 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { StoredFile } from '../../../contract/files.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import classes from './preview-pane.module.css';
 
-/** Viewers come with the first file that is opened. */
-const FilePreview = lazyRouteComponent(() => import('./preview/file-preview.tsx'), 'FilePreview');
+/** The viewers load with the first document that is opened. */
+const DocumentPreview = lazyRouteComponent(() => import('./preview/document-preview.tsx'), 'DocumentPreview');
 
 interface PreviewPaneProps {
-  /** Null when the address names a file that is not there; undefined while it is looked for. */
-  file: StoredFile | null | undefined;
-  /** Whether the address names a file. */
+  /** Null when the address names a missing document; undefined while it is being read. */
+  file: CustomerDocument | null | undefined;
+  /** Whether the address names a document. */
   named: boolean;
-  hasFiles: boolean;
-  /** Back to the list, where there is room for one of them only. */
+  hasDocuments: boolean;
+  /** Returns to the list, when there is room for only one of them. */
   onBack: (() => void) | undefined;
 }
 
-/** The file that is open, or what to do to see one. */
-export function PreviewPane({ file, named, hasFiles, onBack }: PreviewPaneProps) {
+/** The open document, or a hint how to open one. */
+export function PreviewPane({ file, named, hasDocuments, onBack }: PreviewPaneProps) {
   return (
     <section className={classes.pane} aria-label="Preview">
       {onBack === undefined ? null : (
@@ -32,20 +32,22 @@ export function PreviewPane({ file, named, hasFiles, onBack }: PreviewPaneProps)
         </div>
       )}
       <div className={classes.content}>
-        <Content file={file} named={named} hasFiles={hasFiles} />
+        <Content file={file} named={named} hasDocuments={hasDocuments} />
       </div>
     </section>
   );
 }
 
-/** The words of the specification (staff shell, section 2). */
-function Content({ file, named, hasFiles }: Omit<PreviewPaneProps, 'onBack'>) {
+/** The words of DOC-28 and DOC-29. */
+function Content({ file, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack'>) {
   if (!named) {
     return (
       <EmptyState
-        title={hasFiles ? 'Click on files on left for preview' : 'There are no files to preview'}
+        title={hasDocuments ? 'Click on files on left for preview' : 'There are no files to preview'}
         text={
-          hasFiles ? 'PDF, PNG and JPEG files are shown here; other formats open through their link.' : null
+          hasDocuments
+            ? 'PDF, PNG and JPEG files are shown here; other formats open through their link.'
+            : null
         }
       />
     );
@@ -56,13 +58,13 @@ function Content({ file, named, hasFiles }: Omit<PreviewPaneProps, 'onBack'>) {
       <ErrorState
         framed={false}
         title="File Not Found"
-        text="It was moved, deleted or belongs to another folder. The list shows what is there."
+        text="It was moved, deleted or belongs to another folder. The list shows the current files."
       />
     );
   }
   return (
     <Suspense fallback={null}>
-      <FilePreview file={file} />
+      <DocumentPreview file={file} />
     </Suspense>
   );
 }

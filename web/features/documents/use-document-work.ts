@@ -1,67 +1,66 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import type { StoredFile } from '../../../contract/files.ts';
-import { previewOf } from '../../../domain/document-file.ts';
-import type { Permission } from '../../../domain/permission.ts';
-import { failureText } from '../../loans/failure-text.ts';
-import { readAllFiles } from '../../loans/read-all-files.ts';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { previewOf } from '../../../domain/documents/document-file.ts';
+import type { Permission } from '../../../domain/people/permission.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { readAllDocuments } from '../../loans/read-all-documents.ts';
 import type { DocumentsSearch } from '../../paths.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { useDocumentRemoval } from './deleted/use-document-removal.ts';
 import type { DocumentsAddress } from './documents-address.ts';
-import type { FileActions } from './file-actions.ts';
-import { useFileSelection } from './file-selection.ts';
-import type { FolderNode } from './folder-tree-model.ts';
-import { folderPermissions } from './folder-work.ts';
-import { useFileDownloads } from './use-file-downloads.ts';
-import { useFileMove } from './use-file-move.ts';
-import { useFileRemoval } from './use-file-removal.ts';
-import type { ShownFiles } from './use-shown-files.ts';
+import type { FolderNode } from './folders/folder-tree-model.ts';
+import { folderPermissions } from './folders/folder-work.ts';
+import type { DocumentActions } from './list/document-actions.ts';
+import { useDocumentSelection } from './list/document-selection.ts';
+import type { ListedDocuments } from './list/use-listed-documents.ts';
+import { useDocumentMove } from './moves/use-document-move.ts';
+import { useDocumentDownloads } from './use-document-downloads.ts';
 
-/** The question that is open. */
 export type DocumentsDialog =
-  | { ask: 'destination'; files: readonly StoredFile[] }
-  | { ask: 'file-name'; file: StoredFile }
+  | { ask: 'destination'; files: readonly CustomerDocument[] }
+  | { ask: 'file-name'; file: CustomerDocument }
   | { ask: 'new-folder'; parent: FolderNode }
   | { ask: 'folder-name'; node: FolderNode }
   | { ask: 'folder-removal'; node: FolderNode };
 
-/** What is done with the files and folders of the page: the selection, its work, and the question that is open. */
+/** The page's actions on documents and folders: the selection, its actions, and the open dialog. */
 export function useDocumentWork(
   customerId: string,
   search: DocumentsSearch,
   change: DocumentsAddress['change'],
 ) {
-  const selection = useFileSelection();
-  const move = useFileMove(customerId);
-  const removal = useFileRemoval(customerId);
-  const { download, downloading } = useFileDownloads(customerId);
+  const selection = useDocumentSelection();
+  const move = useDocumentMove(customerId);
+  const removal = useDocumentRemoval(customerId);
+  const { download, downloading } = useDocumentDownloads(customerId);
   const [dialog, setDialog] = useState<DocumentsDialog | null>(null);
 
-  // Not in a text field, where the keys take back what was typed.
+  // Not in a text field, where the keys undo typing.
   useHotkeys([['mod+Z', removal.undo]]);
 
-  const forget = (gone: readonly StoredFile[]) => {
+  const forget = (gone: readonly CustomerDocument[]) => {
     const ids = new Set(gone.map(({ fileId }) => fileId));
     selection.drop(ids);
     if (search.file !== undefined && ids.has(search.file)) change({ file: undefined }, { replace: true });
   };
-  const startMove = async (files: readonly StoredFile[], path: string) => {
+  const startMove = async (files: readonly CustomerDocument[], path: string) => {
     const result = await move.start(files, path);
     if (result === null) return;
     if (result.failed.length === 0 && result.moved.length === files.length) selection.end();
     else selection.set(files.filter((file) => !result.moved.some(({ from }) => from === file)));
     forget(result.moved.map(({ from }) => from));
   };
-  const remove = (files: readonly StoredFile[]) => {
+  const remove = (files: readonly CustomerDocument[]) => {
     forget(files);
     void removal.remove(files);
   };
-  // What is on screen at once; the files further down, which are not read yet, as soon as they are.
-  const selectAll = async ({ files = [], hasNextPage }: ShownFiles) => {
+  // Selects the loaded documents at once, and the others as soon as they load.
+  const selectAll = async ({ files = [], hasNextPage }: ListedDocuments) => {
     selection.set(files);
     if (!hasNextPage) return;
     try {
-      selection.set(await readAllFiles(customerId, { path: search.folder }));
+      selection.set(await readAllDocuments(customerId, { path: search.folder }));
     } catch (error) {
       showToast({ tone: 'bad', title: 'Not all files could be selected', text: failureText(error) });
     }
@@ -77,13 +76,13 @@ export function useDocumentWork(
     retryMove: () => {
       if (move.running !== null) void startMove(selection.files, move.running.path);
     },
-    actionsFor: (shown: ShownFiles): FileActions => ({
+    actionsFor: (shown: ListedDocuments): DocumentActions => ({
       open: (file) => {
-        // A file that was found leads to its folder; the list of those found stays.
+        // A document from the search opens in its folder; the search results stay.
         change(
           search.folder === undefined ? { file: file.fileId } : { file: file.fileId, folder: file.path },
         );
-        // Other formats open through their link (specification, section 2).
+        // Other formats open through their link (DOC-27).
         if (previewOf(file.fileFormat) === 'none') void download([file]);
       },
       toggle: selection.toggle,
@@ -106,7 +105,7 @@ export function useDocumentWork(
   };
 }
 
-/** Whether a key may do what it asks for; says why not, because a key has no disabled look. */
+/** Whether a key may act; explains a refusal, because a key cannot look disabled. */
 function isAllowed(permission: Permission): boolean {
   if (!permission.ok) showToast({ tone: 'info', title: permission.reason });
   return permission.ok;

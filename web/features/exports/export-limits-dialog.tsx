@@ -4,19 +4,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { exportLimitsBodySchema, type getExportLimits } from '../../../contract/exports.ts';
-import { canChooseExportLimit, type ExportLimits, type ExportUnit } from '../../../domain/exports.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import {
+  canChooseExportLimit,
+  type ExportLimits,
+  type ExportUnit,
+} from '../../../domain/documents/exports.ts';
 import { ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { WholeNumberField } from '../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { WholeNumberField } from '../../forms/whole-number-field.tsx';
-import { failureText } from '../../loans/failure-text.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { exportLimitsQuery } from './exports-query.ts';
 import { limitWords } from './limit-words.ts';
 
@@ -25,8 +30,9 @@ type StoredLimits = AnswerOf<typeof getExportLimits>;
 const UNITS = ['rows', 'documents'] as const satisfies readonly ExportUnit[];
 const LABELS: Record<ExportUnit, string> = { rows: 'Rows a day', documents: 'Documents a day' };
 
-/** How much one person may export on one day. For administrators. */
+/** The limits on one person’s exports a day. For administrators. */
 export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const { data, error, refetch, isFetching } = useQuery(exportLimitsQuery);
   return (
     <Modal opened onClose={onClose} title="Limits of exports" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -44,7 +50,7 @@ export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** When somebody else changed them meanwhile, what was typed stays, and the next save replaces theirs. */
+/** When somebody else changed them meanwhile, the typed values stay, and the next save replaces theirs. */
 function LimitsForm({ stored, onClose }: { stored: StoredLimits; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(stored.version);
@@ -62,10 +68,10 @@ function LimitsForm({ stored, onClose }: { stored: StoredLimits; onClose: () => 
       const current = error.current as StoredLimits;
       setVersion(current.version);
       throw new Error(
-        `Somebody else changed this meanwhile. Stored is: ${limitWords(current.limits)}. Save again to replace it.`,
+        `Somebody else changed this in the meantime. It is now: ${limitWords(current.limits)}. Save again to replace it.`,
       );
     }
-    showToast({ tone: 'ok', title: 'Limits saved', text: 'They hold from now on, in all sessions.' });
+    showToast({ tone: 'ok', title: 'Limits saved', text: 'They apply from now on, in all sessions.' });
     onClose();
     await queryClient.invalidateQueries({ queryKey: ['exports', 'list'] });
   };
@@ -96,10 +102,10 @@ function LimitsForm({ stored, onClose }: { stored: StoredLimits; onClose: () => 
 function boundWords(bound: number | null): string {
   return bound === null
     ? 'Leave empty for no limit'
-    : `At most ${bound.toLocaleString('en-US')}, by the settings. Empty means as many`;
+    : `At most ${bound.toLocaleString('en-US')}, the limit of the server. Leave empty to use it`;
 }
 
-/** The rules of the server, told while the form is filled in. */
+/** The server's rules, shown while the form is filled in. */
 function bodyWithin(bounds: ExportLimits) {
   return exportLimitsBodySchema.check(
     z.superRefine((limits, context) => {

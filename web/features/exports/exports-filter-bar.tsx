@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select } from '@mantine/core';
-import { EXPORT_KINDS, EXPORTS, type ExportKind } from '../../../domain/exports.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { EXPORT_KINDS, EXPORTS, type ExportKind } from '../../../domain/documents/exports.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { ExportsSearch } from '../../paths.ts';
-import { DayFilter } from '../../ui/day-filter.tsx';
+import { DayFilter } from '../../ui/tables/day-filter.tsx';
 import classes from './exports-page.module.css';
 
 interface ExportsFilterBarProps {
@@ -14,7 +14,7 @@ interface ExportsFilterBarProps {
 
 const KINDS = EXPORT_KINDS.map((kind) => ({ value: kind, label: EXPORTS[kind].label }));
 
-/** Person, kind and days. Choosing changes the address, and with it the list. */
+/** Person, kind and days. A choice changes the address, and the list follows it. */
 export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarProps) {
   useStaffNames();
   const { person, kind, from, to } = search;
@@ -42,7 +42,12 @@ export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarP
           clearButtonProps={{ 'aria-label': 'Clear what' }}
         />
         <DayFilter label="From" day={from} onChange={(day) => onChange({ ...search, from: day })} />
-        <DayFilter label="To" day={to} onChange={(day) => onChange({ ...search, to: day })} />
+        <DayFilter
+          label="To"
+          day={to}
+          notBefore={from}
+          onChange={(day) => onChange({ ...search, to: day })}
+        />
         {isFiltered(search) ? (
           <Button
             variant="subtle"
@@ -55,7 +60,7 @@ export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarP
       </search>
       {kind === undefined ? (
         <Checkbox
-          label="Show documents that were only looked at"
+          label="Show documents that were only viewed"
           checked={search.views === true}
           onChange={(event) => onChange({ ...search, views: event.target.checked || undefined })}
         />
@@ -68,8 +73,8 @@ export function isFiltered({ person, kind, from, to }: ExportsSearch): boolean {
   return [person, kind, from, to].some((value) => value !== undefined);
 }
 
-/** The table has the name that is stamped on records: both, where they differ. */
+/** The table shows the name stamped on records; this shows both names when they differ. */
 function nameWords(name: string): string {
-  const label = userLabel(name);
+  const label = staffName(name);
   return label === name ? name : `${label} (${name})`;
 }

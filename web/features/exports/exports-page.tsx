@@ -4,17 +4,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportEntry } from '../../../contract/exports.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import { counted, EXPORTS } from '../../../domain/exports.ts';
+import { counted, EXPORTS } from '../../../domain/documents/exports.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failure-text.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { type ExportsSearch, paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { ExportLimitsDialog } from './export-limits-dialog.tsx';
 import { ExportsFilterBar, isFiltered } from './exports-filter-bar.tsx';
 import { exportsQuery } from './exports-query.ts';
@@ -22,7 +22,7 @@ import { limitWords } from './limit-words.ts';
 
 const HEADS = ['Person', 'When', 'What', 'How many', 'Customer'];
 
-/** The record of every file that left Lintel, for administrators: who took what, when and how many, and the limits of a day. */
+/** The record of every export, for administrators: person, kind, time and number, and the daily limits. */
 export function ExportsPage() {
   const search = useSearch({ strict: false }) as ExportsSearch;
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function ExportsPage() {
   return (
     <Page
       title="Exports"
-      sub={limits === undefined ? 'What staff have exported' : limitWords(limits)}
+      sub={limits === undefined ? 'Lists and documents exported by staff' : limitWords(limits)}
       actions={
         <Button variant="default" onClick={() => setChangingLimits(true)}>
           Change limits
@@ -60,7 +60,7 @@ export function ExportsPage() {
           framed
           icon={<IconDownload size={22} stroke={1.6} />}
           title="No exports found"
-          text="Every export is recorded. None of them fits this filter."
+          text="Every export is recorded. None of them matches this filter."
           action={
             <Button variant="default" onClick={() => show({})}>
               Show all exports
@@ -72,8 +72,8 @@ export function ExportsPage() {
         <EmptyState
           framed
           icon={<IconDownload size={22} stroke={1.6} />}
-          title="Nothing was exported yet"
-          text="Lists, histories and documents that somebody downloads are recorded here."
+          title="Nothing has been exported yet"
+          text="Every download of a list, a history or a document is recorded here."
         />
       ) : null}
       {exports === undefined || exports.length === 0 ? null : (
@@ -90,7 +90,7 @@ export function ExportsPage() {
             onClick={() => void list.fetchNextPage()}
             loading={list.isFetchingNextPage}
           >
-            {list.isFetchNextPageError ? 'They did not load. Try again' : 'Show older ones'}
+            {list.isFetchNextPageError ? 'Loading failed. Try again' : 'Show older ones'}
           </Button>
         </div>
       ) : null}

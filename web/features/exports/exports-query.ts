@@ -19,11 +19,11 @@ export function exportsQuery({ person, kind, from, to, views }: ExportsSearch) {
   });
 }
 
-/** How much one person may export on one day, as it can be changed. */
+/** The limits on one person's exports a day, for changing them. */
 export const exportLimitsQuery = queryOptions({
   queryKey: ['exports', 'limits'],
   queryFn: async ({ signal }) => (await call('getExportLimits', {}, { signal })).data,
   staleTime: 0,
-  // Opened again, the dialog begins with what is stored.
+  // When it is opened again, the dialog starts with the stored limits.
   gcTime: 0,
 });

@@ -1,12 +1,12 @@
-import { counted, type ExportLimits } from '../../../domain/exports.ts';
+import { counted, type ExportLimits } from '../../../domain/documents/exports.ts';
 
-/** 'One person may export 40 rows and 4 documents a day'. */
+/** 'Each person can export 40 rows and 4 documents a day'. */
 export function limitWords({ rows, documents }: ExportLimits): string {
   const set = [
     ...(rows === null ? [] : [counted(rows, 'rows')]),
     ...(documents === null ? [] : [counted(documents, 'documents')]),
   ];
   return set.length === 0
-    ? 'No limit is set on what one person may export a day'
-    : `One person may export ${set.join(' and ')} a day`;
+    ? 'There is no daily limit on exports'
+    : `Each person can export ${set.join(' and ')} a day`;
 }

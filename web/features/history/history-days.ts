@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../contract/history.ts';
-import { easternDate, formatDate } from '../../../domain/eastern-time.ts';
+import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 
 export interface HistoryDay {
   /** 'Nov 21, 2026', in New York. */
@@ -7,7 +7,7 @@ export interface HistoryDay {
   entries: HistoryEntry[];
 }
 
-/** Entries by their Eastern day, in the order in which they come. */
+/** Entries grouped by their Eastern day, in their original order. */
 export function daysOf(entries: readonly HistoryEntry[]): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const entry of entries) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryChange, HistoryEntry } from '../../../contract/history.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { type HistorySearch, paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import classes from './history.module.css';
 import type { LoanIds } from './history-queries.ts';
 import type { Restorable } from './use-restore.ts';
@@ -16,10 +16,10 @@ interface HistoryEntryItemProps {
   onRestore: (what: Restorable) => void;
 }
 
-/** Fields of a long entry that are shown at once. */
+/** A long entry shows this many fields at first. */
 const CHANGES_FOLDED = 8;
 
-/** Who did what, when, and each field from what to what. */
+/** A change: its author, its time, and each field's old and new value. */
 export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntryItemProps) {
   useStaffNames();
   const { at, person, what, version, changes, moreChanges } = entry;
@@ -29,12 +29,12 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
   const isShort = showsAll || changes.length <= CHANGES_FOLDED + 2;
   const shown = isShort ? changes : changes.slice(0, CHANGES_FOLDED);
   const folded = changes.length - shown.length;
-  // Of what begins, every field comes from nothing: saying so at each would be no news.
+  // A new record's fields all had no value before, so the entry leaves that out.
   const begins = before === null && changes.every(({ from }) => from === null);
   return (
     <li className={classes.entry}>
       <p className={classes.said}>
-        <strong>{userLabel(person)}</strong> {what}
+        <strong>{staffName(person)}</strong> {what}
         <time className={classes.time} dateTime={at}>
           {formatInstant(at)} ET
         </time>
@@ -58,7 +58,7 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
         </Button>
       ) : null}
       {folded === 0 && moreChanges > 0 ? (
-        <p className={classes.quiet}>And {moreChanges} more: the version shows all.</p>
+        <p className={classes.quiet}>Open the version to see {moreChanges} more.</p>
       ) : null}
       {version === null ? null : (
         <p className={classes.links}>
@@ -82,12 +82,12 @@ function restoreOf(change: HistoryChange, before: number | null, ask: (what: Res
 
 interface ChangeRowProps {
   change: HistoryChange;
-  /** The whole record begins here. */
+  /** The whole record was created here. */
   begins: boolean;
   onRestore: (() => void) | undefined;
 }
 
-/** One field, what it was and what it became; or one row that came or went, with its answers. */
+/** One field's old and new value, or one added or removed row with its answers. */
 function ChangeRow({ change, begins, onRestore }: ChangeRowProps) {
   const { label, kind, from } = change;
   return (
@@ -100,10 +100,10 @@ function ChangeRow({ change, begins, onRestore }: ChangeRowProps) {
             variant="subtle"
             size="xs"
             className={classes.restore}
-            aria-label={kind === 'changed' ? `Restore ${label}: ${from ?? 'empty'}` : `Take back: ${label}`}
+            aria-label={kind === 'changed' ? `Restore ${label}: ${from ?? 'empty'}` : `Undo: ${label}`}
             onClick={onRestore}
           >
-            {kind === 'changed' ? 'Restore' : 'Take back'}
+            {kind === 'changed' ? 'Restore' : 'Undo'}
           </Button>
         )}
       </dd>

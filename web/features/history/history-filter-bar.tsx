@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { HistorySearch } from '../../paths.ts';
-import { DayFilter } from '../../ui/day-filter.tsx';
+import { DayFilter } from '../../ui/tables/day-filter.tsx';
 import classes from './history.module.css';
 import { historyQuery, type LoanIds } from './history-queries.ts';
 
@@ -13,10 +13,10 @@ interface HistoryFilterBarProps {
   onChange: (search: HistorySearch) => void;
 }
 
-/** After so long without a key, the words are looked for. */
+/** The search starts after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
-/** Person, field and days. Choosing changes the address, and with it the list. */
+/** Person, field and days. A choice changes the address, and the list follows it. */
 export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProps) {
   const { data } = useInfiniteQuery(historyQuery(ids, search));
   const people = data?.pages[0]?.people ?? [];
@@ -31,7 +31,7 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
         data={(person === undefined || people.includes(person) ? people : [...people, person]).map(
           (name) => ({
             value: name,
-            label: userLabel(name),
+            label: staffName(name),
           }),
         )}
         value={person ?? null}
@@ -46,7 +46,7 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
         onChange={(field) => onChange({ ...search, field: field === '' ? undefined : field })}
       />
       <DayFilter label="From" day={from} onChange={(day) => onChange({ ...search, from: day })} />
-      <DayFilter label="To" day={to} onChange={(day) => onChange({ ...search, to: day })} />
+      <DayFilter label="To" day={to} notBefore={from} onChange={(day) => onChange({ ...search, to: day })} />
       {isFiltered ? (
         <Button variant="subtle" className={classes.clear} onClick={() => onChange({})}>
           Clear filters

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { UnreadForm } from '../../loans/unread-form.tsx';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import type { HistorySearch } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './history.module.css';
 import { daysOf } from './history-days.ts';
 import { HistoryEntryItem } from './history-entry-item.tsx';
@@ -19,12 +19,12 @@ interface HistoryListProps {
   onClear: () => void;
 }
 
-/** What happened, newest first, a card a day. */
+/** The entries, newest first, one card a day. */
 export function HistoryList({ ids, search, onClear }: HistoryListProps) {
   const read = useInfiniteQuery(historyQuery(ids, search));
   const restore = useRestore(ids);
   if (read.data === undefined) {
-    if (read.error !== null) return <UnreadForm reads={[read]} />;
+    if (read.error !== null) return <FormLoadFailure reads={[read]} />;
     return (
       <SectionCard title="All changes" content="bare">
         <RowsSkeleton label="Loading the history" rows={6} />
@@ -38,7 +38,7 @@ export function HistoryList({ ids, search, onClear }: HistoryListProps) {
         framed
         icon={<IconHistory size={22} stroke={1.6} />}
         title="No changes found"
-        text="Every change is kept. None of them fits this filter."
+        text="Every change is kept. None of them matches this filter."
         action={
           <Button variant="default" onClick={onClear}>
             Show all changes

@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { canExportHistory } from '../../../domain/history/history-permission.ts';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
-import { useSession } from '../../api/session-queries.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { useSession } from '../../api/session/session-queries.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { type HistorySearch, paths } from '../../paths.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/pages/page.tsx';
 import { ExportHistoryButton } from './export-history-button.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { HistoryList } from './history-list.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionView } from './version-view.tsx';
 
-/** Who changed what in a loan, and the application as it was: to look at, to compare, to bring back. */
+/** The changes of a loan with their authors, and its application's versions: to read, compare and restore. */
 export function HistoryPage() {
   const { customerId, loanId } = useAddressedLoan();
   const search = useSearch({ strict: false }) as HistorySearch;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { call } from '../../api/client.ts';
 import type { HistorySearch } from '../../paths.ts';
 
@@ -10,7 +10,10 @@ export interface LoanIds {
 
 const paramsOf = ({ customerId, loanId }: LoanIds) => ({ id: customerId, loanId });
 
-/** The history of a loan and its customer, or of a customer without a loan, newest first, page by page. Read anew whenever the loan is. */
+/**
+ * The history of a loan and its customer, or of a customer without a loan, newest first, page by page. It is read again
+ * whenever the loan is.
+ */
 export function historyQuery(ids: LoanIds, { person, field, from, to }: HistorySearch) {
   const filter = { person, field, from, to };
   return infiniteQueryOptions({
@@ -30,7 +33,7 @@ export function historyQuery(ids: LoanIds, { person, field, from, to }: HistoryS
   });
 }
 
-/** The application as it was. */
+/** An earlier version of the application. */
 export function versionQuery(ids: LoanIds, version: number) {
   return queryOptions({
     queryKey: ['loans', 'version', ids.loanId, version],
@@ -40,7 +43,7 @@ export function versionQuery(ids: LoanIds, version: number) {
   });
 }
 
-/** Where two versions differ. */
+/** The differences between two versions. */
 export function comparisonQuery(ids: LoanIds, from: number, to: number) {
   return queryOptions({
     queryKey: ['loans', 'comparison', ids.loanId, from, to],

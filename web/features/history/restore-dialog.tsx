@@ -1,11 +1,11 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import classes from './history.module.css';
 import type { Restorable, Restore } from './use-restore.ts';
 
-/** Reasons shown at once; more of them say nothing new. */
+/** The number of reasons shown; more would add nothing. */
 const REASONS_SHOWN = 8;
 
-/** Asks before a version or an answer is brought back, and says why it was refused. */
+/** Asks before it restores a version or an answer, and shows why the server refused. */
 export function RestoreDialog({ restore }: { restore: Restore }) {
   const { asked, error, isPending } = restore;
   const isAnswer = asked?.path !== undefined;
@@ -15,7 +15,7 @@ export function RestoreDialog({ restore }: { restore: Restore }) {
       opened={asked !== null}
       title={titleOf(asked)}
       consequence={isRow ? rowWords(asked.kind) : isAnswer ? answerWords(asked.value) : VERSION_WORDS}
-      confirmLabel={isRow ? 'Take back' : isAnswer ? 'Restore value' : 'Restore version'}
+      confirmLabel={isRow ? 'Undo' : isAnswer ? 'Restore value' : 'Restore version'}
       confirming={isPending}
       error={error?.message}
       onConfirm={restore.confirm}
@@ -36,19 +36,19 @@ function titleOf(asked: Restorable | null): string {
   if (asked?.path === undefined) return `Restore version ${asked?.version}?`;
   return asked.kind === undefined || asked.kind === 'changed'
     ? `Restore ${asked.label}?`
-    : `Take back: ${asked.label}?`;
+    : `Undo: ${asked.label}?`;
 }
 
 function rowWords(kind: Restorable['kind']): string {
   return kind === 'removed'
-    ? 'It comes back as it was, as a new version.'
-    : 'The whole list becomes what it was before this change, as a new version.';
+    ? 'It is restored as it was. This makes a new version.'
+    : 'The whole list is restored to its state before this change. This makes a new version.';
 }
 
 const VERSION_WORDS =
-  'The application is saved as it was then, as a new version. Social security numbers stay as they are now: they are in no history.';
+  'The application is restored as it was then. This makes a new version. Social security numbers do not change, because the history never holds them.';
 
 function answerWords(value: string | null | undefined): string {
-  const was = value == null ? 'It is emptied' : `It becomes '${value}' again`;
-  return `${was}, as a new version. A row that was removed since comes back whole.`;
+  const was = value == null ? 'The field is emptied.' : `The field becomes '${value}' again.`;
+  return `${was} This makes a new version. If its row was removed since, the whole row is restored.`;
 }

@@ -4,7 +4,7 @@ import { restoreReasons } from './restore-reasons.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 
-it('names the fields that refuse a restore as their pages do', () => {
+it('names the fields that refuse a restore by their labels', () => {
   const message = 'please enter a valid First Name';
   const fields = { [`${PERSON}.spouse.${PERSON}.firstName`]: message, [`${PERSON}.firstName`]: message };
   expect(restoreReasons(fields, married)).toEqual([

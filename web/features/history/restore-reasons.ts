@@ -1,7 +1,7 @@
-import { answerLabel } from '../../../domain/application/answer-label.ts';
+import { answerLabel } from '../../../domain/application/answers/answer-label.ts';
 import type { Application } from '../../../domain/application/application.ts';
 
-/** Why a restore was refused, each reason with its field as the pages call it: 'Section 1 (C): First name: please …'. */
+/** The reasons for refusing a restore, each with its field's label: 'Section 1 (C): First name: please …'. */
 export function restoreReasons(fields: Readonly<Record<string, string>>, application: Application): string[] {
   const names = { root: application };
   return Object.entries(fields).map(([path, reason]) => `${answerLabel(path, names)}: ${reason}`);

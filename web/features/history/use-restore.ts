@@ -1,29 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryChange } from '../../../contract/history.ts';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { refusedChange } from '../../loans/refused-change.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import type { LoanIds } from './history-queries.ts';
 
-/** A version, or one answer of it, that can be brought back. */
+/** A version, or one of its answers, that can be restored. */
 export interface Restorable {
   version: number;
   /** One answer; without it, the whole version. */
   path?: string;
   label?: string;
-  /** A row that came or went is taken back with its list. */
+  /** An added or removed row is restored with its whole list. */
   kind?: HistoryChange['kind'];
-  /** What the answer was; null when it was empty. */
+  /** The restored answer; null when it was empty. */
   value?: string | null;
 }
 
 export interface Restore {
-  /** What is asked about; null when nothing is. */
+  /** The version or answer in question; null when there is none. */
   asked: Restorable | null;
   ask: (what: Restorable) => void;
   confirm: () => void;
@@ -33,7 +33,7 @@ export interface Restore {
   error: { message: string; reasons: string[] } | undefined;
 }
 
-/** Brings back a version or an answer as a new change, after asking; what it replaced can be brought back the same way. */
+/** Restores a version or an answer as a new change, after asking. The replaced answers can be restored the same way. */
 export function useRestore(ids: LoanIds): Restore {
   const queryClient = useQueryClient();
   const loan = useQuery({ ...loanQuery(ids.customerId, ids.loanId), enabled: ids.loanId !== NO_LOAN });
@@ -55,7 +55,7 @@ export function useRestore(ids: LoanIds): Restore {
         text: 'It is a new version: the one before is still in the history.',
       });
     },
-    // Somebody else saved: what is on screen is read anew, and the next try is on top of it.
+    // Somebody else saved: the screen reads again, and the next try is based on that.
     onError: async (error) => {
       const { status, fields } = asApiError(error);
       if (status === 412) await refreshLoans(queryClient);
@@ -82,7 +82,7 @@ export function useRestore(ids: LoanIds): Restore {
       message:
         answer.status === 412
           ? 'This application was saved by somebody else in the meantime. The history now shows what they changed; restore again if it is still wanted.'
-          : refusedChange(restoring.error).message,
+          : changeFailureText(restoring.error).message,
       reasons,
     },
   };
@@ -90,5 +90,5 @@ export function useRestore(ids: LoanIds): Restore {
 
 function restoredWords(version: number, label: string | undefined, kind: Restorable['kind']): string {
   if (label === undefined) return `Version ${version} is restored`;
-  return kind === undefined || kind === 'changed' ? `${label} is restored` : `Taken back: ${label}`;
+  return kind === undefined || kind === 'changed' ? `${label} is restored` : `Undone: ${label}`;
 }

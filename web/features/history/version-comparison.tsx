@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { UnreadForm } from '../../loans/unread-form.tsx';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { type HistorySearch, paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './history.module.css';
 import { comparisonQuery, type LoanIds } from './history-queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -20,13 +20,13 @@ interface VersionComparisonProps {
   onChange: (search: HistorySearch) => void;
 }
 
-/** Two versions of the application side by side: the answers in which they differ. */
+/** Two versions of the application side by side: only answers that differ. */
 export function VersionComparison({ ids, from, to, search, onChange }: VersionComparisonProps) {
   const read = useQuery(comparisonQuery(ids, from, to));
   const restore = useRestore(ids);
   const all = paths.history(ids.customerId, ids.loanId, { ...search, version: undefined, with: undefined });
   if (read.data === undefined) {
-    if (read.error !== null) return <UnreadForm reads={[read]} />;
+    if (read.error !== null) return <FormLoadFailure reads={[read]} />;
     return (
       <SectionCard title={`Versions ${from} and ${to}`} content="bare">
         <RowsSkeleton label="Comparing the versions" rows={6} />
@@ -60,12 +60,12 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
       {changes.length === 0 ? (
         <EmptyState
           framed
-          title={`Versions ${from} and ${to} say the same`}
-          text="They may differ in what is beside the application, such as the status of the loan."
+          title={`Versions ${from} and ${to} are the same`}
+          text="They may differ outside the application, such as in the status of the loan."
         />
       ) : (
         <PlainTable
-          label={`Differences of versions ${from} and ${to}`}
+          label={`Differences between versions ${from} and ${to}`}
           heads={['Field', `Version ${from}`, `Version ${to}`, 'Restore']}
           hasActions
         >
@@ -80,11 +80,11 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
                     variant="subtle"
                     size="xs"
                     aria-label={
-                      kind === 'changed' ? `Restore ${label}: ${older ?? 'empty'}` : `Take back: ${label}`
+                      kind === 'changed' ? `Restore ${label}: ${older ?? 'empty'}` : `Undo: ${label}`
                     }
                     onClick={() => restore.ask({ version: from, path, label, kind, value: older })}
                   >
-                    {kind === 'changed' ? 'Restore' : 'Take back'}
+                    {kind === 'changed' ? 'Restore' : 'Undo'}
                   </Button>
                 )}
               </td>

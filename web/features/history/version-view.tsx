@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import { UnreadForm } from '../../loans/unread-form.tsx';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { type HistorySearch, paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { DefinitionRow } from '../../ui/definition-row.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './history.module.css';
 import { type LoanIds, versionQuery } from './history-queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -21,7 +21,7 @@ interface VersionViewProps {
   search: HistorySearch;
 }
 
-/** The application as it was at a version, to read. */
+/** One version of the application, for reading. */
 export function VersionView({ ids, version, search }: VersionViewProps) {
   useStaffNames();
   const read = useQuery(versionQuery(ids, version));
@@ -30,7 +30,7 @@ export function VersionView({ ids, version, search }: VersionViewProps) {
     paths.history(ids.customerId, ids.loanId, { ...search, version: undefined, with: undefined, ...shown });
   const back = <AppLink href={href({})}>All changes</AppLink>;
   if (read.data === undefined) {
-    if (read.error !== null) return <UnreadForm reads={[read]} />;
+    if (read.error !== null) return <FormLoadFailure reads={[read]} />;
     return (
       <SectionCard title={`Version ${version}`} content="bare">
         <RowsSkeleton label="Loading the version" rows={8} />
@@ -39,7 +39,7 @@ export function VersionView({ ids, version, search }: VersionViewProps) {
   }
   const { currentVersion, savedOn, savedBy, answers } = read.data;
   const isCurrent = version === currentVersion;
-  const saved = savedOn === null ? '' : `, saved on ${formatInstant(savedOn)} ET by ${userLabel(savedBy)}`;
+  const saved = savedOn === null ? '' : `, saved on ${formatInstant(savedOn)} ET by ${staffName(savedBy)}`;
   return (
     <>
       <div className={classes.bar}>
@@ -58,12 +58,12 @@ export function VersionView({ ids, version, search }: VersionViewProps) {
       <Notice tone="info" title={`Version ${version} of ${currentVersion}`}>
         {isCurrent
           ? `The application as it is now${saved}.`
-          : `The application as it was${saved}. To read only.`}
+          : `The application as it was${saved}. Read only.`}
       </Notice>
       {answers.length === 0 ? (
         <EmptyState
           framed
-          title="Nothing was filled in yet"
+          title="Nothing has been filled in yet"
           text="This version of the application is empty."
         />
       ) : (
@@ -86,7 +86,7 @@ interface Answer {
   path: string;
 }
 
-/** Answers by the page on which they are asked, which begins their label. */
+/** Answers grouped by their page, which their label starts with. */
 function pagesOf(answers: readonly Answer[]): { page: string; rows: Answer[] }[] {
   const pages = new Map<string, Answer[]>();
   for (const answer of answers) {

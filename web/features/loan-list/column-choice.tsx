@@ -1,18 +1,20 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { LOAN_COLUMNS } from '../../loans/loan-columns.tsx';
+import { LOAN_LIST_COLUMNS } from '../../loans/list/loan-columns.tsx';
 
 interface ColumnChoiceProps {
   hidden: readonly string[];
-  /** The keys of the hidden columns, comma separated; undefined when none is. */
-  onChange: (hide: string | undefined) => void;
+  /** The keys of the hidden columns, comma separated; 'none' when none is hidden. */
+  onChange: (hide: string) => void;
 }
 
-/** Which columns are shown. The borrower always is: it is the way into the loan. */
+/** Chooses the shown columns. The borrower is always shown, because it links to the loan. */
 export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
   const toggle = (key: string) => {
-    const next = hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key];
-    onChange(next.length === 0 ? undefined : next.join(','));
+    const others = hidden.filter((other) => other !== key);
+    // The newest first: the loan number, hidden by lack of room, stays at the end.
+    const next = hidden.includes(key) ? others : [key, ...others];
+    onChange(next.length === 0 ? 'none' : next.join(','));
   };
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
@@ -23,7 +25,7 @@ export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Stack gap={8}>
-          {LOAN_COLUMNS.slice(1).map(({ key, head }) => (
+          {LOAN_LIST_COLUMNS.slice(1).map(({ key, head }) => (
             <Checkbox key={key} label={head} checked={!hidden.includes(key)} onChange={() => toggle(key)} />
           ))}
         </Stack>

@@ -4,7 +4,7 @@ import type { LoanListSearch } from '../../paths.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 
-/** The current filter as CSV: every loan of it, not only the page on screen. */
+/** Exports all loans of the current filter as CSV, not only those on screen. */
 export function ExportButton({ search }: { search: LoanListSearch }) {
   return (
     <ExportCsvButton

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './list-end.module.css';
 
 interface ListEndProps {
-  /** Loans that are there. */
+  /** The number of loaded loans. */
   loaded: number;
   hasNext: boolean;
   loading: boolean;
@@ -10,7 +10,9 @@ interface ListEndProps {
   onNext: () => void;
 }
 
-/** Below the last row: whether more come. They come by themselves as somebody scrolls; the button is for who does not. */
+/**
+ * Below the last row: whether there are more loans. Scrolling loads them; the button is for people who do not scroll.
+ */
 export function ListEnd({ loaded, hasNext, loading, failed, onNext }: ListEndProps) {
   return (
     <div className={classes.end}>

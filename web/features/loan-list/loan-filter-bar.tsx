@@ -1,10 +1,12 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LoanStatusFilter } from '../../../domain/loan-list.ts';
-import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loan-product.ts';
-import { LOAN_CARDS, LOAN_STATUSES } from '../../../domain/loan-status.ts';
+import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
+import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
+import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
+import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { firstNameOptions } from '../../loans/list/first-name-options.ts';
+import { statusWord } from '../../loans/list/status-look.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
-import { cardWord, statusWord } from '../../loans/status-look.ts';
 import type { LoanListSearch } from '../../paths.ts';
 import classes from './loan-filter-bar.module.css';
 
@@ -13,30 +15,42 @@ interface LoanFilterBarProps {
   onChange: (search: LoanListSearch) => void;
 }
 
-/** The cards, which partition the loans, and below them the exact statuses. */
+/** The cards beside the exact statuses: a loan on the card of locked loans can have any open status. */
+const CARD_LABELS: Record<LoanCard, string> = {
+  floated: 'All without a rate lock',
+  partial: 'All partially filled',
+  locked: 'All with a rate lock',
+  closed: 'All closed, funded or sold',
+};
+
+/** The cards, which together hold every loan once, and below them the exact statuses. */
 const STATUS_OPTIONS = [
-  { group: 'Card', items: LOAN_CARDS.map((card) => ({ value: card, label: `${cardWord(card)} (card)` })) },
-  { group: 'Status', items: LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })) },
+  { group: 'Dashboard card', items: LOAN_CARDS.map((card) => ({ value: card, label: CARD_LABELS[card] })) },
+  {
+    group: 'Exact status',
+    items: LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
+  },
 ];
 
-/** Days from today. Locks that have expired are on each of these lists, until somebody has seen to them. */
+/** Days from today. */
+const EXPIRED = 'expired';
+
 const LOCK_EXPIRATION_CHOICES = [3, 7, 10, 30, 60];
 
-/** One select a filter. Choosing changes the address, and with it the list. */
+/** One select for each filter. A choice changes the address, and the list follows it. */
 export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
   const { data: directories } = useQuery(directoriesQuery);
-  const firstNames = (people: readonly { firstName: string }[] | undefined) => [
-    ...new Set(people?.map(({ firstName }) => firstName)),
-  ];
+  const people = (role: TaskRole) =>
+    firstNameOptions(directories?.[TASK_DIRECTORIES[role]] ?? [], search[role] ?? '');
   const filter = (
-    key: keyof LoanListSearch,
+    key: 'loanPurpose' | 'loanProgram' | TaskRole,
     label: string,
     data: React.ComponentProps<typeof Select>['data'],
   ) => (
     <Select
       aria-label={label}
       placeholder={label}
-      data={withCurrent(data, search[key])}
+      data={data}
       value={search[key] === undefined ? null : String(search[key])}
       onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
       clearable
@@ -44,7 +58,6 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     />
   );
-  const { sort, direction, hide, limit, ...filters } = search;
   return (
     <search className={classes.bar} aria-label="Filter loans">
       <Select
@@ -59,53 +72,74 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         searchable
         clearButtonProps={{ 'aria-label': 'Clear status' }}
       />
-      {filter('loanPurpose', 'Loan purpose', [...LOAN_PURPOSES])}
-      {filter('loanProgram', 'Loan program', [...LOAN_PROGRAMS])}
-      {filter('loanOfficer', 'Loan officer', firstNames(directories?.loanOfficers))}
-      {filter('setupProcessor', 'Setup processor', firstNames(directories?.processors))}
-      {filter('conditionsProcessor', 'Condition processor', firstNames(directories?.processors))}
+      {filter('loanPurpose', 'Loan purpose', withCurrent(LOAN_PURPOSES, search.loanPurpose))}
+      {filter('loanProgram', 'Loan program', withCurrent(LOAN_PROGRAMS, search.loanProgram))}
+      {filter('loanOfficer', 'Loan officer', people('loanOfficer'))}
+      {filter('setupProcessor', 'Setup processor', people('setupProcessor'))}
+      {filter('conditionsProcessor', 'Condition processor', people('conditionsProcessor'))}
       <Select
         aria-label="Lock expires"
         placeholder="Lock expires"
         data={lockExpirationOptions(search.lockExpiresWithin)}
-        value={search.lockExpiresWithin === undefined ? null : String(search.lockExpiresWithin)}
-        onChange={(days) => onChange(withLockExpiration(search, days === null ? undefined : Number(days)))}
+        value={search.lockExpired ? EXPIRED : (search.lockExpiresWithin?.toString() ?? null)}
+        onChange={(chosen) => onChange(withLockExpiration(search, chosen))}
         clearable
+        searchable
         clearButtonProps={{ 'aria-label': 'Clear lock expires' }}
       />
-      {Object.values(filters).every((value) => value === undefined) ? null : (
-        <Button
-          variant="subtle"
-          className={classes.clear}
-          onClick={() => onChange({ sort, direction, hide, limit })}
-        >
-          Clear filters
-        </Button>
-      )}
     </search>
   );
 }
 
-/** The choice of days, and those of the address where they are others. */
+/** Limits the list to the loans of the signed-in person. */
+export function MyLoansFilter({ search, onChange }: LoanFilterBarProps) {
+  return (
+    <Checkbox
+      label="My loans"
+      checked={search.mine ?? false}
+      onChange={(event) => onChange({ ...search, mine: event.currentTarget.checked || undefined })}
+    />
+  );
+}
+
+/** Removes every filter. It keeps its room without one, so that nothing moves when it comes and goes. */
+export function ClearFiltersButton({ search, onChange }: LoanFilterBarProps) {
+  const { sort, direction, hide, limit, ...filters } = search;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Button
+      variant="subtle"
+      className={classes.clear}
+      data-hidden={!isFiltered || undefined}
+      onClick={() => onChange({ sort, direction, hide, limit })}
+    >
+      Clear filters
+    </Button>
+  );
+}
+
+/** The day ranges, plus the address's own if it is another. */
 function lockExpirationOptions(current: number | undefined) {
   const days = new Set([...LOCK_EXPIRATION_CHOICES, ...(current === undefined ? [] : [current])]);
-  return [...days]
+  const within = [...days]
     .sort((one, other) => one - other)
     .map((count) => ({
       value: String(count),
       label: `Within ${count === 1 ? '1 day' : `${count} days`}`,
     }));
+  return [{ value: EXPIRED, label: 'Expired' }, ...within];
 }
 
-/** Who asks what expires wants to see first what expires first; an order that was chosen stays. */
-function withLockExpiration(search: LoanListSearch, days: number | undefined): LoanListSearch {
-  const { sort, ...others } = { ...search, lockExpiresWithin: days };
-  if (days !== undefined) return { ...others, sort: sort ?? 'lockExpirationDate' };
+/** The expiration filter shows the first to expire first, unless an order was chosen. */
+function withLockExpiration(search: LoanListSearch, chosen: string | null): LoanListSearch {
+  const lockExpired = chosen === EXPIRED || undefined;
+  const lockExpiresWithin = chosen === null || lockExpired ? undefined : Number(chosen);
+  const { sort, ...others } = { ...search, lockExpired, lockExpiresWithin };
+  if (chosen !== null) return { ...others, sort: sort ?? 'lockExpirationDate' };
   return sort === 'lockExpirationDate' && search.direction === undefined ? others : { ...others, sort };
 }
 
-/** A value of the address that no directory lists (somebody who has left) stays selectable, and so visible. */
-function withCurrent(data: React.ComponentProps<typeof Select>['data'], current: unknown) {
-  const options = (data ?? []) as string[];
-  return typeof current === 'string' && !options.includes(current) ? [...options, current] : options;
+/** A value of the address that is no choice stays visible and selectable. */
+function withCurrent(options: readonly string[], current: string | undefined): string[] {
+  return current !== undefined && !options.includes(current) ? [...options, current] : [...options];
 }

@@ -1,31 +1,36 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ERROR_PAGE_MESSAGES } from '../../../domain/error-page.ts';
-import { defaultDirection, type LoanSort } from '../../../domain/loan-list.ts';
-import { LOAN_COLUMNS, type LoanColumn } from '../../loans/loan-columns.tsx';
+import { defaultDirection, type LoanSort } from '../../../contract/loan-columns.ts';
+import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
+import { LOAN_LIST_COLUMNS, type LoanTableColumn } from '../../loans/list/loan-columns.tsx';
+import { LOAN_ROWS } from '../../loans/list/loan-table.tsx';
+import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { isShort, loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
-import { LOAN_ROWS } from '../../loans/loan-table.tsx';
-import { rowsOfPage } from '../../loans/loan-table-row.ts';
 import { type LoanListSearch, paths } from '../../paths.ts';
-import type { Sorting } from '../../ui/data-table-column.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { GoTo } from '../../ui/go-to.tsx';
-import { LongTable } from '../../ui/long-table.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { GoTo } from '../../ui/pages/go-to.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import type { Sorting } from '../../ui/tables/data-table-column.ts';
+import { LongTable } from '../../ui/tables/long-table.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
-import { LoanFilterBar } from './loan-filter-bar.tsx';
+import { ClearFiltersButton, LoanFilterBar, MyLoansFilter } from './loan-filter-bar.tsx';
 
-/** All loans, filtered and sorted. Everything is in the address, so that a link shows the same list. */
+/** The width from which all columns of the list fit. */
+const ROOM_FOR_ALL = '(min-width: 1500px)';
+
+/** All loans, filtered and sorted. The address holds every choice, so that a link shows the same list. */
 export function LoanListPage() {
   const search = useSearch({ strict: false }) as LoanListSearch;
   const navigate = useNavigate();
+  const hidden = useHiddenColumns(search.hide);
   const change = (next: LoanListSearch) => void navigate({ href: paths.loans(next), replace: true });
-  // The same loans: whoever was far down stays there.
+  // The same loans, so the scroll position stays.
   const showColumns = (next: LoanListSearch) =>
     void navigate({ href: paths.loans(next), replace: true, resetScroll: false });
   return (
@@ -34,19 +39,19 @@ export function LoanListPage() {
       sub={<LoanCount search={search} />}
       actions={
         <>
-          <ColumnChoice
-            hidden={hiddenColumns(search.hide)}
-            onChange={(hide) => showColumns({ ...search, hide })}
-          />
+          <ClearFiltersButton search={search} onChange={change} />
+          <MyLoansFilter search={search} onChange={change} />
+          <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
           <ExportButton search={search} />
         </>
       }
     >
       <LoanFilterBar search={search} onChange={change} />
-      {/* Another filter is another list: it begins at its top. */}
+      {/* Another filter starts another list at its top. */}
       <LoansOfFilter
         key={JSON.stringify([loanFilterOf(search), search.limit])}
         search={search}
+        hidden={hidden}
         onChange={change}
       />
     </Page>
@@ -55,19 +60,19 @@ export function LoanListPage() {
 
 interface LoansOfFilterProps {
   search: LoanListSearch;
+  hidden: readonly string[];
   onChange: (search: LoanListSearch) => void;
 }
 
-/** One list, however long: the next loans are read as somebody comes near its end. */
-function LoansOfFilter({ search, onChange }: LoansOfFilterProps) {
+/** One list of any length: the next loans are read near its end. */
+function LoansOfFilter({ search, hidden, onChange }: LoansOfFilterProps) {
   const loans = useInfiniteQuery({
     ...loanListQuery(search),
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
   });
   const count = useLoanCount(search);
-  const { hide } = search;
-  const columns = useMemo(() => shownColumns(hide), [hide]);
+  const columns = useMemo(() => shownColumns(hidden), [hidden]);
   const pages = loans.data?.pages;
   const rows = useMemo(() => pages?.flatMap(rowsOfPage), [pages]);
   if (rows === undefined) {
@@ -106,12 +111,16 @@ function sortingOf({ sort = 'createdOn', direction }: LoanListSearch): Sorting<L
   return { by: sort, direction: direction ?? defaultDirection(sort) };
 }
 
-function hiddenColumns(hide: string | undefined): string[] {
-  return (hide ?? '').split(',').filter((key) => LOAN_COLUMNS.some((column) => column.key === key));
+/** The hidden columns of the address. Without any, only the loan number is hidden where it has no room. */
+function useHiddenColumns(hide: string | undefined): readonly string[] {
+  const isWide = useMediaQuery(ROOM_FOR_ALL, undefined, { getInitialValueInEffect: false });
+  return useMemo(() => {
+    if (hide === undefined) return isWide ? [] : ['loanNumber'];
+    return hide.split(',').filter((key) => LOAN_LIST_COLUMNS.some((column) => column.key === key));
+  }, [hide, isWide]);
 }
 
-/** The borrower is always there: it is the way into the loan. */
-function shownColumns(hide: string | undefined): readonly LoanColumn[] {
-  const hidden = hiddenColumns(hide);
-  return LOAN_COLUMNS.filter(({ key }, index) => index === 0 || !hidden.includes(key));
+/** The borrower is always shown, because it links to the loan. */
+function shownColumns(hidden: readonly string[]): readonly LoanTableColumn[] {
+  return LOAN_LIST_COLUMNS.filter(({ key }, index) => index === 0 || !hidden.includes(key));
 }

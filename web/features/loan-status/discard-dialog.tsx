@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 interface DiscardDialogProps {
   opened: boolean;
@@ -6,13 +6,13 @@ interface DiscardDialogProps {
   onReply: (isWanted: boolean) => void;
 }
 
-/** Asks before a loan leaves every card and list of work. */
+/** Asks before a loan disappears from every card and work list. */
 export function DiscardDialog({ opened, loanNumber, onReply }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
       title={`Discard loan ${loanNumber}?`}
-      consequence="It leaves the dashboard's cards, and nobody is reminded of its dates. This page can return it to its present status."
+      consequence="The loan leaves the dashboard, and reminders of its dates stop. You can return it to its current status on this page."
       confirmLabel="Discard loan"
       destructive
       onConfirm={() => onReply(true)}

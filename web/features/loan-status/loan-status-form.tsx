@@ -1,29 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { loanStatusActionSchema } from '../../../contract/loan-status-action.ts';
-import { type LoanStatus, needsClosingDate, SETTABLE_LOAN_STATUSES } from '../../../domain/loan-status.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { DateField } from '../../forms/date-field.tsx';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { loanStatusActionSchema } from '../../../contract/actions/loan-status-action.ts';
+import {
+  type LoanStatus,
+  needsClosingDate,
+  SETTABLE_LOAN_STATUSES,
+} from '../../../domain/loans/loan-status.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
+import { DateField } from '../../forms/fields/date-field.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import type { RequestKeeper } from '../../forms/kept-request.ts';
-import { SelectField } from '../../forms/select-field.tsx';
+import { authorSide } from '../../loans/failures/author-name.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
+import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
+import { statusWord } from '../../loans/list/status-look.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { refusedChange } from '../../loans/refused-change.ts';
-import { statusWord } from '../../loans/status-look.ts';
 import { useQuestion } from '../../loans/use-question.ts';
-import { type DisputedField, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
+import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { paths } from '../../paths.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import {
   decisionText,
@@ -35,40 +40,36 @@ import {
 import { ReturnButton } from './return-button.tsx';
 import { type ChosenStatus, LoanStatusConflict, saveLoanStatus } from './save-loan-status.ts';
 
-/** The contract's schema over what the fields hold: '' while nothing is chosen or typed. */
-const formSchema = loanStatusActionSchema as unknown as z.ZodType<unknown, LoanStatusValues>;
-
 const OPTIONS = SETTABLE_LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
-interface Dispute {
+interface Question {
   mine: ChosenStatus;
   conflict: LoanStatusConflict;
 }
 
 interface LoanStatusFormProps {
   loan: Loan;
-  /** All of the loan, newest first. */
+  /** The loan's decisions, newest first. */
   actions: readonly LoanAction[];
 }
 
-/** The choice of a status, with the day of the closing where it is one; leads back to the summary. */
+/** The choice of a status, with the closing date where the status needs one. Returns to the summary. */
 export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   const { customerId, loanId, loanStatus } = loan;
   const queryClient = useQueryClient();
-  const open = useOpen();
+  const open = useOpenAddress();
   const userName = useSession()?.userName ?? '';
   const form = useForm<LoanStatusValues>({
     defaultValues: loanStatusValues(loan, actions),
-    // Checks only: the values stay as they are on screen, and the server parses them by the same schema.
-    resolver: zodResolver(formSchema, undefined, { raw: true }),
+    resolver: checksBy(loanStatusActionSchema),
   });
   const draft = useFormDraft(form, `loan-status:${userName}:${loanId}`);
   const chosen = useWatch({ control: form.control, name: 'loanStatus' });
   const discarding = useQuestion<true, boolean>();
-  const dispute = useQuestion<Dispute, 'mine' | 'theirs' | null>();
+  const question = useQuestion<Question, 'mine' | 'theirs' | null>();
   const returnsTo = offeredReturn(loan, actions);
 
-  // A decision of somebody else is shown at once, while nothing was chosen here.
+  // Somebody else's decision is shown at once, while nothing is chosen here.
   useEffect(() => {
     const next = loanStatusValues(loan, actions);
     const { defaultValues } = form.formState;
@@ -80,22 +81,22 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
     if (mine.loanStatus === 'DISCARDED' && loanStatus !== 'DISCARDED' && !(await discarding.ask(true))) {
       throw new Error('The loan was not discarded.');
     }
-    await saveUndisputed(mine, values.seen, draft.request);
+    await saveAndAsk(mine, values.seen, draft.request);
     draft.saved();
     await refreshLoans(queryClient);
     open(paths.loanSummary(customerId, loanId));
   };
 
-  /** Saves, and asks as often as somebody else was first. */
-  const saveUndisputed = async (mine: ChosenStatus, seen: number, request?: RequestKeeper) => {
+  /** Saves, and asks each time somebody else decided first. */
+  const saveAndAsk = async (mine: ChosenStatus, seen: number, request?: PendingRequestStore) => {
     for (let version = seen; ; ) {
       try {
         return await saveLoanStatus(loan, mine, version, request);
       } catch (error) {
-        if (!(error instanceof LoanStatusConflict)) throw refusedChange(error);
-        const reply = await dispute.ask({ mine, conflict: error });
+        if (!(error instanceof LoanStatusConflict)) throw changeFailureText(error);
+        const reply = await question.ask({ mine, conflict: error });
         if (reply === null) {
-          // The next press acts on the decision that was shown, and is asked about no other than a newer one.
+          // The next press acts on the shown decision, and only a newer one causes another question.
           form.setValue('seen', error.seen);
           throw error;
         }
@@ -106,9 +107,9 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   };
   const returnTo = async (status: LoanStatus) => {
     const mine = { loanStatus: status, closingDate: loan.closingDate ?? '' };
-    await saveUndisputed(mine, form.getValues('seen'));
+    await saveAndAsk(mine, form.getValues('seen'));
     draft.saved();
-    // Before the loan is read again: the page is not left with a choice in the form.
+    // Before the loan is read again, so that the page is not left with a choice in the form.
     form.reset();
     await refreshLoans(queryClient);
     open(paths.loanSummary(customerId, loanId));
@@ -145,27 +146,24 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
         loanNumber={loan.loanNumber}
         onReply={discarding.reply}
       />
-      {dispute.asked === null ? null : (
-        <YoursOrTheirs
-          fields={[disputedField(dispute.asked)]}
-          theirs={decisionBy(dispute.asked.conflict)}
-          onDecided={(conceded) => dispute.reply(conceded.size > 0 ? 'theirs' : 'mine')}
-          onCancel={() => dispute.reply(null)}
-        />
-      )}
+      <YoursOrTheirs
+        asked={question.asked}
+        question={conflictQuestion}
+        noneSavedLabel="Keep the saved status"
+        onDecided={(conceded) => question.reply(conceded.size > 0 ? 'theirs' : 'mine')}
+        onCancel={() => question.reply(null)}
+      />
     </FormShell>
   );
 }
 
-function disputedField({ mine, conflict: { theirs } }: Dispute): DisputedField {
-  return {
+function conflictQuestion({ mine, conflict: { theirs } }: Question): ConflictQuestion {
+  const field = {
     name: 'loanStatus',
     label: 'Loan Status',
     yours: decisionText(mine.loanStatus, mine.closingDate),
     theirs: decisionText(theirs.loanStatus ?? mine.loanStatus, theirs.closingDate),
+    theirSide: authorSide(theirs.updatedByUser),
   };
-}
-
-function decisionBy({ theirs }: LoanStatusConflict) {
-  return { by: theirs.updatedByUser, at: theirs.updatedOn };
+  return { consequence: savedWhileChoosing(theirs.updatedByUser, theirs.updatedOn), fields: [field] };
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { UnreadForm } from '../../loans/unread-form.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { LoanStatusForm } from './loan-status-form.tsx';
 import classes from './loan-status-page.module.css';
 
-/** What becomes of the loan, decided by staff. */
+/** The loan's status, set by staff. */
 export function LoanStatusPage() {
   const { customerId, loanId } = useAddressedLoan();
   const loan = useQuery({ ...loanQuery(customerId, loanId ?? NO_LOAN), enabled: loanId !== null });
@@ -24,7 +24,7 @@ export function LoanStatusPage() {
         {loan.data !== undefined && actions.data !== undefined ? (
           <LoanStatusForm key={loanId} loan={loan.data.data} actions={actions.data} />
         ) : reads.some(({ error }) => error !== null) ? (
-          <UnreadForm reads={reads} />
+          <FormLoadFailure reads={reads} />
         ) : (
           <SectionCard title="Status" content="bare">
             <RowsSkeleton label="Loading the loan status" rows={2} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { decisionText, loanStatusValues, offeredReturn } from './loan-status-values.ts';
 
@@ -10,11 +10,11 @@ const decision = (over: Partial<LoanAction>) =>
 const LOCK = { actionType: 'LOCK', status: 'LOCKED', version: 7 } as LoanAction;
 
 describe('the values of the form', () => {
-  it('are empty where work gave the loan its status', () => {
+  it('are empty when work gave the loan its status', () => {
     expect(loanStatusValues(loan({}), [LOCK])).toEqual({ loanStatus: '', closingDate: '', seen: 0 });
   });
 
-  it('are those of the newest decision, also where the loan was read before it', () => {
+  it('are those of the newest decision, even when the loan was read before it', () => {
     const actions = [
       decision({ loanStatus: 'SOLD', version: 2 }),
       LOCK,
@@ -28,7 +28,7 @@ describe('the values of the form', () => {
 });
 
 describe('the offered return', () => {
-  it('is to where the loan was', () => {
+  it('leads to the previous status', () => {
     const discarded = decision({ loanStatus: 'DISCARDED' });
     expect(offeredReturn(loan({ loanStatus: 'DISCARDED' }), [discarded, LOCK])).toBe('LOCKED');
     expect(offeredReturn(loan({ loanStatus: 'DISCARDED' }), [discarded])).toBe('FLOATED');
@@ -36,7 +36,7 @@ describe('the offered return', () => {
     expect(offeredReturn(loan({ loanStatus: 'DISCARDED' }), [discarded, former])).toBe('SUSPENDED');
   });
 
-  it('is none where the status before needs a date that nobody knows', () => {
+  it('is not offered when the previous status needs an unknown date', () => {
     const actions = [decision({ loanStatus: 'DISCARDED' }), decision({ loanStatus: 'CLOSED' })];
     expect(offeredReturn(loan({ loanStatus: 'DISCARDED' }), actions)).toBeNull();
     const known = loan({ loanStatus: 'DISCARDED', closingDate: '2026-07-04' });
@@ -44,7 +44,7 @@ describe('the offered return', () => {
   });
 });
 
-it('says a closing date only where the status has one', () => {
+it('contains a closing date only when the status has one', () => {
   expect(decisionText('CLOSED', '2026-07-04')).toBe('Closed, 07/04/2026');
   expect(decisionText('SOLD', '2026-07-04')).toBe('Sold');
 });

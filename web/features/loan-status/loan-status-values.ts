@@ -1,16 +1,20 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { listVersion } from '../../../domain/loan-action.ts';
-import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../../domain/loan-status.ts';
-import { statusToReturnTo } from '../../../domain/loan-status-return.ts';
-import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
-import { usDate } from '../../forms/us-date.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { listVersion } from '../../../domain/loans/loan-action.ts';
+import {
+  isSettableLoanStatus,
+  type LoanStatus,
+  needsClosingDate,
+} from '../../../domain/loans/loan-status.ts';
+import { statusToReturnTo } from '../../../domain/loans/loan-status-return.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import { usDate } from '../../forms/typing/us-date.ts';
+import { statusWord } from '../../loans/list/status-look.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { statusWord } from '../../loans/status-look.ts';
 
 export interface LoanStatusValues {
   loanStatus: string;
   closingDate?: string | null | undefined;
-  /** The version of the list of decisions that the form was opened on. It is kept with the draft. */
+  /** The version of the decision list under the form. The draft contains it. */
   seen: number;
 }
 
@@ -18,7 +22,7 @@ export function decisionsOf(actions: readonly LoanAction[]): LoanAction[] {
   return actions.filter(({ actionType }) => actionType === 'LOAN_STATUS');
 }
 
-/** What the form begins with. The newest decision counts: the loan may have been read before it. */
+/** The form's first values. The newest decision wins: the loan may have been read before it. */
 export function loanStatusValues(loan: Loan, actions: readonly LoanAction[]): LoanStatusValues {
   const decisions = decisionsOf(actions);
   const newest = decisions[0];
@@ -38,7 +42,7 @@ export function isSameChoice(
   return loanStatus === other?.loanStatus && closingDate === other.closingDate;
 }
 
-/** The status that the screen offers to return to; null where there is none, or where it needs a date that is not known. */
+/** The status that the screen offers to return to; null when there is none, or when it needs an unknown date. */
 export function offeredReturn(loan: Loan, actions: readonly LoanAction[]): LoanStatus | null {
   const hasActiveLock = actions.some(({ actionType, status }) => {
     const lock = actionType === 'LOCK' ? lockStatusOf(status) : null;
@@ -50,7 +54,7 @@ export function offeredReturn(loan: Loan, actions: readonly LoanAction[]): LoanS
   return before !== null && needsClosingDate(before) && !loan.closingDate ? null : before;
 }
 
-/** 'Closed, Jul 4, 2026' as both sides of a question say it. */
+/** 'Closed, Jul 4, 2026', as both sides of a question show it. */
 export function decisionText(loanStatus: LoanStatus, closingDate: string | null | undefined): string {
   const closing = needsClosingDate(loanStatus) && closingDate ? `, ${usDate(closingDate)}` : '';
   return `${statusWord(loanStatus)}${closing}`;

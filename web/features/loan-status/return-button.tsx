@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
-import { statusWord } from '../../loans/status-look.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { statusWord } from '../../loans/list/status-look.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 interface ReturnButtonProps {
   status: LoanStatus;
   onReturn: (status: LoanStatus) => Promise<void>;
 }
 
-/** Takes the last decision back. It checks nothing of the form, whose choice is another one. */
+/** Takes the last decision back. It ignores the form, which holds another choice. */
 export function ReturnButton({ status, onReturn }: ReturnButtonProps) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string | null>(null);

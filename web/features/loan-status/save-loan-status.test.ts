@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { LoanStatusConflict, saveLoanStatus } from './save-loan-status.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
 const ACTION = { actionId: 'a1', actionType: 'LOAN_STATUS' } as const;
 const SOLD = { loanStatus: 'SOLD', closingDate: '' } as const;
 
-/** A server with these decisions, which refuses what is based on another version of their list. */
+/** A server with these decisions, which refuses a save based on another version of their list. */
 function serve(decisions: Partial<LoanAction>[]) {
   const sent: (string | null)[] = [];
   const version = decisions.reduce((sum, one) => sum + (one.version ?? 0), 0);
@@ -29,7 +29,7 @@ it('names the version that the person has seen', async () => {
   expect(sent).toEqual(['"2"']);
 });
 
-it('asks where another person has decided since, and goes on from there', async () => {
+it('asks when another person has decided since, and continues from there', async () => {
   serve([{ loanStatus: 'SUSPENDED', version: 2, updatedByUser: 'mel' }]);
   const conflict = await saveLoanStatus(LOAN, SOLD, 0).catch((error: unknown) => error);
   expect(conflict).toBeInstanceOf(LoanStatusConflict);
@@ -37,12 +37,12 @@ it('asks where another person has decided since, and goes on from there', async 
   await saveLoanStatus(LOAN, SOLD, (conflict as LoanStatusConflict).seen);
 });
 
-it('asks nothing where the newest decision says the same', async () => {
+it('asks nothing when the newest decision is the same', async () => {
   serve([{ loanStatus: 'SOLD', version: 1 }]);
   await saveLoanStatus(LOAN, SOLD, 0);
 });
 
-it('asks where only the closing date differs', async () => {
+it('asks when only the closing date differs', async () => {
   serve([{ loanStatus: 'CLOSED', closingDate: '2026-07-04', version: 1 }]);
   const mine = { loanStatus: 'CLOSED', closingDate: '2026-07-05' } as const;
   await expect(saveLoanStatus(LOAN, mine, 0)).rejects.toBeInstanceOf(LoanStatusConflict);

@@ -1,28 +1,28 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { listVersion } from '../../../domain/loan-action.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { listVersion } from '../../../domain/loans/loan-action.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
-import { keptInMemory, type RequestKeeper } from '../../forms/kept-request.ts';
-import { saverName } from '../../loans/saver-name.ts';
+import { type PendingRequestStore, storeInMemory } from '../../forms/drafts/pending-request.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
 
-/** What is to be set: a date is 'YYYY-MM-DD', '' where there is none. */
+/** The chosen status; the date is 'YYYY-MM-DD', '' without one. */
 export interface ChosenStatus {
   loanStatus: LoanStatus;
   closingDate: string;
 }
 
-/** Another person has set the status of the loan since the form was opened. */
+/** Another person has set the loan's status since the form was opened. */
 export class LoanStatusConflict extends Error {
   /** Their decision. */
   readonly theirs: LoanAction;
-  /** The version of the list with their decision in it. */
+  /** The version of the decision list with theirs. */
   readonly seen: number;
 
   constructor(theirs: LoanAction, seen: number) {
     super(
-      `${saverName(theirs.updatedByUser)} set the status of this loan in the meantime. Nothing was changed yet.`,
+      `${authorName(theirs.updatedByUser)} set the status of this loan in the meantime. Nothing was changed yet.`,
     );
     this.theirs = theirs;
     this.seen = seen;
@@ -30,16 +30,16 @@ export class LoanStatusConflict extends Error {
 }
 
 /**
- * Sets the status on top of the decisions that the person has seen. A newer one that says the same is as good as mine: it may be
- * mine, whose answer was lost.
- * @param seen the version of the list of decisions.
- * @throws LoanStatusConflict where another person has decided otherwise since; ApiError.
+ * Sets the status on top of the decisions that the person has seen. A newer decision with the same content counts as a
+ * success: it may be this person's own, whose answer was lost.
+ * @param seen the version of the decision list.
+ * @throws LoanStatusConflict when another person has decided otherwise since; ApiError.
  */
 export async function saveLoanStatus(
   { customerId, loanId }: { customerId: string; loanId: string },
   chosen: ChosenStatus,
   seen: number,
-  request: RequestKeeper = keptInMemory(),
+  request: PendingRequestStore = storeInMemory(),
 ): Promise<void> {
   const params = { id: customerId, loanId };
   try {

@@ -1,42 +1,41 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import {
-  type CalendarDate,
-  formatDate,
-  formatInstantDate,
-  isDateAlert,
-} from '../../../domain/eastern-time.ts';
-import type { LoanActionType } from '../../../domain/loan-action.ts';
-import { isLoanOpen, type LoanStatus } from '../../../domain/loan-status.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
+import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import {
   ageOfLock,
   isActiveLock,
   isLockAgeAlert,
   type LockStatus,
   lockStatusOf,
-} from '../../../domain/rate-lock.ts';
-import { lockRateText } from '../../../domain/rate-lock-terms.ts';
+} from '../../../domain/locks/rate-lock.ts';
+import { lockRateText } from '../../../domain/locks/rate-lock-terms.ts';
+import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
+import {
+  type CalendarDate,
+  formatDate,
+  formatInstantDate,
+  isDateAlert,
+} from '../../../domain/time/eastern-time.ts';
 import { isUndelivered, orderWord } from '../../loans/action-status-word.ts';
-import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
-import { daysLeftWords } from '../../loans/lock-countdown.ts';
+import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
+import { daysLeftWords } from '../../loans/list/lock-countdown.ts';
 import type { SummarySection } from './summary-row.ts';
 
-/** What was ordered; `actions` are newest first. */
+/** The loan's orders; `actions` are newest first. */
 export function docInfo(actions: readonly LoanAction[]): SummarySection {
-  const titleDocs = newest(actions, 'TITLE_DOCS');
-  const binder = newest(actions, 'INSURANCE_BINDER');
-  return {
-    title: 'Doc Info',
-    rows: [
-      { label: 'Title docs status', value: orderWord(titleDocs), attention: isUndelivered(titleDocs) },
-      { label: 'Title docs created', value: titleDocs && formatInstantDate(titleDocs.createdOn) },
-      { label: 'Binder status', value: orderWord(binder), attention: isUndelivered(binder) },
-      { label: 'Binder created', value: binder && formatInstantDate(binder.createdOn) },
-      { label: 'Binder loan id', value: binder?.externalLoanId },
-    ],
-  };
+  const rows = ORDER_TYPES.flatMap((orderType) => {
+    const { label, showsLoanId } = ORDERS[orderType].summary;
+    const order = newest(actions, orderType);
+    return [
+      { label: `${label} status`, value: orderWord(order), attention: isUndelivered(order) },
+      { label: `${label} created`, value: order && formatInstantDate(order.createdOn) },
+      ...(showsLoanId ? [{ label: `${label} loan id`, value: order?.externalLoanId }] : []),
+    ];
+  });
+  return { title: 'Doc Info', rows };
 }
 
-/** How and until when the rate is locked; `actions` are newest first. */
+/** The rate lock and its expiration; `actions` are newest first. */
 export function lockInfo(
   actions: readonly LoanAction[],
   loanStatus: LoanStatus,
@@ -78,7 +77,7 @@ function newest(actions: readonly LoanAction[], type: LoanActionType): LoanActio
   return actions.find(({ actionType }) => actionType === type);
 }
 
-/** The newest lock that is active; where none is, the newest at all. */
+/** The newest active lock; without one, the newest of all. */
 function currentLock(actions: readonly LoanAction[]): LoanAction | undefined {
   const locks = actions.filter(({ actionType }) => actionType === 'LOCK');
   return locks.find((lock) => isActive(lockStatusOf(lock.status))) ?? locks[0];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { failureText } from '../../loans/failure-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import classes from './loan-summary-page.module.css';
 
 interface ActionsNoticeProps {
@@ -9,7 +9,7 @@ interface ActionsNoticeProps {
   retrying: boolean;
 }
 
-/** Says that documents and lock could not be read, above the rest of the summary, which could. */
+/** Says that documents and lock could not be read. The rest of the summary is below it. */
 export function ActionsNotice({ error, retry, retrying }: ActionsNoticeProps) {
   return (
     <Notice tone="bad" announce>

@@ -1,6 +1,6 @@
-import { SECTION_KEYS } from '../../../domain/application/steps.ts';
+import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
 
-/** Where the application keeps what the summary shows; the domain names missing items by these paths. */
+/** The application's paths behind the summary's rows; the domain names missing items by these paths. */
 export const PERSON_PATH = `${SECTION_KEYS.section1}.part1aPersonalInformation`;
 export const JOB_PATH = `${SECTION_KEYS.section1}.part1bcCurrentEmployment`;
 export const LOAN_PATH = `${SECTION_KEYS.section4}.part4aLoanInformation`;

@@ -3,15 +3,14 @@ import {
   jointBorrowersOf,
   primaryBorrowerOf,
   spouseOf,
-} from '../../../domain/application/borrowers.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
+} from '../../../domain/application/section1/borrowers.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { CutText } from '../../ui/cut-text.tsx';
+import { CutText } from '../../ui/tables/cut-text.tsx';
 import { ADDRESS_PATH, LOAN_PATH, PERSON_PATH } from './application-paths.ts';
 import type { SummarySection } from './summary-row.ts';
 import { money } from './summary-values.ts';
 
-/** Who borrows. */
 export function borrowerInfo(loan: Loan): SummarySection {
   const person = primaryBorrowerOf(loan);
   const email = person?.emailAddress;
@@ -53,7 +52,7 @@ export function borrowerInfo(loan: Loan): SummarySection {
   };
 }
 
-/** What is bought or refinanced. */
+/** The property being bought or refinanced. */
 export function propertyInfo(loan: Loan): SummarySection {
   const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const address = information?.propertyAddress;
@@ -84,7 +83,7 @@ export function propertyInfo(loan: Loan): SummarySection {
   };
 }
 
-/** What the borrowers have. No page of the wizard asks for it, so nothing here is missing. */
+/** The borrowers' assets. No page of the wizard asks for them, so nothing here is missing. */
 export function assetsInfo(loan: Loan): SummarySection {
   const section = loan.section2AssetsAndLiabilities;
   const assets = section?.part2aAssets?.totalAmount;

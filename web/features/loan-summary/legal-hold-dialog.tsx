@@ -1,13 +1,14 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HOLD_REASON_MESSAGE, isHoldReason } from '../../../domain/customer-disposal.ts';
+import { HOLD_REASON_MESSAGE, isHoldReason } from '../../../domain/customers/customer-disposal.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
+import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { FieldError } from '../../forms/field-error.tsx';
-import { keptInMemory } from '../../forms/kept-request.ts';
 import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import classes from './legal-hold.module.css';
 
 interface LegalHoldDialogProps {
@@ -16,11 +17,12 @@ interface LegalHoldDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a hold is placed or lifted. What the server refuses stands at the field, and the dialog stays. */
+/** Asks why a hold is placed or lifted. The server's refusal is shown at the field, and the dialog stays open. */
 export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialogProps) {
+  useReturnFocus();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [keeper] = useState(keptInMemory);
+  const [store] = useState(storeInMemory);
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useMutation({
     mutationFn: async () => {
@@ -28,7 +30,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
       const request = { params: { id: customerId }, body: { reason } };
       if (isHeld) await call('liftLegalHold', request);
       else {
-        await makeOnce(keeper, (idempotencyKey) => call('placeLegalHold', { ...request, idempotencyKey }));
+        await makeOnce(store, (idempotencyKey) => call('placeLegalHold', { ...request, idempotencyKey }));
       }
     },
     onSuccess: async () => {
@@ -54,8 +56,8 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           label="Reason"
           description={
             isHeld
-              ? 'From then on the rules of retention hold for this customer again.'
-              : 'Nothing about this customer is disposed of until the hold is lifted.'
+              ? 'The retention rules then apply to this customer again.'
+              : 'No data of this customer is disposed of until the hold is lifted.'
           }
           value={reason}
           data-autofocus

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatInstantDate } from '../../../domain/eastern-time.ts';
-import { useSession } from '../../api/session-queries.ts';
+import { hasPermission } from '../../../domain/people/role.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { useSession } from '../../api/session/session-queries.ts';
 import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
-import { UserName } from '../../loans/user-name.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { StaffMember } from '../../loans/staff-member.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import classes from './legal-hold.module.css';
 import { LegalHoldDialog } from './legal-hold-dialog.tsx';
 
-/** Says that nothing about the customer may be disposed of, and why. Administrators lift it. */
+/** Says that nothing about the customer may be deleted, and why. Administrators lift the hold. */
 export function LegalHoldNotice({ customerId }: { customerId: string }) {
-  const isAdmin = useIsAdmin();
+  const mayHold = useMayHold();
   const { data: hold } = useQuery(legalHoldQuery(customerId));
   const [asking, setAsking] = useState(false);
   if (!hold) return null;
@@ -20,9 +21,10 @@ export function LegalHoldNotice({ customerId }: { customerId: string }) {
       <Notice title="Legal hold.">
         <div className={classes.notice}>
           <span>
-            <UserName user={hold.placedBy} /> placed it on {formatInstantDate(hold.placedOn)}: {hold.reason}
+            <StaffMember user={hold.placedBy} /> placed it on {formatInstantDate(hold.placedOn)}:{' '}
+            {hold.reason}
           </span>
-          {isAdmin ? (
+          {mayHold ? (
             <Button variant="default" size="xs" onClick={() => setAsking(true)}>
               Lift legal hold
             </Button>
@@ -34,12 +36,12 @@ export function LegalHoldNotice({ customerId }: { customerId: string }) {
   );
 }
 
-/** Lets administrators place a hold where there is none. */
+/** Lets administrators place a hold when there is none. */
 export function LegalHoldOffer({ customerId }: { customerId: string }) {
-  const isAdmin = useIsAdmin();
+  const mayHold = useMayHold();
   const { data: hold } = useQuery(legalHoldQuery(customerId));
   const [asking, setAsking] = useState(false);
-  if (hold !== null || !isAdmin) return null;
+  if (hold !== null || !mayHold) return null;
   return (
     <div className={classes.offer}>
       <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
@@ -52,6 +54,6 @@ export function LegalHoldOffer({ customerId }: { customerId: string }) {
   );
 }
 
-function useIsAdmin(): boolean {
-  return useSession()?.roles.includes('ROLE_ADMIN') ?? false;
+function useMayHold(): boolean {
+  return hasPermission(useSession()?.roles ?? [], 'place-legal-holds');
 }

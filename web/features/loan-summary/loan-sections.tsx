@@ -1,26 +1,26 @@
-import { exceedsLoanToValue } from '../../../domain/application/loan-to-value.ts';
-import { pageToContinue } from '../../../domain/application/progress.ts';
-import { SECTION_KEYS } from '../../../domain/application/steps.ts';
+import { pageToContinue } from '../../../domain/application/progress/progress.ts';
+import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
+import { exceedsLoanToValue } from '../../../domain/application/section4/loan-to-value.ts';
 import {
   loanToValuePercent,
   monthlyIncome,
   monthsInCurrentJob,
 } from '../../../domain/application/underwriting-figures.ts';
+import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import {
   type CalendarDate,
   formatDate,
   formatInstant,
   formatInstantDate,
   isDateAlert,
-} from '../../../domain/eastern-time.ts';
-import { isLoanOpen } from '../../../domain/loan-status.ts';
+} from '../../../domain/time/eastern-time.ts';
+import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
 import { JOB_PATH, LOAN_PATH } from './application-paths.ts';
 import type { SummarySection } from './summary-row.ts';
 import { money, percent, yearsAndMonths, yesNo } from './summary-values.ts';
 
-/** What is lent, and who works on it. */
+/** The loan's terms and its staff. */
 export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
   const { closingDate } = loan;
   const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
@@ -35,7 +35,7 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
         label: 'Closing date',
         value: closingDate && formatDate(closingDate),
         attention: closingDate !== null && isLoanOpen(loan.loanStatus) && isDateAlert(closingDate, today),
-        // The Loan Status screen sets it as well: then nobody misses the one of the application.
+        // The Loan Status screen sets it too, so a missing one in the application does not count.
         paths: closingDate === null ? [`${SECTION_KEYS.section4}.plannedClosingDate`] : [],
       },
       {
@@ -50,7 +50,7 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
   };
 }
 
-/** By what the loan is known, and how far its application is. */
+/** The loan's number and the progress of its application. */
 export function loanId(loan: Loan, today: CalendarDate): SummarySection {
   const next = pageToContinue(loan, loan.loanApplicationProgress, today);
   return {
@@ -63,7 +63,7 @@ export function loanId(loan: Loan, today: CalendarDate): SummarySection {
   };
 }
 
-/** What an underwriter looks at first, as far as the application says it. */
+/** The ratios an underwriter reads first, as far as the application supplies them. */
 export function underwritingInfo(loan: Loan, today: CalendarDate): SummarySection {
   const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const job = loan.section1BorrowerInformation?.part1bcCurrentEmployment;
@@ -77,7 +77,7 @@ export function underwritingInfo(loan: Loan, today: CalendarDate): SummarySectio
         paths: [`${LOAN_PATH}.loanAmount`, `${LOAN_PATH}.propertyValue`],
       },
       {
-        label: 'Interest rate asked',
+        label: 'Requested rate',
         value: percent(information?.preferredInterestRate, 3),
         paths: [`${LOAN_PATH}.preferredInterestRate`],
       },

@@ -44,7 +44,7 @@ const SECTIONS = [
 
 type Reply = [status: number, body: unknown];
 
-/** The page over a server that answers with these replies, which a test may exchange while the page is open. */
+/** The page over a server with these replies, which a test may exchange while the page is open. */
 async function renderPage(replies: { loan: Reply; actions: Reply }) {
   vi.stubGlobal('fetch', async (href: string) => {
     const [status, body] = href.includes('/actions') ? replies.actions : replies.loan;
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the loan summary', () => {
-  it('shows the eight sections, what is missing in them, and the way to the application', async () => {
+  it('shows the eight sections, their missing items, and the link to the application', async () => {
     await renderPage({ loan: [200, LOAN], actions: [200, []] });
     expect(await screen.findByText('Anika')).toBeDefined();
     expect(headings()).toEqual(SECTIONS);
@@ -94,7 +94,7 @@ describe('the loan summary', () => {
     [404, '404, File Not Found'],
     [500, 'Internal Server Error, please try again later'],
     [403, 'Unexpected error, Please try again later'],
-  ])('keeps the rest when its actions fail with %i, and says %s', async (status, text) => {
+  ])('keeps the rest when its actions fail with %i, and shows %s', async (status, text) => {
     const replies: Parameters<typeof renderPage>[0] = { loan: [200, LOAN], actions: [status, {}] };
     const user = await renderPage(replies);
     expect((await screen.findByRole('alert')).textContent).toContain(text);

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconCalculator, IconFileDescription, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
-import { failureText } from '../../loans/failure-text.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ActionsNotice } from './actions-notice.tsx';
 import { LegalHoldNotice, LegalHoldOffer } from './legal-hold.tsx';
 import classes from './loan-summary-page.module.css';
 import { SummarySections } from './summary-sections.tsx';
 import { SummarySkeleton } from './summary-skeleton.tsx';
 
-/** Everything about a loan on one page. Its actions are read apart: when they do not load, the rest stays. */
+/** Everything about a loan on one page. Its actions are read separately: when they do not load, the rest stays. */
 export function LoanSummaryPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;

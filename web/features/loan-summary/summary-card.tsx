@@ -1,16 +1,16 @@
-import { DefinitionRow } from '../../ui/definition-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { isRowMissing, type SummarySection } from './summary-row.ts';
 
 interface SummaryCardProps {
   section: SummarySection;
-  /** Paths of the application's fields that are needed and empty. */
+  /** Paths of the application's fields that are required and empty. */
   missingPaths: ReadonlySet<string>;
-  /** Where they are supplied. */
+  /** The path to the application. */
   applicationHref: string;
 }
 
-/** One section of the summary. Its head counts what a person still has to supply in it. */
+/** One section of the summary. Its header counts the missing items. */
 export function SummaryCard({ section: { title, rows }, missingPaths, applicationHref }: SummaryCardProps) {
   const isMissing = rows.map((row) => isRowMissing(row, missingPaths));
   return (

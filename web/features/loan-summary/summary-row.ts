@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of a section of the summary. */
+/** One row of a section of the summary. */
 export interface SummaryRow {
   label: string;
   /** Nothing (null, undefined, '') shows as N/A. */
@@ -17,7 +17,7 @@ export interface SummarySection {
   rows: readonly SummaryRow[];
 }
 
-/** Whether a needed value of this row has not been supplied yet. */
+/** Whether a required value of this row is still missing. */
 export function isRowMissing(row: SummaryRow, missingPaths: ReadonlySet<string>): boolean {
   return row.paths?.some((path) => missingPaths.has(path)) ?? false;
 }

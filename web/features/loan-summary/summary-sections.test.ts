@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { openItems } from '../../loans/open-items.ts';
+import { loanMissingItems } from '../../loans/missing-items.ts';
 import { docInfo, lockInfo } from './action-sections.tsx';
 import { assetsInfo, borrowerInfo, propertyInfo } from './application-sections.tsx';
 import { loanId, loanInfo, underwritingInfo } from './loan-sections.tsx';
@@ -56,11 +56,11 @@ function row(section: SummarySection, label: string) {
 }
 
 function missingIn(section: SummarySection, loan: Loan): string[] {
-  const paths = new Set(openItems(loan, TODAY).map(({ path }) => path));
+  const paths = new Set(loanMissingItems(loan, TODAY).map(({ path }) => path));
   return section.rows.filter((candidate) => isRowMissing(candidate, paths)).map(({ label }) => label);
 }
 
-describe('what is missing', () => {
+describe('missing items', () => {
   const someone = aLoan({
     section1BorrowerInformation: {
       part1aPersonalInformation: { firstName: 'Anika', lastName: 'Banerjee', numberOfBorrowers: 1 },
@@ -74,7 +74,7 @@ describe('what is missing', () => {
     },
   });
 
-  it('is counted in the section that shows it', () => {
+  it('are counted in the section that shows them', () => {
     expect(missingIn(borrowerInfo(someone), someone)).toEqual([
       'Citizenship',
       'Marital status',
@@ -91,7 +91,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is neither what no page asks for nor what staff have set elsewhere', () => {
+  it('leave out values that no page asks for and values that staff set elsewhere', () => {
     expect(missingIn(assetsInfo(someone), someone)).toEqual([]);
     expect(missingIn(loanInfo(someone, TODAY), someone)).toEqual(['Program', 'Closing date', 'Loan officer']);
     const assigned = { ...someone, closingDate: '2025-09-01', loanOfficer: 'Greta' };
@@ -129,7 +129,7 @@ describe('dates', () => {
 describe('lock info', () => {
   const info = (lock: LoanAction, status: LoanStatus = 'LOCKED') => lockInfo([lock], status, TODAY);
 
-  it('counts down to the expiration while the lock is active', () => {
+  it('counts the days to the expiration while the lock is active', () => {
     expect(row(info(aLock()), 'Lock expiration')).toMatchObject({
       value: 'Jul 25, 2025 · 4 days left',
       attention: true,
@@ -156,7 +156,7 @@ describe('lock info', () => {
     expect(row(info(extended), 'Lock extended on').value).toBe('Jul 10, 2025');
   });
 
-  it('is of the active lock, also when a transferred one is newer', () => {
+  it('describes the active lock, even when a transferred one is newer', () => {
     const older = aLock({ investorName: 'Older' });
     const transferred = aLock({ status: 'TRANSFERRED', investorName: 'Transferred' });
     expect(row(lockInfo([transferred, older], 'LOCKED', TODAY), 'Investor').value).toBe('Older');
@@ -174,7 +174,7 @@ describe('lock info', () => {
 });
 
 describe('doc info', () => {
-  it('is of the newest order of each kind', () => {
+  it('describes the newest order of each kind', () => {
     const order = (actionType: LoanAction['actionType'], status: string): LoanAction => ({
       ...aLock(),
       actionType,
@@ -191,7 +191,7 @@ describe('doc info', () => {
     ]);
   });
 
-  it('asks for action where the e-mail of an order did not arrive', () => {
+  it('asks for action when the e-mail of an order did not arrive', () => {
     const mail = { state: 'failed' as const, attempts: 21, lastError: null, deliveredTo: [], sentOn: null };
     const order: LoanAction = { ...aLock(), actionType: 'TITLE_DOCS', status: 'ORDERED' };
     expect(row(docInfo([{ ...order, mail }]), 'Title docs status')).toMatchObject({
@@ -203,7 +203,7 @@ describe('doc info', () => {
 });
 
 describe('underwriting info', () => {
-  it('asks for action where the loan is too large for the property', () => {
+  it('asks for action when the loan is too large for the property', () => {
     const loanOf = (loanAmount: number) =>
       aLoan({
         section4LoanAndPropertyInformation: { part4aLoanInformation: { loanAmount, propertyValue: 400_000 } },

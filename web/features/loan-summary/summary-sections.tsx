@@ -1,27 +1,27 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { openItems } from '../../loans/open-items.ts';
+import { loanMissingItems } from '../../loans/missing-items.ts';
 import { docInfo, lockInfo } from './action-sections.tsx';
+import { ActionsPlaceholder } from './actions-placeholder.tsx';
 import { assetsInfo, borrowerInfo, propertyInfo } from './application-sections.tsx';
 import { loanId, loanInfo, underwritingInfo } from './loan-sections.tsx';
 import classes from './loan-summary-page.module.css';
 import { SummaryCard } from './summary-card.tsx';
 import type { SummarySection } from './summary-row.ts';
-import { UnreadCard } from './unread-card.tsx';
 
 interface SummarySectionsProps {
   loan: Loan;
-  /** Newest first; undefined while they are not here. */
+  /** Newest first; undefined until they load. */
   actions: readonly LoanAction[] | undefined;
   actionsFailed: boolean;
   applicationHref: string;
 }
 
-/** The eight sections in their order. */
+/** The eight sections in order. */
 export function SummarySections({ loan, actions, actionsFailed, applicationHref }: SummarySectionsProps) {
   const today = useEasternToday();
-  const missingPaths = new Set(openItems(loan, today).map(({ path }) => path));
+  const missingPaths = new Set(loanMissingItems(loan, today).map(({ path }) => path));
   const card = (section: SummarySection) => (
     <SummaryCard section={section} missingPaths={missingPaths} applicationHref={applicationHref} />
   );
@@ -30,7 +30,7 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
       {card(borrowerInfo(loan))}
       {card(propertyInfo(loan))}
       {actions === undefined ? (
-        <UnreadCard title="Doc Info" rows={5} failed={actionsFailed} />
+        <ActionsPlaceholder title="Doc Info" rows={5} failed={actionsFailed} />
       ) : (
         card(docInfo(actions))
       )}
@@ -39,7 +39,7 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
       {card(assetsInfo(loan))}
       {card(underwritingInfo(loan, today))}
       {actions === undefined ? (
-        <UnreadCard title="Lock Info" rows={8} failed={actionsFailed} />
+        <ActionsPlaceholder title="Lock Info" rows={8} failed={actionsFailed} />
       ) : (
         card(lockInfo(actions, loan.loanStatus, today))
       )}

@@ -1,8 +1,8 @@
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './loan-summary-page.module.css';
 
-/** The sections and how many rows each will have, so that nothing moves when they come. */
+/** The sections and their numbers of rows, so that nothing moves when they load. */
 const SECTIONS = [
   ['Borrower Info', 9],
   ['Property Info', 8],

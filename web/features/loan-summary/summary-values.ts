@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
 
 /** 'Yes', 'No', or null while the question is open. */
 export function yesNo(answer: boolean | null | undefined): string | null {

@@ -2,25 +2,25 @@ import { Button, Popover, Portal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
-import { failureText } from '../../loans/failure-text.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { notesKey } from '../../loans/notes-query.ts';
-import { userLabel } from '../../loans/user-label.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { staffName } from '../../loans/staff-names.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import classes from './categories-popup.module.css';
 import { CategoryChecks } from './category-checks.tsx';
 import { saveCategories } from './save-categories.ts';
 
-/** Where it opens, in pixels of the window. */
+/** The popup's position, in pixels of the window. */
 export interface PopupPlace {
   left: number;
   top: number;
 }
 
-/** Says that somebody else's change is in it too. */
+/** Says that the note also contains somebody else's change. */
 function tellOfOther(other: Note | null): null {
   if (other !== null) {
-    const title = `${userLabel(other.updatedBy)} changed the categories of this note too`;
+    const title = `${staffName(other.updatedBy)} changed the categories of this note too`;
     showToast({ tone: 'info', title, text: 'Your change was added to theirs.' });
   }
   return null;
@@ -33,7 +33,7 @@ interface CategoriesPopupProps {
   onClose: () => void;
 }
 
-/** The categories of a note, to be changed. Esc or a click elsewhere leaves them as they are. */
+/** The categories of a note, for editing. Esc or a click elsewhere leaves them unchanged. */
 export function CategoriesPopup({ customerId, note, place, onClose }: CategoriesPopupProps) {
   const queryClient = useQueryClient();
   const [opened] = useState(note);
@@ -72,6 +72,7 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
               value={chosen}
               onChange={setChosen}
               notified={opened.collections.includes('NOTIFIED_TO_CUSTOMER')}
+              notifiedHint="Can only be set when the note is written"
             />
             {error === null ? null : (
               <Notice tone="bad" announce>

@@ -1,4 +1,4 @@
-import { NOTE_CATEGORIES, NOTE_CATEGORY_NAMES, type NoteCategory } from '../../../domain/note.ts';
+import { NOTE_CATEGORIES, NOTE_CATEGORY_NAMES, type NoteCategory } from '../../../domain/notes/note.ts';
 import classes from './category-filter.module.css';
 
 /** A category of the filter bar; null shows all notes. */

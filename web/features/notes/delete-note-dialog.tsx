@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { notesKey } from '../../loans/notes-query.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteNoteDialogProps {
   customerId: string;
@@ -14,7 +14,7 @@ interface DeleteNoteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a note goes. A delete that fails is not spoken of: the list is read anew and shows what is so. */
+/** Asks before a note is deleted. A failed delete shows no message: the list is read again and shows the note. */
 export function DeleteNoteDialog({ customerId, note, opened, onClose, onDeleted }: DeleteNoteDialogProps) {
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
@@ -34,7 +34,7 @@ export function DeleteNoteDialog({ customerId, note, opened, onClose, onDeleted 
     <ConfirmDialog
       opened={opened}
       title="Are you sure you want to delete?"
-      consequence={`Your note of ${formatInstant(note.createdOn)} will be gone for everybody.`}
+      consequence={`Your note of ${formatInstant(note.createdOn)} will be deleted for everybody.`}
       confirmLabel="Delete note"
       destructive
       confirming={deleting}

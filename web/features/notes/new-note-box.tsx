@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { fullName } from '../../../domain/note-tags.ts';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { fullName } from '../../../domain/notes/note-tags.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { customerQuery } from '../../loans/loan-queries.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { CategoryChecks } from './category-checks.tsx';
 import classes from './new-note-box.module.css';
 import { NoteField } from './note-field.tsx';
@@ -19,7 +19,7 @@ interface NewNoteBoxProps {
   onAdded: () => void;
 }
 
-/** Where a note is written. What was typed stays through reload and sign-out, for each customer apart. */
+/** The box for a new note. Typed text survives a reload and a sign-out, for each customer separately. */
 export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps) {
   const taggable = useTaggablePeople();
   const { values, change, draft, tagged, canAdd, add, adding, failure } = useNewNote(
@@ -48,19 +48,22 @@ export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps)
         />
         {taggable.failed ? (
           <Notice tone="warn">
-            The names for @ did not load: nobody would be told.{' '}
+            The directory did not load, so @ cannot tag anyone.{' '}
             <Button variant="transparent" size="compact-sm" onClick={taggable.retry}>
               Try again
             </Button>
           </Notice>
         ) : null}
         <p className={classes.tagged} role="status">
-          {tagged.length === 0 ? null : `Gets an e-mail: ${tagged.map(fullName).join(', ')}`}
+          {tagged.length === 0 ? null : `Will be notified by e-mail: ${tagged.map(fullName).join(', ')}`}
         </p>
         <CategoryChecks
           value={collections}
           onChange={(categories) => change('collections', categories)}
           notified={shouldNotifyCustomer ? true : undefined}
+          notifiedHint={
+            shouldNotifyCustomer ? 'Set by Notify Customer' : 'Records a call or letter. Sends no e-mail.'
+          }
         />
         <NotifyCustomer
           customerId={customerId}
@@ -92,7 +95,7 @@ function NotifyCustomer({ customerId, checked, onChange }: NotifyCustomerProps) 
     <Checkbox
       label="Notify Customer"
       description={
-        email === undefined ? undefined : `Mails this note to ${email}; it can then not be deleted`
+        email === undefined ? undefined : `Sends this note to ${email}. It can then no longer be deleted.`
       }
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

@@ -2,9 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTag, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import { NOTE_CATEGORY_NAMES, noteText } from '../../../domain/note.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { NOTE_CATEGORY_NAMES, noteText } from '../../../domain/notes/note.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CategoriesPopup, type PopupPlace } from './categories-popup.tsx';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
@@ -16,13 +16,13 @@ interface NoteCardProps {
   onDeleted: () => void;
 }
 
-/** One note. Its categories are changed by a right click, by the menu key or by its button; the cross deletes it. */
+/** One note. A right click, the menu key or its button changes its categories; the cross deletes it. */
 export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
   const [popup, setPopup] = useState<PopupPlace | null>(null);
   const [deleting, setDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useStaffNames();
-  const author = userLabel(note.createdBy);
+  const author = staffName(note.createdBy);
   const written = formatInstant(note.createdOn);
   const openAtPointer = (event: MouseEvent) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
               ))}
               {note.version > 1 ? (
                 <span>
-                  Categories changed by {userLabel(note.updatedBy)}, {formatInstant(note.updatedOn)}
+                  Categories changed by {staffName(note.updatedBy)}, {formatInstant(note.updatedOn)}
                 </span>
               ) : null}
             </p>

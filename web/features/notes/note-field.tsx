@@ -1,7 +1,7 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { isNoteTooLong, NOTE_LIMIT, NOTE_LIMIT_MESSAGE, noteLength } from '../../../domain/note.ts';
-import { suggestPeople, type TaggablePerson, tagQueryAt, withTag } from '../../../domain/note-tags.ts';
+import { isNoteTooLong, NOTE_LIMIT, NOTE_LIMIT_MESSAGE, noteLength } from '../../../domain/notes/note.ts';
+import { suggestPeople, type TaggablePerson, tagQueryAt, withTag } from '../../../domain/notes/note-tags.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import classes from './note-field.module.css';
 import { SuggestedPeople } from './suggested-people.tsx';
@@ -9,21 +9,21 @@ import { SuggestedPeople } from './suggested-people.tsx';
 interface NoteFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** Who can be tagged. */
+  /** The people who can be tagged. */
   people: readonly TaggablePerson[];
   autoFocus: boolean;
 }
 
 /**
- * The text of a note. After an @ it offers names: arrow keys move, Enter or Tab takes one, Esc puts the list away; the focus
- * stays in the text.
+ * The text of a note. After an @ it suggests names: arrow keys move, Enter or Tab takes one, Esc closes the list. The
+ * focus stays in the text.
  */
 export function NoteField({ value, onChange, people, autoFocus }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
-  /** The tag whose list was put away: its @. */
+  /** The position of the @ whose list was closed. */
   const [dismissed, setDismissed] = useState<number | null>(null);
   const nextCaret = useRef<number | null>(null);
 
@@ -64,7 +64,7 @@ export function NoteField({ value, onChange, people, autoFocus }: NoteFieldProps
       <Textarea
         ref={field}
         label="Note"
-        placeholder="What happened? @ tags a colleague."
+        placeholder="Write a note. Type @ to tag a colleague."
         autosize
         minRows={4}
         maxRows={14}

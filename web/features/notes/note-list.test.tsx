@@ -29,7 +29,7 @@ function note(place: number, fields: Partial<Note> = {}): Note {
   };
 }
 
-/** A server with these notes that answers ten at a time. `asked` tells its addresses. */
+/** A server with these notes, ten a page. `asked` holds the requested addresses. */
 function serve(notes: readonly Note[]) {
   const server = { asked: [] as string[], failing: false };
   vi.stubGlobal('fetch', async (href: string) => {
@@ -66,7 +66,7 @@ const shown = () => screen.queryAllByRole('article').length;
 const older = () => screen.getByRole('button', { name: 'Show older notes' });
 
 describe('the list of notes', () => {
-  it('shows the first page with the number of all, and the older ones when they are asked for by key', async () => {
+  it('shows the first page with the number of all, and loads older ones by key', async () => {
     const { user } = await show(many(23));
     await screen.findByText('23 notes');
     expect(shown()).toBe(10);
@@ -77,24 +77,24 @@ describe('the list of notes', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(shown()).toBe(23));
     expect(screen.queryByRole('button', { name: 'Show older notes' })).toBeNull();
-    // The button is gone, and reading goes on where the last notes came.
+    // The button is gone, and reading continues where the last notes came.
     const first = screen.getAllByRole('article')[20] as HTMLElement;
     await waitFor(() => expect(within(first).getAllByRole('button')).toContain(document.activeElement));
     expect(screen.getByText('23 notes')).toBeDefined();
   });
 
-  it('keeps the notes that are there when older ones do not load, and tries again', async () => {
+  it('keeps the loaded notes when older ones do not load, and tries again', async () => {
     const { server, user } = await show(many(15));
     server.failing = true;
     await user.click(older());
-    const again = await screen.findByRole('button', { name: 'They did not load. Try again' });
+    const again = await screen.findByRole('button', { name: 'Loading failed. Try again' });
     expect(shown()).toBe(10);
     server.failing = false;
     await user.click(again);
     await waitFor(() => expect(shown()).toBe(15));
   });
 
-  it('lets the server pick out a category of a long list, with its number', async () => {
+  it('lets the server filter a long list by category, with its number', async () => {
     const { server, user } = await show(many(23));
     await user.click(screen.getByRole('button', { name: 'Income' }));
     await screen.findByText('12 notes');
@@ -106,7 +106,7 @@ describe('the list of notes', () => {
     await screen.findByText('23 notes');
   });
 
-  it('picks a category out of a short list by itself', async () => {
+  it('filters a short list by category in the browser', async () => {
     const { server, user } = await show(many(5));
     await screen.findByText('5 notes');
     await user.click(screen.getByRole('button', { name: 'Income' }));
@@ -116,7 +116,7 @@ describe('the list of notes', () => {
     expect(server.asked).toEqual(['/api/customers/c1/notes']);
   });
 
-  it('shows text as text, breaks as breaks, the Eastern date, and a label where no name is known', async () => {
+  it('shows text as text, breaks as breaks, the Eastern date, and a label when no name is known', async () => {
     await show([note(1, { message: '<b>one</b><br>two', createdBy: '' })]);
     const article = screen.getByRole('article', { name: 'Note by Processor, Jun 30, 2025, 11:30 PM' });
     expect(article.querySelector('b')).toBeNull();

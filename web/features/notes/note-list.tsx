@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconNotes } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { NOTE_CATEGORY_NAMES } from '../../../domain/note.ts';
-import { UnreadForm } from '../../loans/unread-form.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { NOTE_CATEGORY_NAMES } from '../../../domain/notes/note.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { CategoryFilter, type ShownCategory } from './category-filter.tsx';
 import { NoteCard } from './note-card.tsx';
 import classes from './note-list.module.css';
@@ -20,7 +20,7 @@ export function NoteList({ customerId }: { customerId: string }) {
   const list = useRef<HTMLUListElement>(null);
   const showOlder = useShowOlder(shown, list);
   if (notes === undefined && category === null) {
-    return shown.error === null ? <LoadingNotes /> : <UnreadForm reads={[shown]} />;
+    return shown.error === null ? <LoadingNotes /> : <FormLoadFailure reads={[shown]} />;
   }
   return (
     <section className={classes.list} aria-label="Notes of this customer">
@@ -28,7 +28,11 @@ export function NoteList({ customerId }: { customerId: string }) {
       <p className={classes.count} ref={count} tabIndex={-1} role="status">
         {countText(shown)}
       </p>
-      {notes !== undefined ? null : shown.error === null ? <LoadingNotes /> : <UnreadForm reads={[shown]} />}
+      {notes !== undefined ? null : shown.error === null ? (
+        <LoadingNotes />
+      ) : (
+        <FormLoadFailure reads={[shown]} />
+      )}
       {notes?.length === 0 ? (
         <NoNotes category={shown.hasNone ? null : category} onShowAll={() => setCategory(null)} />
       ) : null}
@@ -38,7 +42,7 @@ export function NoteList({ customerId }: { customerId: string }) {
             key={note.noteId}
             customerId={customerId}
             note={note}
-            // The note that had the focus is gone: reading goes on from the top of the list.
+            // The focused note is gone, so reading continues from the top of the list.
             onDeleted={() => count.current?.focus()}
           />
         ))}
@@ -50,14 +54,14 @@ export function NoteList({ customerId }: { customerId: string }) {
           loading={shown.isFetchingOlder}
           onClick={showOlder}
         >
-          {shown.olderFailed ? 'They did not load. Try again' : 'Show older notes'}
+          {shown.olderFailed ? 'Loading failed. Try again' : 'Show older notes'}
         </Button>
       ) : null}
     </section>
   );
 }
 
-/** Reads older notes. The button goes with the last of them: the focus then goes to the first note that came. */
+/** Reads older notes. The button disappears with the last of them: the focus then moves to the first new note. */
 function useShowOlder({ notes, hasOlder, fetchOlder }: ShownNotes, list: { current: HTMLElement | null }) {
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
@@ -88,7 +92,7 @@ function NoNotes({ category, onShowAll }: { category: ShownCategory; onShowAll: 
         framed
         icon={icon}
         title="No notes yet"
-        text="What you write here is read by everybody who works on a loan of this customer."
+        text="Everybody who works on a loan of this customer can read these notes."
       />
     );
   }
@@ -107,7 +111,7 @@ function NoNotes({ category, onShowAll }: { category: ShownCategory; onShowAll: 
   );
 }
 
-/** The number of all notes of the category; of those that are there while it is not known. */
+/** The number of all notes of the category, or of the loaded ones while it is unknown. */
 function countText({ notes, total }: ShownNotes): string {
   if (notes === undefined || notes.length === 0) return '';
   if (total === undefined) return `The newest ${notes.length} notes`;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/pages/page.tsx';
 import { NewNoteBox } from './new-note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import classes from './notes-page.module.css';
 
-/** What the team has written about a customer, whichever of their loans it was for. */
+/** The team's notes about a customer, for all of their loans. */
 export function NotesPage() {
   const { customerId } = useAddressedLoan();
   return (
@@ -16,7 +16,7 @@ export function NotesPage() {
 }
 
 function NotesOfCustomer({ customerId }: { customerId: string }) {
-  // A new box for each note: it starts empty, and with a draft of its own.
+  // A new box for each note: it starts empty, with its own draft.
   const [added, setAdded] = useState(0);
   return (
     <div className={classes.columns}>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { onTopOf } from './save-categories.ts';
 
-describe('what one person ticked, on top of what another saved', () => {
+// Tries NOTE-14.
+describe("one person's ticks on top of another's save", () => {
   it.each([
     [['INCOME'], ['INCOME'], ['INCOME', 'ASSETS'], ['INCOME', 'ASSETS']],
     [['INCOME', 'OTHERS'], ['INCOME'], ['INCOME', 'ASSETS'], ['INCOME', 'ASSETS', 'OTHERS']],
@@ -9,7 +10,7 @@ describe('what one person ticked, on top of what another saved', () => {
     [['INCOME', 'OTHERS'], ['INCOME'], [], ['OTHERS']],
     [[], ['INCOME'], ['INCOME', 'ASSETS'], ['ASSETS']],
     [['ASSETS'], [], ['ASSETS'], ['ASSETS']],
-  ] as const)('now %j, before %j, chosen %j is %j', (now, before, after, both) => {
+  ] as const)('now %j, before %j, chosen %j gives %j', (now, before, after, both) => {
     expect(onTopOf(now, before, after)).toEqual(both);
   });
 });

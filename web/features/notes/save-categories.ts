@@ -1,15 +1,16 @@
 import type { Note } from '../../../contract/notes.ts';
-import { inOrder, type NoteCategory } from '../../../domain/note.ts';
+import { inOrder, type NoteCategory } from '../../../domain/notes/note.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 
-/** More people than this do not change one note in one second. */
+/** The most tries: more people than this do not change one note in one second. */
 const TRIES = 5;
 
 /**
- * Saves what was ticked and unticked. Where somebody else has changed the note meanwhile, the same is done on top of theirs:
- * nobody's change is lost, and nothing is to be asked, since two people who start alike cannot tick the same box differently.
- * @returns the note as another person had changed it meanwhile, if somebody had. @throws ApiError.
+ * Saves the ticks and unticks. When somebody else has changed the note meanwhile, they are applied on top of theirs, so
+ * nobody's change is lost. No question is needed: two people who start from the same boxes cannot tick one differently.
+ * @returns the note as another person had changed it meanwhile, if somebody had.
+ * @throws ApiError.
  */
 export async function saveCategories(
   customerId: string,
@@ -33,7 +34,7 @@ export async function saveCategories(
   }
 }
 
-/** The categories of now with what one person added and took away. */
+/** The current categories with one person's additions and removals. */
 export function onTopOf(
   now: readonly NoteCategory[],
   before: readonly NoteCategory[],

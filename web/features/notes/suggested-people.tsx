@@ -1,4 +1,4 @@
-import { fullName, type TaggablePerson } from '../../../domain/note-tags.ts';
+import { fullName, type TaggablePerson } from '../../../domain/notes/note-tags.ts';
 import classes from './note-field.module.css';
 
 interface SuggestedPeopleProps {
@@ -10,7 +10,7 @@ interface SuggestedPeopleProps {
   onTake: (person: TaggablePerson) => void;
 }
 
-/** The people to choose from below a note. The focus stays in the text; the active one is only pointed at. */
+/** The people to choose from below a note. The focus stays in the text; the active person is only marked. */
 export function SuggestedPeople({ id, people, active, optionId, onActivate, onTake }: SuggestedPeopleProps) {
   return (
     <div id={id} role="listbox" aria-label="People to tag" className={classes.people}>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
-import { distinctPeople, type TaggablePerson } from '../../../domain/note-tags.ts';
+import { distinctPeople, type TaggablePerson } from '../../../domain/notes/note-tags.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 
 export interface TaggablePeople {
   people: readonly TaggablePerson[];
-  /** They are still on their way: a tag cannot be told from a word yet. */
+  /** True while they load: a tag cannot be told from a word yet. */
   pending: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** Everybody of the team directories, once. */
+/** Everybody in the team directories, once. */
 export function useTaggablePeople(): TaggablePeople {
   const { data, isError, isPending, refetch } = useQuery(directoriesQuery);
   const people = useMemo(

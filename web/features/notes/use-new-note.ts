@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { canAddNote, type NoteCategory, noteOnWire } from '../../../domain/note.ts';
-import { type TaggablePerson, taggedPeople } from '../../../domain/note-tags.ts';
+import { canAddNote, type NoteCategory, noteOnWire } from '../../../domain/notes/note.ts';
+import { type TaggablePerson, taggedPeople } from '../../../domain/notes/note-tags.ts';
 import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { useFormDraft } from '../../forms/form-draft.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import { notesKey } from '../../loans/notes-query.ts';
 import type { TaggablePeople } from './taggable-people.ts';
@@ -20,7 +20,7 @@ export interface NewNoteValues {
 
 /** An answer was lost, and the note was changed before the next try. */
 const STORED_BEFORE =
-  'The note was added at the first try, as it stood then; it is in the list. Press Add note again to add this one as well.';
+  'Your first text was already added and is in the list. Press Add note again to add this one too.';
 
 const EMPTY: NewNoteValues = { message: '', collections: [], shouldNotifyCustomer: false };
 
@@ -28,23 +28,23 @@ interface NewNote {
   values: NewNoteValues;
   change: <Name extends keyof NewNoteValues>(name: Name, value: NewNoteValues[Name]) => void;
   draft: ReturnType<typeof useFormDraft>;
-  /** Who gets an e-mail. */
+  /** The people who get an e-mail. */
   tagged: readonly TaggablePerson[];
   canAdd: boolean;
-  /** Adds the note, once at a time. */
+  /** Adds the note; further calls wait until this one ends. */
   add: () => Promise<void>;
   adding: boolean;
-  /** Why it was not added; null when it was. */
+  /** Why it was not added; null after a success. */
   failure: string | null;
 }
 
-/** Loan actions specification, section 8; its spelling. */
+/** In this spelling (NOTE-18). */
 const FAILED = '* An unexpected error occured. Please try again later!';
 
-/** The answer was lost. The note may be there, and mailed, and the same key goes out again. */
+/** The answer was lost. The note may be stored and mailed, and the next try uses the same key. */
 const MAYBE_ADDED = `${FAILED} The note may have been added. It will not be added twice.`;
 
-/** A note that is being written, with its draft; `onAdded` is called when it and the list that holds it are there. */
+/** A note being written, with its draft; `onAdded` is called when it and the list with it have loaded. */
 export function useNewNote(
   customerId: string,
   { people, pending }: Pick<TaggablePeople, 'people' | 'pending'>,
@@ -60,10 +60,10 @@ export function useNewNote(
   const isRunning = useRef(false);
   const { message, collections, shouldNotifyCustomer } = values;
   const tagged = taggedPeople(message, people);
-  // Nobody who is tagged is to be left out because the names came late.
+  // Waits for the names, so that no tagged person is left out.
   const canAdd = canAddNote(message).ok && !(pending && message.includes('@'));
 
-  /** @returns why it failed; null when it did not. */
+  /** @returns why it failed; null after a success. */
   const post = async (): Promise<string | null> => {
     const notification = { type: 'EMAIL' as const, targets: tagged.map(({ email }) => email) };
     const note = { message: noteOnWire(message), collections, shouldNotifyCustomer, createdBy: userName };
@@ -73,7 +73,7 @@ export function useNewNote(
       );
       return null;
     } catch (error) {
-      // Somebody who was tagged may have left meanwhile.
+      // A tagged person may have left meanwhile.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
       if (!isStoredBefore(error)) return asApiError(error).status === NO_ANSWER ? MAYBE_ADDED : FAILED;
       void queryClient.invalidateQueries({ queryKey: notesKey(customerId) });

@@ -5,11 +5,11 @@ import { notesCountQuery, notesQuery } from '../../loans/notes-query.ts';
 import type { ShownCategory } from './category-filter.tsx';
 
 export interface ShownNotes {
-  /** Newest first; undefined until the first of them are read. */
+  /** Newest first; undefined until the first page has loaded. */
   notes: readonly Note[] | undefined;
-  /** How many there are, those that are not read yet included; undefined while that is not known. */
+  /** The number of all notes, including unread pages; undefined while unknown. */
   total: number | undefined;
-  /** Whether there is no note at all, of whichever category. */
+  /** Whether there is no note at all, in any category. */
   hasNone: boolean;
   error: Error | null;
   hasOlder: boolean;
@@ -22,8 +22,8 @@ export interface ShownNotes {
 }
 
 /**
- * The notes of a category, or all of them, page by page. Where all notes are read already a category is picked out of those; the
- * server picks it out of longer lists.
+ * The notes of a category, or all of them, page by page. When all notes are already loaded, the browser filters them;
+ * the server filters longer lists.
  */
 export function useShownNotes(customerId: string, category: ShownCategory): ShownNotes {
   const all = useInfiniteQuery(notesQuery(customerId));

@@ -1,20 +1,20 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { INVALID_RECIPIENT_MESSAGE, type OrderType } from '../../../domain/order-email.ts';
-import { AddressesField } from '../../forms/addresses-field.tsx';
+import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
+import { AddressesField } from '../../forms/fields/addresses-field.tsx';
 import { FormCell } from '../../forms/form-grid.tsx';
 
 interface AddresseeFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
   orderType: OrderType;
-  /** Where the e-mail is in the form's values. */
+  /** The path of the e-mail in the form's values. */
   recipients: FieldPath<Values>;
   carbonCopies: FieldPath<Values>;
 }
 
-/** Whom an e-mail goes to. */
+/** The recipients of an e-mail. */
 export function AddresseeFields<Values extends FieldValues>(props: AddresseeFieldsProps<Values>) {
   const { control, orderType } = props;
-  const invalidMessage = INVALID_RECIPIENT_MESSAGE[orderType];
+  const invalidMessage = ORDERS[orderType].invalidRecipient;
   return (
     <>
       <FormCell span={6}>

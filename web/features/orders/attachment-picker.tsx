@@ -4,21 +4,21 @@ import '../../theme/choices.css';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StoredFile } from '../../../contract/files.ts';
-import type { Attachment } from '../../../contract/order-email.ts';
-import { formatFileSize } from '../../../domain/document-file.ts';
-import { folderLabel, ROOT_PATH } from '../../../domain/document-folder.ts';
-import { canAttach, MAX_ORDER_ATTACHMENTS } from '../../../domain/order-email.ts';
-import type { Permission } from '../../../domain/permission.ts';
-import { failureText } from '../../loans/failure-text.ts';
-import dialog from '../../ui/dialog.module.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { attachableFilesQuery, isFileOf } from './order-queries.ts';
+import type { Attachment } from '../../../contract/actions/order-email.ts';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { formatFileSize } from '../../../domain/documents/document-file.ts';
+import { folderLabel, ROOT_PATH } from '../../../domain/documents/document-folder.ts';
+import { canAttach, MAX_ORDER_ATTACHMENTS } from '../../../domain/orders/order-email.ts';
+import type { Permission } from '../../../domain/people/permission.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import dialog from '../../ui/dialogs/dialog.module.css';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { attachableDocumentsQuery, isFileOf } from './order-queries.ts';
 import classes from './orders.module.css';
 
-/** More than these at once nobody reads: the search narrows them down. */
+/** Nobody reads more rows than this at once: the search narrows them down. */
 const SHOWN = 100;
 
 interface AttachmentPickerProps {
@@ -29,28 +29,34 @@ interface AttachmentPickerProps {
   onClose: () => void;
 }
 
-/** The documents of the customer to choose from, found by their name or folder. */
+/** The customer's documents to choose from, found by their name or folder. */
 export function AttachmentPicker({ opened, onClose, ...rest }: AttachmentPickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Which files go along?" withCloseButton={false} size={560}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Which documents should be attached?"
+      withCloseButton={false}
+      size={560}
+    >
       <Choices {...rest} onClose={onClose} />
     </Modal>
   );
 }
 
-/** Begins with what is attached, each time that the dialog opens. */
+/** Starts with the current attachments each time the dialog opens. */
 function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPickerProps, 'opened'>) {
-  const { data: files, error } = useQuery(attachableFilesQuery(customerId));
+  const { data: files, error } = useQuery(attachableDocumentsQuery(customerId));
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const known = files ?? [];
-  const isAttached = (file: StoredFile) => attached.some(({ fileId }) => isFileOf(file, fileId));
+  const isAttached = (file: CustomerDocument) => attached.some(({ fileId }) => isFileOf(file, fileId));
   const chosen = new Set(
     known.filter((file) => isAttached(file) !== toggled.has(file.fileId)).map(({ fileId }) => fileId),
   );
   const found = known.filter((file) => isFound(file, search));
-  const chosenFiles = known.filter(({ fileId }) => chosen.has(fileId));
-  const permission = canChoose(chosenFiles);
+  const chosenDocuments = known.filter(({ fileId }) => chosen.has(fileId));
+  const permission = canChoose(chosenDocuments);
   const toggle = (fileId: string) =>
     setToggled(
       (before) =>
@@ -92,7 +98,7 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
         </fieldset>
       )}
       <p className={classes.meta} role="status">
-        {permission.ok ? countText(chosenFiles, found.length) : permission.reason}
+        {permission.ok ? countText(chosenDocuments, found.length) : permission.reason}
       </p>
       <div className={dialog.actions}>
         <Button variant="subtle" onClick={onClose}>
@@ -100,23 +106,23 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
         </Button>
         <Button
           disabled={!permission.ok}
-          onClick={() => onAttach(chosenFiles.map(({ fileId, name }) => ({ fileId, name })))}
+          onClick={() => onAttach(chosenDocuments.map(({ fileId, name }) => ({ fileId, name })))}
         >
-          Attach these
+          Attach selected
         </Button>
       </div>
     </div>
   );
 }
 
-function canChoose(files: readonly StoredFile[]): Permission {
+function canChoose(files: readonly CustomerDocument[]): Permission {
   if (files.length > MAX_ORDER_ATTACHMENTS) {
-    return { ok: false, reason: `At most ${MAX_ORDER_ATTACHMENTS} files go along with one e-mail.` };
+    return { ok: false, reason: `At most ${MAX_ORDER_ATTACHMENTS} documents can be attached to one e-mail.` };
   }
   return canAttach(files.reduce((sum, { size }) => sum + size, 0));
 }
 
-function isFound({ name, path }: StoredFile, search: string): boolean {
+function isFound({ name, path }: CustomerDocument, search: string): boolean {
   const text = `${name} ${folderText(path)}`.toLowerCase();
   return search
     .toLowerCase()
@@ -125,11 +131,11 @@ function isFound({ name, path }: StoredFile, search: string): boolean {
 }
 
 function folderText(path: string): string {
-  return path === ROOT_PATH ? 'In no folder' : folderLabel(path);
+  return path === ROOT_PATH ? 'Not in a folder' : folderLabel(path);
 }
 
-function countText(chosen: readonly StoredFile[], found: number): string {
+function countText(chosen: readonly CustomerDocument[], found: number): string {
   const size = formatFileSize(chosen.reduce((sum, file) => sum + file.size, 0));
-  const count = chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen, ${size}`;
+  const count = chosen.length === 0 ? 'No document selected' : `${chosen.length} selected, ${size}`;
   return found > SHOWN ? `${count}. The newest ${SHOWN} of ${found} are shown.` : count;
 }

@@ -3,13 +3,13 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import type { Attachment } from '../../../contract/order-email.ts';
-import { formatFileSize } from '../../../domain/document-file.ts';
-import { canAttach } from '../../../domain/order-email.ts';
+import type { Attachment } from '../../../contract/actions/order-email.ts';
+import { formatFileSize } from '../../../domain/documents/document-file.ts';
+import { canAttach } from '../../../domain/orders/order-email.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import type { EmailDraftValues } from './email-draft-values.ts';
-import { attachableFilesQuery, isFileOf } from './order-queries.ts';
+import { attachableDocumentsQuery, isFileOf } from './order-queries.ts';
 import classes from './orders.module.css';
 
 interface AttachmentsFieldProps {
@@ -17,10 +17,10 @@ interface AttachmentsFieldProps {
   customerId: string;
 }
 
-/** The files of the customer that go along with the e-mail. */
+/** The customer's documents that are attached to the e-mail. */
 export function AttachmentsField({ control, customerId }: AttachmentsFieldProps) {
   const { field, fieldState } = useController({ control, name: 'email.attachments' });
-  const stored = useQuery(attachableFilesQuery(customerId)).data;
+  const stored = useQuery(attachableDocumentsQuery(customerId)).data;
   const [isPicking, setIsPicking] = useState(false);
   const attach = useRef<HTMLButtonElement>(null);
   const attached: readonly Attachment[] = field.value;
@@ -87,5 +87,5 @@ export function AttachmentsField({ control, customerId }: AttachmentsFieldProps)
 
 function sizeText(size: number | undefined, isLoaded: boolean): string {
   if (size !== undefined) return formatFileSize(size);
-  return isLoaded ? 'Not there any more' : '';
+  return isLoaded ? 'No longer available' : '';
 }

@@ -1,7 +1,7 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { OrderEmail } from '../../../contract/order-email.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { OrderEmail } from '../../../contract/actions/order-email.ts';
 
-/** What the form of the e-mail holds. A draft that survives a reload says by this on which version it was typed. */
+/** The values of the e-mail's form. A draft after a reload names the version that it was typed on. */
 export interface EmailDraftValues {
   basedOn: { version: number; email: OrderEmail };
   email: OrderEmail;

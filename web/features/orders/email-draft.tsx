@@ -1,24 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { orderEmailToSendSchema } from '../../../contract/order-email.ts';
-import { MAX_ORDER_BODY_LENGTH, MAX_ORDER_SUBJECT_LENGTH } from '../../../domain/order-email.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { orderEmailToSendSchema } from '../../../contract/actions/order-email.ts';
+import { MAX_ORDER_BODY_LENGTH, MAX_ORDER_SUBJECT_LENGTH } from '../../../domain/orders/order-email.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { LongTextField } from '../../forms/fields/long-text-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { LongTextField } from '../../forms/long-text-field.tsx';
 import { submitErrorOf } from '../../forms/submit-error.ts';
-import { TextField } from '../../forms/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { AddresseeFields } from './addressee-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
-import { EmailConflictDialog } from './email-conflict-dialog.tsx';
+import { emailQuestion } from './email-conflict.ts';
 import { draftValuesOf, type EmailDraftValues } from './email-draft-values.ts';
 import { OrderFacts } from './order-facts.tsx';
 import type { OrderOf } from './order-queries.ts';
@@ -30,12 +31,12 @@ interface EmailDraftProps {
   say: (text: string) => void;
 }
 
-/** The e-mail that the server composed, to be edited and sent; saved on the way, as incomplete as it may be. */
+/** The e-mail that the server composed, to be edited and sent. It can be saved incomplete. */
 export function EmailDraft({ of, order, say }: EmailDraftProps) {
   const userName = useSession()?.userName ?? '';
   const form = useForm<EmailDraftValues>({
     defaultValues: draftValuesOf(order),
-    resolver: zodResolver(toSendSchema(of), undefined, { raw: true }),
+    resolver: checksBy(toSendSchema(of)),
   });
   const { control } = form;
   const kept = useFormDraft(form, `order-email:${userName}:${order.actionId}`);
@@ -59,7 +60,7 @@ export function EmailDraft({ of, order, say }: EmailDraftProps) {
 
   return (
     <>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} orderType={of.orderType} />
       <FormShell
         form={form}
         onSubmit={(values) => {
@@ -112,17 +113,23 @@ export function EmailDraft({ of, order, say }: EmailDraftProps) {
         )}
         {saving.isDone && !form.formState.isDirty ? <Notice announce>The draft is saved.</Notice> : null}
       </FormShell>
-      <EmailConflictDialog conflict={draft.conflict} onDecide={draft.decide} onCancel={draft.decideLater} />
+      <YoursOrTheirs
+        asked={draft.conflict}
+        question={emailQuestion}
+        confirmLabel="Use these"
+        onDecided={draft.decide}
+        onCancel={draft.decideLater}
+      />
     </>
   );
 }
 
 const IDLE = { isRunning: false, error: null, isDone: false };
 
-/** The e-mail as it can be sent; what it is based on is not for a person. */
-function toSendSchema({ orderType }: OrderOf): z.ZodType<unknown, EmailDraftValues> {
+/** The e-mail for a person to compare, without its version. */
+function toSendSchema({ orderType }: OrderOf) {
   return z.object({
     basedOn: z.custom<EmailDraftValues['basedOn']>(),
     email: orderEmailToSendSchema(orderType),
-  }) as unknown as z.ZodType<unknown, EmailDraftValues>;
+  });
 }

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { call } from '../../api/client.ts';
-import { FailedMail, sendAgainLabel } from '../../loans/failed-mail.tsx';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { FailedMail, sendAgainLabel } from '../../loans/failures/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { refusedChange } from '../../loans/refused-change.ts';
 import { emailOf } from './email-draft-values.ts';
+import { popUpOfFailure } from './order-failures.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
-import { popUpOfFailure } from './order-words.ts';
 import classes from './orders.module.css';
 
-/** How far the e-mail has got, as sign and word. Orders of before this server sent mail have no delivery of their own. */
+/** The delivery of the e-mail, as icon and word. Orders from before this server sent mail have no delivery. */
 export function DeliveryWord({ order }: { order: LoanAction }) {
   return (
     <span className={classes.delivery}>
@@ -25,11 +25,11 @@ interface FailedDeliveryProps {
   of: OrderOf;
   order: LoanAction;
   say: (text: string) => void;
-  /** Opens the e-mail to be corrected. */
+  /** Opens the e-mail for correction. */
   onCorrect: () => void;
 }
 
-/** Why the e-mail did not go out, and the two ways on: the same once more, or corrected. */
+/** Why the e-mail was not sent, with the two next steps: send it again, or correct it. */
 export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProps) {
   const queryClient = useQueryClient();
   const [isSending, setIsSending] = useState(false);
@@ -48,7 +48,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
     } catch (thrown) {
       const popUp = popUpOfFailure(thrown);
       if (popUp !== null) say(popUp);
-      setError(refusedChange(thrown).message);
+      setError(changeFailureText(thrown).message);
       await refreshLoans(queryClient);
     } finally {
       setIsSending(false);
@@ -58,7 +58,9 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
   return (
     <FailedMail mail={mail} addresses={[...recipients, ...carbonCopies]}>
       <div className={classes.failure}>
-        {mail.deliveredTo.length > 0 ? <span>A corrected e-mail goes to everyone on it again.</span> : null}
+        {mail.deliveredTo.length > 0 ? (
+          <span>A corrected e-mail is sent to all its addresses again.</span>
+        ) : null}
         {mail.lastError === null ? null : <span className={classes.meta}>{mail.lastError}</span>}
         {error === null ? null : <strong>{error}</strong>}
         <div className={classes.buttons}>
@@ -66,7 +68,7 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
             {sendAgainLabel(mail)}
           </Button>
           <Button variant="default" disabled={isSending} onClick={onCorrect}>
-            Correct it
+            Correct e-mail
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderEmail } from '../../../contract/order-email.ts';
+import type { OrderEmail } from '../../../contract/actions/order-email.ts';
 import { emailDifferences, emailFieldText, mergedEmail } from './order-email-differences.ts';
 
 const BASE: OrderEmail = {
@@ -12,7 +12,7 @@ const BASE: OrderEmail = {
 const FILE = { fileId: '0', name: 'Contract.pdf' };
 
 describe('two people on one draft', () => {
-  it('differ where one or both changed something: mine is proposed where I did', () => {
+  it('differ when one or both changed a field: mine is proposed for my changes', () => {
     const mine: OrderEmail = { ...BASE, body: 'mine', subject: 'My subject' };
     const theirs: OrderEmail = { ...BASE, body: 'theirs', carbonCopies: ['desk@lender.example'] };
     expect(emailDifferences(BASE, mine, theirs)).toEqual([
@@ -22,16 +22,16 @@ describe('two people on one draft', () => {
     ]);
   });
 
-  it('do not differ where both wrote the same', () => {
+  it('do not differ when both wrote the same', () => {
     expect(emailDifferences(BASE, { ...BASE, body: 'same' }, { ...BASE, body: 'same' })).toEqual([]);
   });
 
-  it('end with what was chosen of either', () => {
+  it('combine the chosen values of both', () => {
     const theirs: OrderEmail = { ...BASE, body: 'theirs', attachments: [FILE] };
     expect(mergedEmail({ ...BASE, body: 'mine' }, theirs, ['body'])).toEqual({ ...theirs, body: 'mine' });
   });
 
-  it('read both values in words', () => {
+  it('show both values in words', () => {
     expect(emailFieldText({ ...BASE, attachments: [FILE] }, 'attachments')).toBe('Contract.pdf');
     expect(emailFieldText(BASE, 'recipients')).toBe('agent@title.example');
     expect(emailFieldText(BASE, 'carbonCopies')).toBe('Nothing');

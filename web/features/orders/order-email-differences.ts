@@ -1,9 +1,9 @@
-import type { OrderEmail } from '../../../contract/order-email.ts';
+import type { OrderEmail } from '../../../contract/actions/order-email.ts';
 
-/** A field of an e-mail that two people have left different. */
+/** A field in which two people's e-mails differ. */
 export interface EmailDifference {
   field: keyof OrderEmail;
-  /** Only I changed it, or both did: then mine is proposed. */
+  /** True when I changed it, or both did: mine is then proposed. */
   isMineProposed: boolean;
 }
 
@@ -17,7 +17,10 @@ export const EMAIL_LABELS: Record<keyof OrderEmail, string> = {
 
 const FIELDS = Object.keys(EMAIL_LABELS) as (keyof OrderEmail)[];
 
-/** Where mine and theirs differ. @param base what both began with: a field that only they changed is proposed as theirs. */
+/**
+ * The differences between mine and theirs.
+ * @param base the version under both: a field that only they changed is proposed as theirs.
+ */
 export function emailDifferences(base: OrderEmail, mine: OrderEmail, theirs: OrderEmail): EmailDifference[] {
   return FIELDS.filter((field) => !isSame(mine, theirs, field)).map((field) => ({
     field,
@@ -25,7 +28,7 @@ export function emailDifferences(base: OrderEmail, mine: OrderEmail, theirs: Ord
   }));
 }
 
-/** Theirs, with the fields of mine that are to stand. */
+/** Theirs, with my values in the chosen fields. */
 export function mergedEmail(
   mine: OrderEmail,
   theirs: OrderEmail,

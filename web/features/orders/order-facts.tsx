@@ -1,31 +1,28 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { formatDate, formatInstant } from '../../../domain/eastern-time.ts';
-import { UserName } from '../../loans/user-name.tsx';
-import { DefinitionRow } from '../../ui/definition-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
+import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './orders.module.css';
 
-/** What the order is about, as its form was filled in. */
-export function OrderFacts({ order }: { order: LoanAction }) {
+/** The answers of the order's form. */
+export function OrderFacts({ order, orderType }: { order: LoanAction; orderType: OrderType }) {
+  const { question } = ORDERS[orderType];
+  const answer = order[question.field];
   return (
     <SectionCard title="Order">
       <DefinitionRow label="Loan id" value={order.externalLoanId} />
       <DefinitionRow label="Closing date" value={order.closingDate && formatDate(order.closingDate)} />
-      {order.actionType === 'TITLE_DOCS' ? (
-        <DefinitionRow
-          label="Title companies"
-          value={
-            order.titleCompanies && <span className={classes.wrapped}>{order.titleCompanies.join(', ')}</span>
-          }
-        />
-      ) : (
-        <DefinitionRow label="Impounds or escrow" value={order.impoundsOrEscrow} />
-      )}
+      <DefinitionRow
+        label={question.fact}
+        value={answer && <span className={classes.wrapped}>{[answer].flat().join(', ')}</span>}
+      />
       <DefinitionRow
         label="Created"
         value={
           <span className={classes.wrapped}>
-            {formatInstant(order.createdOn)} by <UserName user={order.createdByUser} />
+            {formatInstant(order.createdOn)} by <StaffMember user={order.createdByUser} />
           </span>
         }
       />

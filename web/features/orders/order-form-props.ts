@@ -5,7 +5,6 @@ type AnswerData<T> = T extends Promise<Answer<infer Data>> ? Data : never;
 
 export type Directories = AnswerData<ReturnType<typeof call<'getDirectories'>>>;
 
-/** What the form of an order gets. */
 export interface OrderFormProps {
   loan: Loan;
   directories: Directories;

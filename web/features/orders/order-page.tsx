@@ -1,40 +1,33 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { canWorkOnLoanActions, NO_LOAN } from '../../../domain/loan-action.ts';
-import type { OrderType } from '../../../domain/order-email.ts';
+import { useState } from 'react';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { canWorkOnLoanActions, NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { directoriesQuery, type Loan, loanQuery } from '../../loans/loan-queries.ts';
-import { TAB_TITLES } from '../../loans/tab-titles.ts';
-import { UnreadForm } from '../../loans/unread-form.tsx';
-import { type ActionCenterTab, paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PopUp } from '../../ui/pop-up.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { useTimedNotice } from '../../ui/timed-notice.ts';
+import { paths } from '../../paths.ts';
+import { PopUp } from '../../ui/dialogs/pop-up.tsx';
+import { useTimedNotice } from '../../ui/notices/timed-notice.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { EmailDraft } from './email-draft.tsx';
 import { FailedDelivery } from './order-delivery.tsx';
-import type { Directories, OrderFormProps } from './order-form-props.ts';
+import { OrderForm } from './order-form.tsx';
+import type { Directories } from './order-form-props.ts';
 import { type OrderOf, orderQuery } from './order-queries.ts';
-import { ORDER_WORDS } from './order-words.ts';
 import classes from './orders.module.css';
 import { SentEmail } from './sent-email.tsx';
 
-/** Seconds for which the pop-up is shown (loan actions specification, section 9). */
+/** The pop-up is shown for this many seconds (ORDER-9). */
 const POP_UP_SECONDS = 2;
 
-interface OrderPageProps {
-  tab: ActionCenterTab;
-  orderType: OrderType;
-  Form: ComponentType<OrderFormProps>;
-}
-
-/** An order by e-mail: its form, then the draft, then what was sent (loan actions specification, section 2). */
-export function OrderPage({ tab, orderType, Form }: OrderPageProps) {
+/** An order by e-mail: its form, then the draft, then the sent e-mail (ORDER-2). */
+export function OrderPage({ orderType }: { orderType: OrderType }) {
   const { customerId, loanId } = useAddressedLoan();
   const of: OrderOf = { customerId, loanId: loanId ?? NO_LOAN, orderType };
   const [popUp, say] = useTimedNotice(POP_UP_SECONDS);
@@ -45,13 +38,13 @@ export function OrderPage({ tab, orderType, Form }: OrderPageProps) {
   const failed = reads.some((read) => read.data === undefined && read.error !== null);
   const isRead = loan.data !== undefined && order.data !== undefined;
   return (
-    <Page title={TAB_TITLES[tab]} size="section">
+    <Page title={ORDERS[orderType].title} size="section">
       <div className={classes.content}>
         {failed ? (
-          <UnreadForm reads={reads} />
+          <FormLoadFailure reads={reads} />
         ) : !isRead || (order.data === null && directories.data === undefined) ? (
           <SectionCard title="Order" content="bare">
-            <RowsSkeleton label={`Loading ${ORDER_WORDS[orderType].thing}`} rows={8} />
+            <RowsSkeleton label={`Loading ${ORDERS[orderType].phrase}`} rows={8} />
           </SectionCard>
         ) : (
           <OrderView
@@ -61,7 +54,6 @@ export function OrderPage({ tab, orderType, Form }: OrderPageProps) {
             order={order.data}
             directories={directories.data}
             say={say}
-            Form={Form}
           />
         )}
       </div>
@@ -76,11 +68,10 @@ interface OrderViewProps {
   order: LoanAction | null;
   directories: Directories | undefined;
   say: (text: string) => void;
-  Form: ComponentType<OrderFormProps>;
 }
 
 /** One of the three views. */
-function OrderView({ of, loan, order, directories, say, Form }: OrderViewProps) {
+function OrderView({ of, loan, order, directories, say }: OrderViewProps) {
   const [corrected, setCorrected] = useState<number | null>(null);
   const isCorrecting = order !== null && order.version === corrected && order.mail?.state === 'failed';
   if (order?.status === 'ORDERED' && !isCorrecting) {
@@ -94,7 +85,8 @@ function OrderView({ of, loan, order, directories, say, Form }: OrderViewProps) 
   const permission = canWorkOnLoanActions(loan.loanStatus);
   if (!permission.ok) return <NotYet loan={loan} reason={permission.reason} />;
   if (order !== null) return <EmailDraft key={order.actionId} of={of} order={order} say={say} />;
-  return directories === undefined ? null : <Form loan={loan} directories={directories} say={say} />;
+  if (directories === undefined) return null;
+  return <OrderForm orderType={of.orderType} loan={loan} directories={directories} say={say} />;
 }
 
 function NotYet({ loan, reason }: { loan: Loan; reason: string }) {
@@ -103,7 +95,7 @@ function NotYet({ loan, reason }: { loan: Loan; reason: string }) {
     <EmptyState
       framed
       title={`${reason}.`}
-      text="The e-mail names borrowers, property and amount, which the application says."
+      text="The e-mail needs the borrowers, property and amount from the application."
       action={
         <Button
           variant="default"

@@ -1,22 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { StoredFile } from '../../../contract/files.ts';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { OrderType } from '../../../domain/order-email.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import type { OrderType } from '../../../domain/orders/order-types.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
-import { readAllFiles } from '../../loans/read-all-files.ts';
+import { readAllDocuments } from '../../loans/read-all-documents.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 
-/** Which loan's order of which kind. */
+/** The loan and the kind of the order. */
 export interface OrderOf {
   customerId: string;
   loanId: string;
   orderType: OrderType;
 }
 
-/** While a mail is on its way its state is read so often, in milliseconds. */
+/** While a mail is under way, its state is read this often, in milliseconds. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** The order of a loan; null while there is none. What is under way is read again until it is sent or has failed. */
+/** The order of a loan; null while there is none. A mail under way is read again until it is sent or has failed. */
 export function orderQuery({ customerId, loanId, orderType }: OrderOf) {
   return {
     ...loanActionsQuery(customerId, loanId, orderType),
@@ -26,7 +26,7 @@ export function orderQuery({ customerId, loanId, orderType }: OrderOf) {
   };
 }
 
-/** Puts what the server answered in place of what was read, and has everything else that shows it read anew. */
+/** Replaces the cached order with the server's answer, and reads everything else that shows it again. */
 export async function showOrder(queryClient: QueryClient, of: OrderOf, action: LoanAction): Promise<void> {
   const { queryKey } = loanActionsQuery(of.customerId, of.loanId, of.orderType);
   await queryClient.cancelQueries({ queryKey });
@@ -34,15 +34,15 @@ export async function showOrder(queryClient: QueryClient, of: OrderOf, action: L
   await refreshLoans(queryClient);
 }
 
-/** All files of a customer, as they can be attached; newest first. */
-export function attachableFilesQuery(customerId: string) {
+/** All documents of a customer, to attach; newest first. */
+export function attachableDocumentsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['documents', customerId, 'to attach'],
-    queryFn: ({ signal }) => readAllFiles(customerId, { signal }),
+    queryFn: ({ signal }) => readAllDocuments(customerId, { signal }),
   });
 }
 
-/** Whether an id means this file: its own, or one that it had before it was moved. */
-export function isFileOf(file: Pick<StoredFile, 'fileId' | 'formerIds'>, fileId: string): boolean {
+/** Whether an id means this document: its own, or the one before a move. */
+export function isFileOf(file: Pick<CustomerDocument, 'fileId' | 'formerIds'>, fileId: string): boolean {
   return file.fileId === fileId || file.formerIds.includes(fileId);
 }

@@ -1,9 +1,9 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { DefinitionRow } from '../../ui/definition-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { emailOf } from './email-draft-values.ts';
 import { DeliveryWord } from './order-delivery.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -15,14 +15,14 @@ interface SentEmailProps {
   order: LoanAction;
 }
 
-/** The e-mail as it was sent; it is only read. */
+/** The sent e-mail, for reading. */
 export function SentEmail({ of, order }: SentEmailProps) {
   useStaffNames();
   const { recipients, carbonCopies, subject, body, attachments } = emailOf(order);
   return (
     <>
-      <OrderFacts order={order} />
-      <SectionCard title="E-mail" aside={`Ordered by ${userLabel(order.updatedByUser)}`} content="bare">
+      <OrderFacts order={order} orderType={of.orderType} />
+      <SectionCard title="E-mail" aside={`Ordered by ${staffName(order.updatedByUser)}`} content="bare">
         <dl className={classes.sentRows}>
           <DefinitionRow label="Delivery" value={<DeliveryWord order={order} />} />
           <DefinitionRow label="Recipients" value={<Lines texts={recipients} />} />

@@ -17,7 +17,10 @@ interface TitleCompaniesFieldProps<Values extends FieldValues> extends FieldProp
   companies: readonly TitleCompany[];
 }
 
-/** The title companies to choose from, each with its recipients; kept as a list of names in the order of the directories. */
+/**
+ * The title companies to choose from, each with its recipients. The value is a list of names in the order of the
+ * directory.
+ */
 export function TitleCompaniesField<Values extends FieldValues>(props: TitleCompaniesFieldProps<Values>) {
   const { field, inputProps } = useField(props);
   const labelId = useId();
@@ -63,8 +66,8 @@ export function TitleCompaniesField<Values extends FieldValues>(props: TitleComp
 }
 
 /**
- * The recipients after another choice of companies: those of the chosen ones come in, those of the ones that were taken back
- * go, and whoever was added by hand stays.
+ * The recipients after another choice of companies: the chosen companies' are added, the others' are removed, and
+ * people who were added by hand stay.
  */
 export function recipientsOfChoice(
   companies: readonly TitleCompany[],

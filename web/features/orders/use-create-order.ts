@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ORDERS } from '../../../domain/orders/order-types.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
-import type { FormDraft } from '../../forms/form-draft.ts';
+import type { FormDraft } from '../../forms/drafts/form-draft.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { refusedChange } from '../../loans/refused-change.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { popUpOfFailure } from './order-failures.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
-import { ORDER_WORDS, popUpOfFailure } from './order-words.ts';
 
-/** Creates an order from what its form holds, and shows the draft that the server composed. */
+/** Creates an order from its form, and shows the draft that the server composed. */
 export function useCreateOrder(of: OrderOf, say: (text: string) => void) {
   const queryClient = useQueryClient();
   const { customerId, loanId, orderType } = of;
-  /** @param draft of the form; it is saved before the form gives way to the e-mail. @throws Error to be shown at the form. */
+  /**
+   * @param draft the form's draft; it is saved before the e-mail replaces the form.
+   * @throws Error for the form to show.
+   */
   return async (fields: object, draft: Pick<FormDraft, 'request' | 'saved'>): Promise<void> => {
-    say(ORDER_WORDS[orderType].creating);
+    say(ORDERS[orderType].creating);
     try {
       const body = { ...fields, actionType: orderType };
       const { data } = await makeOnce(draft.request, (idempotencyKey) =>
@@ -29,12 +33,12 @@ export function useCreateOrder(of: OrderOf, say: (text: string) => void) {
       if (asApiError(error).status === 409 || isStoredBefore(error)) {
         showToast({
           tone: 'warn',
-          title: isStoredBefore(error) ? 'The order is there' : 'Nothing was created',
+          title: isStoredBefore(error) ? 'The order already exists' : 'Nothing was created',
           text: asApiError(error).message,
         });
         await refreshLoans(queryClient);
       }
-      throw refusedChange(error);
+      throw changeFailureText(error);
     }
   };
 }

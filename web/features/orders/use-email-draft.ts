@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { OrderEmail } from '../../../contract/order-email.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { OrderEmail } from '../../../contract/actions/order-email.ts';
 import { ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { refusedChange } from '../../loans/refused-change.ts';
-import { saverName } from '../../loans/saver-name.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import type { EmailConflict } from './email-conflict-dialog.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import type { EmailConflict } from './email-conflict.ts';
 import { draftValuesOf, type EmailDraftValues, emailOf } from './email-draft-values.ts';
-import { emailDifferences } from './order-email-differences.ts';
+import { emailDifferences, mergedEmail } from './order-email-differences.ts';
+import { popUpOfFailure } from './order-failures.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
-import { popUpOfFailure } from './order-words.ts';
 
 interface EmailDraftWork {
   of: OrderOf;
@@ -22,19 +22,19 @@ interface EmailDraftWork {
   say: (text: string) => void;
 }
 
-/** Saving and sending the e-mail of an order, on the version that was typed on. */
+/** Saves and sends the e-mail of an order, based on the version under the typing. */
 export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<EmailConflict | null>(null);
 
-  // What somebody else saved is shown at once, while nothing was typed here.
+  // Somebody else's save is shown at once, while nothing is typed here.
   useEffect(() => {
     const { basedOn, email } = form.getValues();
     const isUntouched = JSON.stringify(email) === JSON.stringify(basedOn.email);
     if (order.version > basedOn.version && isUntouched) form.reset(draftValuesOf(order));
   }, [order, form]);
 
-  /** Has the form go on from a version; what was typed meanwhile stays, as a change. */
+  /** Continues from a version; later typing stays, as a change. */
   const goOnFrom = (action: LoanAction, sent: OrderEmail) => {
     const typed = form.getValues('email');
     form.reset(draftValuesOf(action));
@@ -66,12 +66,15 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
         by: theirs.updatedByUser,
       });
       throw new Error(
-        `Nothing was sent or saved yet. ${saverName(theirs.updatedByUser)} changed this e-mail: choose what is right.`,
+        `Nothing was sent or saved yet. ${authorName(theirs.updatedByUser)} changed this e-mail. Choose which text to keep.`,
       );
     }
   };
 
-  /** Tells what failed. @returns what the form is to show of it. */
+  /**
+   * Reports a failure.
+   * @returns the failure for the form to show.
+   */
   const failed = async (error: unknown): Promise<Error> => {
     const popUp = popUpOfFailure(error);
     if (popUp !== null) say(popUp);
@@ -80,7 +83,7 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
       showToast({
         tone: 'warn',
         title: 'Nothing was changed',
-        text: `${saverName(currentOf(answer)?.updatedByUser)} sent this e-mail in the meantime.`,
+        text: `${authorName(currentOf(answer)?.updatedByUser)} sent this e-mail in the meantime.`,
       });
       await refreshLoans(queryClient);
     }
@@ -89,15 +92,20 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
 
   return {
     conflict,
-    /** Goes on from theirs with what was chosen of either; it is neither saved nor sent yet. */
-    decide: (email: OrderEmail) => {
-      if (conflict === null) return;
-      form.reset({ basedOn: { version: conflict.version, email: conflict.theirs }, email: conflict.theirs });
+    /** Continues from theirs with the chosen values; nothing is saved or sent yet. */
+    decide: (conceded: ReadonlySet<keyof OrderEmail>, { base, mine, theirs, version }: EmailConflict) => {
+      const differing = emailDifferences(base, mine, theirs).map(({ field }) => field);
+      const email = mergedEmail(
+        mine,
+        theirs,
+        differing.filter((field) => !conceded.has(field)),
+      );
+      form.reset({ basedOn: { version, email: theirs }, email: theirs });
       form.setValue('email', email, { shouldDirty: true });
       setConflict(null);
     },
     decideLater: () => setConflict(null),
-    /** @throws Error to be shown at the form. */
+    /** @throws Error for the form to show. */
     async saveDraft(): Promise<void> {
       const values = form.getValues();
       try {
@@ -108,7 +116,10 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
         throw await failed(error);
       }
     },
-    /** Saves the draft, then has it sent. @throws Error to be shown at the form. */
+    /**
+     * Saves the draft, then sends it.
+     * @throws Error for the form to show.
+     */
     async send(values: EmailDraftValues, onSent: () => void): Promise<void> {
       say('Sending the e-mail...');
       try {
@@ -131,12 +142,12 @@ function currentOf({ status, current }: ApiError): LoanAction | null {
   return status === 412 && current !== undefined ? (current as LoanAction) : null;
 }
 
-/** The server names fields as its body has them; the form holds the e-mail at its top. */
+/** The server's field names nest the e-mail in its body; the form holds it at the top. */
 function asFormError(error: unknown): Error {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error : refusedChange(error);
+  if (!(error instanceof ApiError)) return error instanceof Error ? error : changeFailureText(error);
   const fields = Object.entries(error.fields).map(([path, text]) => [
     path.replace(/^actionData\./, ''),
     text,
   ]);
-  return Object.assign(new Error(refusedChange(error).message), { fields: Object.fromEntries(fields) });
+  return Object.assign(new Error(changeFailureText(error).message), { fields: Object.fromEntries(fields) });
 }

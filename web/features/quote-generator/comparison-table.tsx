@@ -1,7 +1,12 @@
 import { Popover } from '@mantine/core';
 import { Fragment } from 'react';
-import { differenceText, figureText, howText } from '../../../domain/quote-figure-text.ts';
-import { difference, type Figure, type FigureGroup, type FigureRow } from '../../../domain/quote-figures.ts';
+import { differenceText, figureText, howText } from '../../../domain/quotes/quote-figure-text.ts';
+import {
+  difference,
+  type Figure,
+  type FigureGroup,
+  type FigureRow,
+} from '../../../domain/quotes/quote-figures.ts';
 import classes from './comparison-table.module.css';
 
 interface ComparisonTableProps {
@@ -9,7 +14,7 @@ interface ComparisonTableProps {
   groups: readonly FigureGroup[];
 }
 
-/** The scenarios side by side. What differs from the first says by how much; every figure opens to how it was computed. */
+/** The scenarios side by side, with their differences from the first. Every figure opens to its computation. */
 export function ComparisonTable({ names, groups }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -20,7 +25,7 @@ export function ComparisonTable({ names, groups }: ComparisonTableProps) {
             <th scope="col">
               Figure
               {names.length > 1 ? (
-                <span className={classes.mark}>A bar marks what differs from {names[0] || 'Scenario 1'}</span>
+                <span className={classes.mark}>A bar marks differences from {names[0] || 'Scenario 1'}</span>
               ) : null}
             </th>
             {names.map((name, index) => (
@@ -73,14 +78,18 @@ function ComparedRow({ row }: { row: FigureRow }) {
   );
 }
 
-/** A figure that opens to what it follows from, where it follows from something. */
+/** A figure that opens to its computation, if it has one. */
 function FigureCell({ label, figure }: { label: string; figure: Figure }) {
   const text = figureText(figure);
   if (figure.how.length === 0) return <span>{text}</span>;
   return (
     <Popover position="bottom-end" returnFocus trapFocus>
       <Popover.Target>
-        <button type="button" className={classes.figure} aria-label={`${label} ${text}: how it was computed`}>
+        <button
+          type="button"
+          className={classes.figure}
+          aria-label={`${label} ${text}: how it was calculated`}
+        >
           {text}
         </button>
       </Popover.Target>

@@ -4,14 +4,14 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { COST_SECTIONS, type CostSection } from '../../../domain/quote-costs.ts';
+import { COST_SECTIONS, type CostSection } from '../../../domain/quotes/quote-costs.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import classes from './cost-lines-editor.module.css';
 import type { CostTexts, ScenarioErrors } from './scenario-texts.ts';
 
 interface CostLinesEditorProps {
   costs: readonly CostTexts[];
-  /** By 'costs.2.amount'. */
+  /** The errors by path: 'costs.2.amount'. */
   errors: ScenarioErrors;
   onChange: (costs: CostTexts[]) => void;
 }
@@ -25,7 +25,7 @@ const OF_LABELS: Record<CostTexts['of'], string> = {
   value: '% of the value',
 };
 
-/** The itemised costs, each on its line. */
+/** The itemised costs, one on each line. */
 export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const set = (index: number, part: Partial<CostTexts>) =>
@@ -69,7 +69,7 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
             />
             <Checkbox
               className={classes.check}
-              label="For the credit (in the APR)"
+              label="Finance charge (included in the APR)"
               checked={cost.isFinanceCharge}
               onChange={(event) => set(index, { isFinanceCharge: event.target.checked })}
             />

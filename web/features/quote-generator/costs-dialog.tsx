@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
 import type { CostTexts, ScenarioErrors } from './scenario-texts.ts';
@@ -11,8 +12,9 @@ interface CostsDialogProps {
   onClose: () => void;
 }
 
-/** The itemised costs of one scenario. What is typed counts at once. */
+/** The itemised costs of one scenario. Typing applies at once. */
 export function CostsDialog({ name, costs, errors, onChange, onClose }: CostsDialogProps) {
+  useReturnFocus();
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { lastFirst } from '../../../domain/person-name.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import { customerQuery, customerSearchQuery } from '../../loans/loan-queries.ts';
 
 interface CustomerChoiceProps {
@@ -11,7 +11,7 @@ interface CustomerChoiceProps {
 
 const SHOWN = 8;
 
-/** Looks a customer up by name, e-mail, phone or loan number. */
+/** Looks up a customer by name, e-mail, phone or loan number. */
 export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -35,7 +35,7 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Clear customer' }}
       onSearchChange={setTyped}
-      // What was found is what matches: the server looks at more than the label.
+      // Every result matches: the server searches more than the label.
       filter={({ options: all }) => all}
       nothingFoundMessage={
         query === ''
@@ -44,7 +44,7 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
             ? 'Searching …'
             : found.isError
               ? 'Customers could not be searched. Please try again.'
-              : 'Nobody found'
+              : 'No customer found'
       }
     />
   );

@@ -2,7 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
 import { defaultCostsQuery } from './quote-queries.ts';
@@ -14,8 +15,9 @@ interface DefaultCostsDialogProps {
   onClose: () => void;
 }
 
-/** What new quotes begin with. For administrators. */
+/** The costs of a new quote. For administrators. */
 export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultCostsDialogProps) {
+  useReturnFocus();
   const queryClient = useQueryClient();
   const [costs, setCosts] = useState([...stored]);
   const read = useMemo(() => readScenario({ ...emptyScenario('2026-01-01', []), costs }), [costs]);
@@ -34,7 +36,7 @@ export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultC
       opened
       onClose={onClose}
       size={920}
-      title="Costs that new quotes begin with"
+      title="Default costs of new quotes"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <CostLinesEditor costs={costs} errors={read.errors} onChange={setCosts} />

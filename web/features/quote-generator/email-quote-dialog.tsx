@@ -5,29 +5,31 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { quoteEmailFormSchema } from '../../../contract/quote-email-form.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
-import { INVALID_QUOTE_RECIPIENT, MAX_QUOTE_MESSAGE_LENGTH } from '../../../domain/quote-email.ts';
+import { INVALID_QUOTE_RECIPIENT, MAX_QUOTE_MESSAGE_LENGTH } from '../../../domain/quotes/quote-email.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { AddressesField } from '../../forms/addresses-field.tsx';
-import { CheckField } from '../../forms/check-field.tsx';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { AddressesField } from '../../forms/fields/addresses-field.tsx';
+import { CheckField } from '../../forms/fields/check-field.tsx';
+import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { LongTextField } from '../../forms/long-text-field.tsx';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 
 interface EmailQuoteDialogProps {
   quote: SavedQuote;
-  /** Of the customer. */
+  /** The customer's address. */
   email: string;
   onClose: () => void;
 }
 
 type EmailValues = z.input<typeof quoteEmailFormSchema>;
 
-/** Whom the quote goes to, and what is said with it. What was typed stays when the dialog is closed. */
+/** The recipients of the quote, and the message. Typed text stays when the dialog is closed. */
 export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProps) {
+  useReturnFocus();
   const { customerId, quoteId, version } = quote;
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
@@ -47,7 +49,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
       }),
     );
     draft.saved();
-    // The e-mail is there; documents have a new file.
+    // The e-mail exists now, and the documents have a new file.
     await queryClient.invalidateQueries({ queryKey: ['quotes', 'emails', quoteId] });
     void queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
     onClose();
@@ -84,7 +86,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
             control={form.control}
             name="message"
             label="Message"
-            description="Stands above the figures in the e-mail. The PDF is attached, and kept in the customer's documents under Others."
+            description="Appears above the figures in the e-mail. The PDF is attached. A copy is stored in the customer's documents under Others."
             maxLength={MAX_QUOTE_MESSAGE_LENGTH}
           />
           <CheckField control={form.control} name="copyToSender" label="Send me a copy" />

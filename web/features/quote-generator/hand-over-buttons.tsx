@@ -3,22 +3,22 @@ import { IconFileDownload, IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedQuote } from '../../../contract/quotes.ts';
-import { quoteFileName } from '../../../domain/quote-email.ts';
+import { quoteFileName } from '../../../domain/quotes/quote-email.ts';
 import { callForFile } from '../../api/client.ts';
 import { customerQuery } from '../../loans/loan-queries.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { EmailQuoteDialog } from './email-quote-dialog.tsx';
 
 interface HandOverButtonsProps {
   quote: SavedQuote;
-  /** Fields differ from the version that is open: what would be handed over is not what is on the screen. */
+  /** Fields differ from the open version: the saved quote is not the one on the screen. */
   hasChanges: boolean;
 }
 
-const SAVE_FIRST = 'Save the changes first: what is handed over is a saved version.';
+const SAVE_FIRST = 'Save your changes first. Only a saved version can be sent.';
 
-/** The saved version for the customer: as a PDF, and by e-mail. */
+/** Gives the saved version to the customer: as a PDF, and by e-mail. */
 export function HandOverButtons({ quote, hasChanges }: HandOverButtonsProps) {
   const { customerId, quoteId, version, title } = quote;
   const [isWriting, setIsWriting] = useState(false);
@@ -26,7 +26,8 @@ export function HandOverButtons({ quote, hasChanges }: HandOverButtonsProps) {
   const download = useMutation({
     mutationFn: () => callForFile('getQuotePdf', { params: { id: customerId, quoteId }, query: { version } }),
     onSuccess: (file) => saveFile(file, quoteFileName(title, version)),
-    onError: ({ message }) => showToast({ tone: 'bad', title: 'The PDF could not be made', text: message }),
+    onError: ({ message }) =>
+      showToast({ tone: 'bad', title: 'The PDF could not be created', text: message }),
   });
   const reason = hasChanges ? SAVE_FIRST : undefined;
   const held = { 'data-disabled': hasChanges || undefined, 'aria-disabled': hasChanges || undefined };

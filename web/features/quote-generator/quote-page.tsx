@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { easternDate } from '../../../domain/eastern-time.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { failureText } from '../../loans/failure-text.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { customerQuery } from '../../loans/loan-queries.ts';
 import { paths, type QuoteSearch } from '../../paths.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { useTabSubject } from '../../ui/pages/tab-title.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { defaultCostsQuery, quoteQuery } from './quote-queries.ts';
 import { QuoteWorkbench } from './quote-workbench.tsx';
 import { emptyScenario, textsOfScenario } from './scenario-texts.ts';
 
-/** Puts a quote together: a new one, or a version of one that was saved. */
+/** Composes a quote: a new one, or a version of a saved one. */
 export function QuotePage() {
   const search = useSearch({ strict: false }) as QuoteSearch;
   const navigate = useNavigate();
@@ -20,6 +23,8 @@ export function QuotePage() {
   const costs = useQuery(defaultCostsQuery);
   const isSaved = customerId !== undefined && quoteId !== undefined;
   const quote = useQuery({ ...quoteQuery(customerId ?? '', quoteId ?? '', version), enabled: isSaved });
+  const customer = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== undefined });
+  useTabSubject(lastFirst(customer.data ?? {}));
   const error = costs.error ?? quote.error;
   if (error !== null) {
     const retry = () => void Promise.all([costs.refetch(), isSaved ? quote.refetch() : undefined]);
@@ -49,7 +54,7 @@ export function QuotePage() {
       : { title: saved.title, scenarios: saved.scenarios.map(textsOfScenario) };
   return (
     <QuoteWorkbench
-      // Another quote, or another version of it, begins with its own fields.
+      // Another quote, or another version, starts with its own fields.
       key={saved === null ? 'new' : `${saved.quoteId}:${saved.version}`}
       texts={texts}
       saved={saved}

@@ -9,7 +9,7 @@ export function customerQuotesQuery(customerId: string) {
   });
 }
 
-/** A quote as of a version; the newest when none is named. */
+/** A version of a quote; the newest when none is named. */
 export function quoteQuery(customerId: string, quoteId: string, version: number | undefined) {
   return queryOptions({
     queryKey: ['quotes', 'one', quoteId, version ?? 'newest'],
@@ -18,10 +18,10 @@ export function quoteQuery(customerId: string, quoteId: string, version: number 
   });
 }
 
-/** While a mail is on its way its state is read so often, in milliseconds. */
+/** While a mail is under way, its state is read this often, in milliseconds. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** The e-mails by which a quote went out, newest first; read again while one of them waits. */
+/** The e-mails of a quote, newest first; read again while one of them waits. */
 export function quoteEmailsQuery(customerId: string, quoteId: string) {
   return queryOptions({
     queryKey: ['quotes', 'emails', quoteId],

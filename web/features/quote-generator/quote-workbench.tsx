@@ -3,21 +3,22 @@ import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { SavedQuote } from '../../../contract/quotes.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import type { QuoteCost } from '../../../domain/quote-costs.ts';
-import { figureGroups } from '../../../domain/quote-figures.ts';
-import { NO_LOAN_ESTIMATE } from '../../../domain/quote-notes.ts';
-import { MAX_SCENARIOS } from '../../../domain/quote-scenario.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { TypedInput } from '../../forms/typed-input.tsx';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { hasPermission } from '../../../domain/people/role.ts';
+import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
+import { figureGroups } from '../../../domain/quotes/quote-figures.ts';
+import { NO_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import { MAX_SCENARIOS } from '../../../domain/quotes/quote-scenario.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { QuoteSearch } from '../../paths.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { Page } from '../../ui/pages/page.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
@@ -40,7 +41,7 @@ interface QuoteWorkbenchProps {
   onAddress: (search: QuoteSearch) => void;
 }
 
-/** The fields of up to three scenarios, what follows from them side by side, and where they are saved. */
+/** The fields of up to three scenarios, their results side by side, and the save button. */
 export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddress }: QuoteWorkbenchProps) {
   useStaffNames();
   const session = useSession();
@@ -58,7 +59,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
     onSaved: (quote) => {
       draft.saved();
       form.reset(form.getValues());
-      showToast({ tone: 'ok', title: `Version ${quote.version} saved`, text: 'The versions before stay.' });
+      showToast({ tone: 'ok', title: `Version ${quote.version} saved`, text: 'Earlier versions stay.' });
       onAddress({ customerId: quote.customerId, quoteId: quote.quoteId });
     },
   });
@@ -84,7 +85,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
       title="Generate Quote"
       actions={
         <>
-          {session?.roles.includes('ROLE_ADMIN') ? (
+          {hasPermission(session?.roles ?? [], 'set-default-costs') ? (
             <Button variant="subtle" onClick={() => setEditedCosts('defaults')}>
               Default costs
             </Button>
@@ -131,7 +132,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
             label="Version"
             data={saved.versions.map(({ version, savedOn, savedBy }) => ({
               value: String(version),
-              label: `${version}: ${formatInstant(savedOn)}, ${userLabel(savedBy)}`,
+              label: `${version}: ${formatInstant(savedOn)}, ${staffName(savedBy)}`,
             }))}
             value={String(saved.version)}
             allowDeselect={false}
@@ -197,7 +198,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
       ) : null}
       <LeaveGuard
         hasChanges={() => form.formState.isDirty && !saving.isSaving}
-        consequence="This quote is not saved. What you typed is kept as a draft in this browser."
+        consequence="This quote is not saved. Your changes are kept as a draft in this browser."
         destructive={false}
         staysOnPath
       />

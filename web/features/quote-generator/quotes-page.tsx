@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { IconFileDollar } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { RecentQuote } from '../../../contract/quotes.ts';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import { lastFirst } from '../../../domain/person-name.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../loans/failure-text.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
-import { UserName } from '../../loans/user-name.tsx';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NarrowRow } from '../../ui/narrow-row.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
 
 const recentQuotesQuery = infiniteQueryOptions({
   queryKey: ['quotes', 'recent'],
@@ -53,18 +53,18 @@ const COLUMNS: readonly Column<RecentQuote>[] = [
     head: 'Saved by',
     width: 140,
     cuts: true,
-    cell: ({ updatedBy }) => <UserName user={updatedBy} />,
+    cell: ({ updatedBy }) => <StaffMember user={updatedBy} />,
   },
   { key: 'saved', head: 'Saved', width: 170, cell: ({ updatedOn }) => formatInstant(updatedOn) },
 ];
 
-/** What was quoted lately, to all customers. */
+/** The latest quotes of all customers. */
 export function QuotesPage() {
   useStaffNames();
   return (
     <Page
       title="Quotes"
-      sub="Saved lately, of all customers"
+      sub="Recently saved, of all customers"
       actions={
         <Button variant="default" component={AppLink} href={paths.quotation()}>
           Generate Quote
@@ -98,7 +98,7 @@ function RecentQuotes() {
         framed
         icon={<IconFileDollar size={22} stroke={1.6} />}
         title="No quotes yet"
-        text="What is quoted to a customer and saved shows here, the latest first."
+        text="Saved quotes of all customers appear here, the latest first."
       />
     );
   }
@@ -116,7 +116,7 @@ function RecentQuotes() {
             figure={`Version ${quote.version}`}
             status={lastFirst(quote.customer) || 'N/A'}
             fact={formatInstant(quote.updatedOn)}
-            rest={[...quote.scenarioNames, userLabel(quote.updatedBy)]}
+            rest={[...quote.scenarioNames, staffName(quote.updatedBy)]}
           />
         )}
       />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '../../../domain/eastern-time.ts';
-import { failureText } from '../../loans/failure-text.ts';
-import { UserName } from '../../loans/user-name.tsx';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { customerQuotesQuery } from './quote-queries.ts';
 import classes from './saved-quotes.module.css';
 
@@ -13,15 +13,13 @@ interface SavedQuotesProps {
   openQuoteId: string | undefined;
 }
 
-/** What was quoted to the customer before, the latest first. */
+/** The customer's earlier quotes, the latest first. */
 export function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
   const { data, error } = useQuery(customerQuotesQuery(customerId));
   return (
     <SectionCard title="Saved quotes" content="bare">
       {error !== null && data === undefined ? <p className={classes.nothing}>{failureText(error)}</p> : null}
-      {data?.length === 0 ? (
-        <p className={classes.nothing}>Nothing was quoted to this customer yet.</p>
-      ) : null}
+      {data?.length === 0 ? <p className={classes.nothing}>This customer has no quotes yet.</p> : null}
       <ul className={classes.list}>
         {data?.map((quote) => (
           <li key={quote.quoteId}>
@@ -32,7 +30,8 @@ export function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
             >
               <span className={classes.title}>{quote.title}</span>
               <span className={classes.meta}>
-                Version {quote.version}, {formatInstant(quote.updatedOn)}, <UserName user={quote.updatedBy} />
+                Version {quote.version}, {formatInstant(quote.updatedOn)},{' '}
+                <StaffMember user={quote.updatedBy} />
               </span>
             </AppLink>
           </li>

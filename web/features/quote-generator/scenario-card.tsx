@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
-import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
-import { QUOTE_PURPOSES } from '../../../domain/quote-scenario.ts';
-import { DateInput } from '../../forms/date-input.tsx';
-import { TypedInput } from '../../forms/typed-input.tsx';
+import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
+import { QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
+import { DateInput } from '../../forms/fields/date-input.tsx';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
 import type { QuoteTexts } from './use-quote-form.ts';
@@ -15,7 +15,7 @@ interface ScenarioCardProps {
   texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs'>;
   errors: ScenarioErrors;
   onCosts: () => void;
-  /** Absent for the only one. */
+  /** Absent for the only scenario. */
   onRemove?: (() => void) | undefined;
 }
 
@@ -49,15 +49,15 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       ) : (
         <>
           <TextField {...field} name="loan" label="New loan" unit="$" required />
-          <TextField {...field} name="payoff" label="Payoff of the old loans" unit="$" />
+          <TextField {...field} name="payoff" label="Payoff of existing loans" unit="$" />
         </>
       )}
       <ChoiceField {...field} name="program" label="Program" options={LOAN_PROGRAMS} />
       <TextField {...field} name="rate" label="Interest rate" unit="%" required />
       {texts.program === '7-Year ARM' ? (
-        <TextField {...field} name="indexedRate" label="Rate it moves to after 7 years" unit="%" required />
+        <TextField {...field} name="indexedRate" label="Rate after 7 years" unit="%" required />
       ) : null}
-      <TextField {...field} name="points" label="Points, of the loan" unit="%" />
+      <TextField {...field} name="points" label="Points (% of the loan)" unit="%" />
       <ClosingDateField {...field} />
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
@@ -70,7 +70,7 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
           <TextField {...field} name="earnestMoney" label="Earnest money paid" unit="$" />
         </>
       ) : null}
-      {/* Begins with the words that stand on it, so that saying them presses it. */}
+      {/* Starts with the button's visible words, so that voice control can press it. */}
       <Button
         className={classes.costs}
         variant="default"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_COSTS } from '../../../domain/quote-costs.ts';
+import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
 
 const TEXTS = emptyScenario('2026-11-21', DEFAULT_COSTS);
@@ -7,7 +7,7 @@ const TEXTS = emptyScenario('2026-11-21', DEFAULT_COSTS);
 const read = (part: Partial<ScenarioTexts>) => readScenario({ ...TEXTS, ...part });
 
 describe('readScenario', () => {
-  it('begins with a sound scenario', () => {
+  it('starts with a valid scenario', () => {
     const { scenario, errors } = readScenario(TEXTS);
     expect(errors).toEqual({});
     expect(scenario).toMatchObject({
@@ -19,7 +19,7 @@ describe('readScenario', () => {
     expect(scenario?.costs).toEqual(DEFAULT_COSTS);
   });
 
-  it('comes back from what is saved as it was', () => {
+  it('restores a saved scenario unchanged', () => {
     const { scenario } = read({ program: '7-Year ARM', indexedRate: '7', sellerCredit: '1,000' });
     expect(scenario).not.toBeNull();
     if (scenario !== null) expect(readScenario(textsOfScenario(scenario)).scenario).toEqual(scenario);
@@ -53,7 +53,7 @@ describe('readScenario', () => {
     expect(read({ downPayment }).scenario?.downPaymentCents).toBe(cents);
   });
 
-  it('refuses a cost by its line', () => {
+  it('reports a wrong cost at its line', () => {
     const costs = TEXTS.costs.map((cost, index) =>
       index === 1 ? { ...cost, amount: 'much', label: '' } : cost,
     );
@@ -63,7 +63,7 @@ describe('readScenario', () => {
     });
   });
 
-  it('leaves what the other purpose asks for in its field', () => {
+  it("keeps the other purpose's fields as typed", () => {
     const { scenario } = read({ purpose: 'Refinance', loan: '300,000', payoff: '250,000', downPayment: 'x' });
     expect(scenario).toMatchObject({ loanCents: 300_000_00, payoffCents: 250_000_00, downPaymentCents: 0 });
   });

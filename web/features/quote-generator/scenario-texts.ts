@@ -1,9 +1,14 @@
-import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/amortization-terms.ts';
-import { addDays, type CalendarDate } from '../../../domain/eastern-time.ts';
-
-import { type CostSection, type QuoteCost, shareOf } from '../../../domain/quote-costs.ts';
-import { type QuoteScenario, quoteScenarioSchema } from '../../../domain/quote-scenario.ts';
-import { formatCents, formatRate, readCents, readRate, type Typed } from '../../../domain/typed-amounts.ts';
+import { type CostSection, type QuoteCost, shareOf } from '../../../domain/quotes/quote-costs.ts';
+import { type QuoteScenario, quoteScenarioSchema } from '../../../domain/quotes/quote-scenario.ts';
+import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
+import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
+import {
+  formatCents,
+  formatRate,
+  readCents,
+  readRate,
+  type Typed,
+} from '../../../domain/typing/typed-amounts.ts';
 
 /** A cost as its line shows it. */
 export interface CostTexts {
@@ -16,7 +21,7 @@ export interface CostTexts {
   isFinanceCharge: boolean;
 }
 
-/** What stands in the fields of a scenario, as it was typed. */
+/** The fields of a scenario as typed. */
 export interface ScenarioTexts {
   name: string;
   purpose: QuoteScenario['purpose'];
@@ -32,7 +37,7 @@ export interface ScenarioTexts {
   insurancePerYear: string;
   hoaPerMonth: string;
   mortgageInsurance: string;
-  /** 'YYYY-MM-DD', or what was typed on the way there. */
+  /** 'YYYY-MM-DD', or an unfinished date. */
   closingOn: string;
   lenderCredit: string;
   sellerCredit: string;
@@ -40,7 +45,7 @@ export interface ScenarioTexts {
   costs: CostTexts[];
 }
 
-/** What is wrong, by the path of the field: 'rate', 'costs.2.amount'. */
+/** The errors by the path of the field: 'rate', 'costs.2.amount'. */
 export type ScenarioErrors = Readonly<Record<string, string>>;
 
 export interface ReadScenario {
@@ -83,7 +88,7 @@ const FIELD_OF: Record<string, keyof ScenarioTexts> = {
   payoffCents: 'payoff',
 };
 
-/** Reads every field of a scenario; an empty amount is nothing. */
+/** Reads every field of a scenario; an empty amount is zero. */
 export function readScenario(texts: ScenarioTexts): ReadScenario {
   const errors: Record<string, string> = {};
   const taken = (path: string, typed: Typed<number>): number => {
@@ -97,7 +102,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     text.trim() === '' ? 0 : taken(path, readRate(text, max));
 
   const value = readCents(texts.value, { min: 1_000_00, max: MAX_AMOUNT_CENTS });
-  /** Dollars, or as it is said on the phone: '20%' of the price. */
+  /** Dollars, or a share of the price: '20%'. */
   const downPayment = (text: string): number => {
     if (!/%\s*$/.test(text)) return cents('downPayment', text);
     const share = rate('downPayment', text, MAX_PERCENT);
@@ -110,7 +115,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     name: texts.name,
     purpose: texts.purpose,
     valueCents: taken('value', value),
-    // What the other purpose asks for stays in its field, and says nothing here.
+    // The other purpose's fields stay as typed, and do not count here.
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
     payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
@@ -147,7 +152,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
 }
 
-/** The fields of a scenario that was saved. */
+/** The fields of a saved scenario. */
 export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
   const amount = (cents: number) => (cents === 0 ? '' : formatCents(cents));
   return {

@@ -3,16 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { call } from '../../api/client.ts';
-import { FailedMail, sendAgainLabel } from '../../loans/failed-mail.tsx';
+import { FailedMail, sendAgainLabel } from '../../loans/failures/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { quoteEmailsQuery } from './quote-queries.ts';
 import classes from './sent-quotes.module.css';
 
-/** Which versions went to whom, and whether they got there. Nothing while none did. */
+/** The versions that were mailed, their recipients and their delivery. Renders nothing when there are none. */
 export function SentQuotes({ quote: { customerId, quoteId } }: { quote: SavedQuote }) {
   useStaffNames();
   const { data } = useQuery(quoteEmailsQuery(customerId, quoteId));
@@ -28,7 +28,7 @@ export function SentQuotes({ quote: { customerId, quoteId } }: { quote: SavedQuo
             </span>
             <MailDeliveryWord mail={email.mail} sentOn={email.createdOn} />
             <span className={classes.meta}>
-              Sent by {userLabel(email.sentBy)}
+              Sent by {staffName(email.sentBy)}
               {email.carbonCopies.length === 0 ? null : `, copy to ${email.carbonCopies.join(', ')}`}
             </span>
             <FailedEmail customerId={customerId} quoteId={quoteId} email={email} />
@@ -45,7 +45,7 @@ interface FailedEmailProps {
   email: QuoteEmail;
 }
 
-/** Why it did not arrive, and the same once more. A wrong address is corrected in a new e-mail. */
+/** Why it did not arrive, and a button to send it again. A wrong address is corrected in a new e-mail. */
 function FailedEmail({ customerId, quoteId, email }: FailedEmailProps) {
   const { emailId, mail, recipients, carbonCopies } = email;
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { computeQuote, type Quote } from '../../../domain/quote.ts';
+import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { type ReadScenario, readScenario, type ScenarioTexts } from './scenario-texts.ts';
 
-/** What is entered: a title and up to three scenarios, every field as it was typed. */
+/** The form: a title and up to three scenarios, every field as typed. */
 export interface QuoteTexts {
   title: string;
   scenarios: ScenarioTexts[];
@@ -20,7 +20,7 @@ export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
   return useForm<QuoteTexts>({ defaultValues: defaults });
 }
 
-/** What follows from the fields. Typing comes first: the figures follow as soon as the field has shown its character. */
+/** The results of the fields. Typing comes first: the figures follow once the field shows the typed character. */
 export function useComputedScenarios(form: QuoteForm): ComputedScenario[] {
   const scenarios = useDeferredValue(useWatch({ control: form.control, name: 'scenarios' }));
   return useMemo(() => scenarios.map(computed), [scenarios]);
@@ -28,7 +28,7 @@ export function useComputedScenarios(form: QuoteForm): ComputedScenario[] {
 
 const known = new WeakMap<ScenarioTexts, ComputedScenario>();
 
-/** A scenario that did not change is not computed again. */
+/** An unchanged scenario is not computed again. */
 function computed(texts: ScenarioTexts): ComputedScenario {
   const before = known.get(texts);
   if (before !== undefined) return before;

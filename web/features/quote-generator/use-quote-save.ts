@@ -4,8 +4,8 @@ import type { QuoteBody, SavedQuote } from '../../../contract/quotes.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { keptInTab } from '../../forms/kept-request.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { storeInTab } from '../../forms/drafts/pending-request.ts';
 
 interface QuoteSave {
   save: (body: QuoteBody) => void;
@@ -16,14 +16,14 @@ interface QuoteSave {
 
 interface SaveOptions {
   customerId: string | undefined;
-  /** The quote that is open; null for a new one. */
+  /** The open quote; null for a new one. */
   open: SavedQuote | null;
   onSaved: (quote: SavedQuote) => void;
 }
 
 /**
- * Saves a new quote, or a version of the open one. When somebody else saved a version meanwhile, both are kept: the next save
- * makes the version after theirs.
+ * Saves a new quote, or a version of the open one. When somebody else saved a version meanwhile, both are kept: the
+ * next save becomes the version after theirs.
  */
 export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteSave {
   const queryClient = useQueryClient();
@@ -31,10 +31,11 @@ export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteS
   const knownVersion = useRef<{ quoteId: string; version: number } | null>(null);
   const saving = useMutation({
     mutationFn: async (body: QuoteBody): Promise<SavedQuote> => {
-      if (customerId === undefined) throw new Error('Choose a customer first: quotes are saved under one.');
+      if (customerId === undefined)
+        throw new Error('Choose a customer first. A quote is saved under its customer.');
       if (open === null) {
-        const keeper = keptInTab(`quote:${userName}:${customerId}`);
-        const { data } = await makeOnce(keeper, (idempotencyKey) =>
+        const store = storeInTab(`quote:${userName}:${customerId}`);
+        const { data } = await makeOnce(store, (idempotencyKey) =>
           call('createQuote', { params: { id: customerId }, body, idempotencyKey }),
         );
         return data;
@@ -51,7 +52,7 @@ export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteS
         knownVersion.current = { quoteId, version: current.latestVersion };
         const by = current.versions[0]?.savedBy ?? 'somebody else';
         throw new Error(
-          `${by} saved version ${current.latestVersion} meanwhile; it is kept. Save again to make yours the version after it.`,
+          `${by} saved version ${current.latestVersion} in the meantime. Save again to keep both: yours becomes the next version.`,
         );
       }
     },

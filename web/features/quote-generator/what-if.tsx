@@ -1,10 +1,10 @@
 import { Select, Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { computeQuote, type Quote } from '../../../domain/quote.ts';
-import { centsText, percentText } from '../../../domain/quote-figure-text.ts';
-import { MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quote-scenario.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
+import { centsText, percentText } from '../../../domain/quotes/quote-figure-text.ts';
+import { MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import type { ComputedScenario } from './use-quote-form.ts';
 import classes from './what-if.module.css';
 
@@ -12,12 +12,12 @@ interface WhatIfProps {
   scenarios: readonly ComputedScenario[];
 }
 
-/** Two points either way in eighths, a quarter of the price either way in its hundredths. */
+/** Two points either way in eighths, a quarter of the price either way in hundredths. */
 const RATE_SPAN = 2000;
 const RATE_STEP = 125;
 const DOWN_SPAN = 25;
 
-/** What changes if the rate or the down payment were another: tried by sliders, without touching what is entered. */
+/** The effect of another rate or down payment: tried by sliders, without changing the entries. */
 export function WhatIf({ scenarios }: WhatIfProps) {
   const [chosen, setChosen] = useState(0);
   const [rateBy, setRateBy] = useState(0);
@@ -29,7 +29,7 @@ export function WhatIf({ scenarios }: WhatIfProps) {
   const result = useMemo(() => (moved === null ? null : computeQuote(moved)), [key, scenario]);
   if (scenario === null || quote === null || moved === null || result === null) return null;
   return (
-    <SectionCard title="What changes if" content="padded">
+    <SectionCard title="What if" content="padded">
       <div className={classes.content}>
         {scenarios.length > 1 ? (
           <Select
@@ -75,7 +75,7 @@ export function WhatIf({ scenarios }: WhatIfProps) {
   );
 }
 
-/** The scenario with another rate and down payment, as far as there is something left to borrow. */
+/** The scenario with another rate and down payment, as long as an amount to borrow remains. */
 function movedScenario(scenario: QuoteScenario, rateBy: number, downBy: number): QuoteScenario {
   const down = scenario.downPaymentCents + Math.round((scenario.valueCents * downBy) / 100);
   return {

@@ -1,10 +1,10 @@
-import { MAX_LOCK_RATE_LENGTH } from '../../../domain/rate-lock.ts';
-import { canLockRate } from '../../../domain/rate-lock-terms.ts';
-import type { ValueText } from '../../forms/value-text.ts';
+import { MAX_LOCK_RATE_LENGTH } from '../../../domain/locks/rate-lock.ts';
+import { canLockRate } from '../../../domain/locks/rate-lock-terms.ts';
+import type { ValueText } from '../../forms/typing/value-text.ts';
 
 /**
- * A rate is kept as it was typed, without the percent sign that stands behind the field. Zeros at the end go where there are
- * too many characters: '6.1250' is 6.125.
+ * The rate as typed, without the percent sign that follows the field. Trailing zeros are removed from a rate that is
+ * too long: '6.1250' becomes 6.125.
  */
 export const LOCK_RATE: ValueText = {
   empty: '',

@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { type CalendarDate, easternDate, type Instant, isDateAlert } from '../../../domain/eastern-time.ts';
-import { isLoanOpen, type LoanStatus } from '../../../domain/loan-status.ts';
-import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
-import { lockRateText } from '../../../domain/rate-lock-terms.ts';
-import { usDate } from '../../forms/us-date.ts';
-import { LoanStatusBadge } from '../../loans/loan-status-badge.tsx';
-import { daysLeftWords } from '../../loans/lock-countdown.ts';
-import { userLabel, useStaffNames } from '../../loans/user-label.ts';
-import { DefinitionRow } from '../../ui/definition-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import { lockRateText } from '../../../domain/locks/rate-lock-terms.ts';
+import {
+  type CalendarDate,
+  easternDate,
+  type Instant,
+  isDateAlert,
+} from '../../../domain/time/eastern-time.ts';
+import { usDate } from '../../forms/typing/us-date.ts';
+import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
+import { daysLeftWords } from '../../loans/list/lock-countdown.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './rate-lock-card.module.css';
 
 interface RateLockCardProps {
-  /** Counted from the first lock of the loan. */
+  /** The lock's number, counted from the first lock of the loan. */
   number: number;
   lock: LoanAction;
   loanStatus: LoanStatus;
   today: CalendarDate;
-  /** What can be done with it. */
   actions?: ReactNode;
 }
 
-/** One lock of the list. Dates are MM/DD/YYYY on the lock screens (loan actions specification, section 5). */
+/** One lock of the list. Dates are MM/DD/YYYY on the lock screens (LOCK-8). */
 export function RateLockCard({ number, lock, loanStatus, today, actions }: RateLockCardProps) {
   useStaffNames();
   const status = lockStatusOf(lock.status);
@@ -65,7 +69,7 @@ export function RateLockCard({ number, lock, loanStatus, today, actions }: RateL
 
 /** 'by officer on 11/18/2026'. */
 function byAndOn(user: string, at: Instant): string {
-  return `by ${userLabel(user)} on ${usDate(easternDate(at))}`;
+  return `by ${staffName(user)} on ${usDate(easternDate(at))}`;
 }
 
 function date(value: CalendarDate | null | undefined): string | null {

@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each([{}, { closingDate: '12/' }, { closingDate: '2027-01-01', lockExpirationDate: '' }])(
-  'warns of nothing with %j',
+  'gives no warning with %j',
   (over) => {
     show(over);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -54,7 +54,7 @@ it.each([
   ['6.125%', '6.125'],
   ['6.500', '6.500'],
   ['6.1250', '6.125'],
-])('keeps a rate that is typed as %j without its percent sign', async (typed, kept) => {
+])('stores a rate typed as %j without its percent sign', async (typed, kept) => {
   show({ lockedInterestRate: '' });
   await userEvent.type(rate(), typed);
   expect(rate().parentElement?.textContent).not.toMatch(/%.*%/);
@@ -63,14 +63,11 @@ it.each([
   expect(rate().parentElement?.textContent).toContain('%');
 });
 
-it.each(['6,5', '6.5% %', '625', '6.1255'])(
-  'keeps the rate %j as it was typed, and refuses it',
-  async (typed) => {
-    show({ lockedInterestRate: '' });
-    await userEvent.click(rate());
-    await userEvent.paste(typed);
-    await userEvent.tab();
-    expect(rate().value).toBe(typed);
-    expect(rate().getAttribute('aria-invalid')).toBe('true');
-  },
-);
+it.each(['6,5', '6.5% %', '625', '6.1255'])('keeps the rate %j as typed, and refuses it', async (typed) => {
+  show({ lockedInterestRate: '' });
+  await userEvent.click(rate());
+  await userEvent.paste(typed);
+  await userEvent.tab();
+  expect(rate().value).toBe(typed);
+  expect(rate().getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,18 +1,18 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { addDays, type CalendarDate, isCalendarDate } from '../../../domain/eastern-time.ts';
-import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
-import { MAX_INVESTOR_NAME_LENGTH } from '../../../domain/rate-lock.ts';
-import { closingDateWarning } from '../../../domain/rate-lock-terms.ts';
-import { DateField } from '../../forms/date-field.tsx';
+import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
+import { MAX_INVESTOR_NAME_LENGTH } from '../../../domain/locks/rate-lock.ts';
+import { closingDateWarning } from '../../../domain/locks/rate-lock-terms.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { DateField } from '../../forms/fields/date-field.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { SelectField } from '../../forms/select-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
-import { TypedValueField } from '../../forms/typed-value-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { TypedValueField } from '../../forms/typing/typed-value-field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { LOCK_RATE } from './lock-rate-text.ts';
 import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lock-values.ts';
 
-/** How far ahead the calendar leads. */
+/** The calendar reaches this many years ahead. */
 const CALENDAR_DAYS = 3660;
 
 interface RateLockFieldsProps {
@@ -20,7 +20,7 @@ interface RateLockFieldsProps {
   today: CalendarDate;
 }
 
-/** The six fields of a lock. The calendar of the expiration offers no day up to today. */
+/** The six fields of a lock. The expiration's calendar starts tomorrow. */
 export function RateLockFields({ control, today }: RateLockFieldsProps) {
   const field = (name: keyof LockTermValues) => ({ control, name, label: LOCK_LABELS[name] });
   const expirations = { earliest: addDays(today, 1), latest: addDays(today, CALENDAR_DAYS) };
@@ -56,7 +56,7 @@ export function RateLockFields({ control, today }: RateLockFieldsProps) {
   );
 }
 
-/** An unusual closing date can be right: it is said, and nothing is refused. */
+/** An unusual closing date may be right, so it causes a warning and not an error. */
 function ClosingDateWarning({ control, today }: RateLockFieldsProps) {
   const [closing, expiration] = useWatch({ control, name: ['closingDate', 'lockExpirationDate'] });
   if (!isCalendarDate(closing)) return null;

@@ -1,21 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import type { z } from 'zod';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { rateLockTermsOn } from '../../../contract/rate-lock-action.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { rateLockTermsOn } from '../../../contract/actions/rate-lock-action.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { refusedChange } from '../../loans/refused-change.ts';
 import type { LockForm } from '../../paths.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { type LockDispute, LockDisputeDialog } from './lock-dispute-dialog.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { type ConflictingLocks, LockConflictDialog } from './lock-conflict-dialog.tsx';
 import { RateLockFields } from './rate-lock-fields.tsx';
 import { differingFields, type RateLockValues, termsOf } from './rate-lock-values.ts';
 import { LockConflict, saveRateLock } from './save-rate-lock.ts';
@@ -29,31 +28,36 @@ const WORDS: Record<LockForm, { title: string; submit: string }> = {
 interface RateLockFormProps {
   kind: LockForm;
   loan: Loan;
-  /** What the form begins with, and `discard` goes back to. */
+  /** The form's first values; `discard` restores them. */
   values: RateLockValues;
   draftKey: string;
-  /** The loan's active lock as it is now. */
+  /** The loan's active lock, as it is now. */
   active: LoanAction | undefined;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
-  /** Called once when something was typed: from now on the form stays, whatever becomes of the lock. */
+  /** Called once at the first typing: from then on the form stays open, whatever happens to the lock. */
   onTyped: () => void;
   onSaved: () => void;
 }
 
-/** One form for the three: what was typed is kept as a draft until it is saved, and somebody else's change is asked about. */
+/**
+ * One form for all three actions. A draft keeps the typed values until they are saved, and somebody else's change
+ * causes a question.
+ */
 export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormProps) {
   const queryClient = useQueryClient();
   const today = useEasternToday();
-  const [dispute, setDispute] = useState<LockDispute | null>(null);
-  // The contract's schema over what the fields hold: '' while nothing is chosen or typed.
-  const schema = rateLockTermsOn(today) as unknown as z.ZodType<unknown, RateLockValues>;
+  const [conflict, setConflict] = useState<ConflictingLocks | null>(null);
   const form = useForm<RateLockValues>({
     defaultValues: props.values,
     mode: 'onBlur',
-    // Checks only: the values stay as they are on screen, and the server parses them by the same schema.
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: checksBy(rateLockTermsOn(today)),
   });
+  const { setFocus } = form;
+  // The button that opened this form is gone, and the focus with it.
+  useEffect(() => {
+    if (kind !== 'record') setFocus('lockDate');
+  }, [kind, setFocus]);
   const draft = useFormDraft(form, draftKey);
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const { active, onTyped, onSaved } = props;
@@ -72,7 +76,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
   const finishFound = useRef(finish);
   finishFound.current = finish;
   useEffect(() => {
-    // The answer was lost on its way, and the lock of the first press shows up in the list: it is recorded.
+    // The answer was lost, and the first press's lock is in the list: it is stored.
     const isFound =
       kind === 'record' && isDirty && !isSubmitting && active !== undefined && request.current.read().isSent;
     if (isFound && isOwnLock(active, userName, form.getValues())) void finishFound.current();
@@ -81,8 +85,8 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
     try {
       await saveRateLock(loan, kind, values, draft.request);
     } catch (error) {
-      if (!(error instanceof LockConflict)) throw refusedChange(error);
-      setDispute({ mine: values, theirs: error.current });
+      if (!(error instanceof LockConflict)) throw changeFailureText(error);
+      setConflict({ mine: values, theirs: error.current });
       throw error;
     }
     await finish();
@@ -95,7 +99,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
         onSubmit={save}
         submitLabel={WORDS[kind].submit}
         actions={props.actions}
-        // What was typed is there again when the form is opened again.
+        // The draft is offered when the form is opened again.
         guardsLeaving={false}
       >
         <DraftNotice draft={draft} />
@@ -103,23 +107,23 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
           <RateLockFields control={form.control} today={today} />
         </SectionCard>
       </FormShell>
-      <LockDisputeDialog
-        dispute={dispute}
+      <LockConflictDialog
+        conflict={conflict}
         save={(values) => saveRateLock(loan, kind, values, draft.request)}
         onDecided={(values) => {
           for (const [name, value] of Object.entries(values)) {
             form.setValue(name as keyof RateLockValues, value as never, { shouldDirty: true });
           }
         }}
-        onDispute={setDispute}
+        onConflict={setConflict}
         onSaved={() => void finish()}
-        onCancel={() => setDispute(null)}
+        onCancel={() => setConflict(null)}
       />
     </>
   );
 }
 
-/** Whether a lock is what this person has typed. */
+/** Whether a lock equals this person's typed values. */
 function isOwnLock(lock: LoanAction, userName: string, typed: RateLockValues): boolean {
   return lock.createdByUser === userName && differingFields(typed, termsOf(lock)).length === 0;
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { LoanStatus } from '../../../domain/loan-status.ts';
-import { canExtendLock, canTransferLock, lockStatusOf } from '../../../domain/rate-lock.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { canExtendLock, canTransferLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { RateLockCard } from './rate-lock-card.tsx';
 import classes from './rate-locks-page.module.css';
 
@@ -11,7 +11,7 @@ interface RateLockListProps {
   /** Newest first. */
   locks: readonly LoanAction[];
   loanStatus: LoanStatus;
-  /** Undefined while a form is open: then the list is only read. */
+  /** Undefined while a form is open: the list is then read-only. */
   onOpen?: ((form: 'extend' | 'transfer') => void) | undefined;
 }
 

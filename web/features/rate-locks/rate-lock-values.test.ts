@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import {
   differingFields,
@@ -24,8 +24,8 @@ const LOCK = {
 } as LoanAction;
 const loan = (over: Partial<Loan>) => ({ closingDate: null, loanProgram: null, ...over }) as Loan;
 
-describe('what a form begins with', () => {
-  it('is today and what the loan says, for a first lock', () => {
+describe('the first values of a form', () => {
+  it("are today and the loan's own terms, for a first lock", () => {
     expect(
       initialLockValues(loan({ closingDate: '2026-12-24', loanProgram: '7-Year ARM' }), TODAY),
     ).toMatchObject({
@@ -38,13 +38,13 @@ describe('what a form begins with', () => {
     expect(initialLockValues(loan({ loanProgram: 'Something imported' }), TODAY).loanProgram).toBe('');
   });
 
-  it('is the lock itself for an extension, without an expiration that has come', () => {
+  it('are the lock itself for an extension, without a past expiration', () => {
     const base = { actionId: 'lock-1', version: 3, terms: termsOf(LOCK) };
     expect(extendedLockValues(LOCK, TODAY)).toEqual({ ...termsOf(LOCK), base });
     expect(extendedLockValues(LOCK, '2026-12-01').lockExpirationDate).toBe('');
   });
 
-  it('is another lock of today for a transfer', () => {
+  it('are another lock of today for a transfer', () => {
     expect(transferredLockValues(LOCK, TODAY)).toMatchObject({
       lockDate: TODAY,
       lockExpirationDate: '',
@@ -56,10 +56,10 @@ describe('what a form begins with', () => {
   });
 });
 
-describe('what two people typed', () => {
+describe("two people's values", () => {
   const opened = extendedLockValues(LOCK, TODAY);
 
-  it('is put together field by field: what only they changed stands', () => {
+  it('are combined field by field: fields that only they changed keep their values', () => {
     const mine = { ...opened, lockExpirationDate: '2026-12-20', lockedInterestRate: '6.25' };
     const theirs = { ...termsOf(LOCK), lockedInterestRate: '6.5', investorName: 'Harbor' };
     const merged = mergedTerms(mine, theirs);
@@ -72,12 +72,12 @@ describe('what two people typed', () => {
     expect(differingFields(merged, theirs)).toEqual(['lockExpirationDate', 'lockedInterestRate']);
   });
 
-  it('is all mine for a first lock', () => {
+  it('are all mine for a first lock', () => {
     const mine = { ...opened, base: null, investorName: 'Mine' };
     expect(mergedTerms(mine, { ...termsOf(LOCK), investorName: 'Theirs' }).investorName).toBe('Mine');
   });
 
-  it('does not differ by blanks', () => {
+  it('do not differ by spaces', () => {
     expect(
       differingFields({ ...termsOf(LOCK), investorName: ' A ' }, { ...termsOf(LOCK), investorName: 'A' }),
     ).toEqual([]);
@@ -89,6 +89,6 @@ it.each([
   ['lockExpirationDate', '11/3', '11/3'],
   ['lockedInterestRate', '6.125', '6.125%'],
   ['investorName', ' ', 'N/A'],
-] as const)('reads %s %j as %s', (field, value, text) => {
+] as const)('show %s %j as %s', (field, value, text) => {
   expect(lockValueText(field, value)).toBe(text);
 });

@@ -1,12 +1,12 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import type { CalendarDate } from '../../../domain/eastern-time.ts';
-import { LOAN_PROGRAMS } from '../../../domain/loan-product.ts';
-import { canExpireOn } from '../../../domain/rate-lock.ts';
-import { lockRateText } from '../../../domain/rate-lock-terms.ts';
-import { usDate } from '../../forms/us-date.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
+import { canExpireOn } from '../../../domain/locks/rate-lock.ts';
+import { lockRateText } from '../../../domain/locks/rate-lock-terms.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { usDate } from '../../forms/typing/us-date.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 
-/** The terms of a lock as the fields hold them: a date is 'YYYY-MM-DD', '' is nothing yet. */
+/** The terms of a lock as the fields hold them: a date is 'YYYY-MM-DD', '' is empty. */
 export interface LockTermValues {
   lockDate: string;
   lockExpirationDate: string;
@@ -16,7 +16,10 @@ export interface LockTermValues {
   investorName: string;
 }
 
-/** The lock that a form was opened on. It is kept with the draft, so that a change by somebody else is noticed a day later too. */
+/**
+ * The lock that the form was opened on. The draft contains it, so that somebody else's change is noticed even a day
+ * later.
+ */
 export interface LockBase {
   actionId: string;
   version: number;
@@ -25,7 +28,7 @@ export interface LockBase {
 
 export type RateLockValues = LockTermValues & { base: LockBase | null };
 
-/** The fields by their names in the specification (loan actions specification, section 5). */
+/** The fields by their names on screen (LOCK-1). */
 export const LOCK_LABELS: Record<keyof LockTermValues, string> = {
   lockDate: 'Locked On',
   lockExpirationDate: 'Lock Expires On',
@@ -37,7 +40,7 @@ export const LOCK_LABELS: Record<keyof LockTermValues, string> = {
 
 export const LOCK_FIELDS = Object.keys(LOCK_LABELS) as (keyof LockTermValues)[];
 
-/** The value of a field for reading: dates as MM/DD/YYYY. */
+/** A field's value for reading: dates as MM/DD/YYYY. */
 export function lockValueText(field: keyof LockTermValues, value: string): string {
   if (value.trim() === '') return 'N/A';
   if (field === 'lockedInterestRate') return lockRateText(value) ?? 'N/A';
@@ -45,15 +48,19 @@ export function lockValueText(field: keyof LockTermValues, value: string): strin
 }
 
 export function termsOf(lock: LoanAction): LockTermValues {
-  const terms = LOCK_FIELDS.map((field) => [field, lock[field] ?? '']);
-  return Object.fromEntries(terms) as unknown as LockTermValues;
+  return termsBy((field) => lock[field] ?? '');
+}
+
+function termsBy(textOf: (field: keyof LockTermValues) => string): LockTermValues {
+  const terms = LOCK_FIELDS.map((field) => [field, textOf(field)] as const);
+  return Object.fromEntries(terms) as Record<keyof LockTermValues, string>;
 }
 
 export function baseOf(lock: LoanAction): LockBase {
   return { actionId: lock.actionId, version: lock.version, terms: termsOf(lock) };
 }
 
-/** A first lock: of today, with what the loan says already. */
+/** A first lock of today, with the loan's own terms. */
 export function initialLockValues(loan: Loan, today: CalendarDate): RateLockValues {
   return {
     lockDate: today,
@@ -66,7 +73,7 @@ export function initialLockValues(loan: Loan, today: CalendarDate): RateLockValu
   };
 }
 
-/** The lock as it is. An expiration that has come is to be chosen anew. */
+/** The lock unchanged. A past expiration must be chosen again. */
 export function extendedLockValues(lock: LoanAction, today: CalendarDate): RateLockValues {
   const terms = termsOf(lock);
   const { lockExpirationDate } = terms;
@@ -77,7 +84,7 @@ export function extendedLockValues(lock: LoanAction, today: CalendarDate): RateL
   };
 }
 
-/** Another lock of today for the same loan: what the next investor says is to be typed. */
+/** Another lock of today for the same loan. The next investor's terms must be typed. */
 export function transferredLockValues(lock: LoanAction, today: CalendarDate): RateLockValues {
   const { closingDate, loanProgram } = termsOf(lock);
   return {
@@ -91,17 +98,16 @@ export function transferredLockValues(lock: LoanAction, today: CalendarDate): Ra
   };
 }
 
-/** The fields in which the two differ; blanks around a text are none. */
+/** The fields in which the two differ; spaces around a text do not count. */
 export function differingFields(mine: LockTermValues, theirs: LockTermValues): (keyof LockTermValues)[] {
   return LOCK_FIELDS.filter((field) => mine[field].trim() !== theirs[field].trim());
 }
 
-/** What I typed on top of what they saved: where only they changed a field, theirs stands. */
+/** My values on top of theirs: fields that only they changed keep their values. */
 export function mergedTerms(mine: RateLockValues, theirs: LockTermValues): LockTermValues {
   const { base } = mine;
-  const mineOrTheirs = LOCK_FIELDS.map((field) => {
+  return termsBy((field) => {
     const isMine = base === null || mine[field].trim() !== base.terms[field].trim();
-    return [field, isMine ? mine[field] : theirs[field]];
+    return isMine ? mine[field] : theirs[field];
   });
-  return Object.fromEntries(mineOrTheirs) as unknown as LockTermValues;
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { UnreadForm } from '../../loans/unread-form.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { RateLocks } from './rate-locks.tsx';
 
-/** The rate locks of a loan: the form of the first one, then the list, and from its newest entry the next steps. */
+/** The rate locks of a loan: the form of the first one, then the list, with the next steps on its newest entry. */
 export function RateLocksPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
@@ -21,7 +21,7 @@ export function RateLocksPage() {
       {loan.data !== undefined && locks.data !== undefined ? (
         <RateLocks key={id} loan={loan.data.data} locks={locks.data} />
       ) : reads.some(({ error }) => error !== null) ? (
-        <UnreadForm reads={reads} />
+        <FormLoadFailure reads={reads} />
       ) : (
         <SectionCard title="Lock" content="bare">
           <RowsSkeleton label="Loading the locks" rows={4} />

@@ -1,16 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { canRecordLock } from '../../../domain/rate-lock.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { useUnsavedDraft } from '../../forms/form-draft.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { canRecordLock } from '../../../domain/locks/rate-lock.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useUnsavedDraft } from '../../forms/drafts/form-draft.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { type LockForm, type LockInfoSearch, paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RateLockForm } from './rate-lock-form.tsx';
 import { RateLockList } from './rate-lock-list.tsx';
 import { extendedLockValues, initialLockValues, transferredLockValues } from './rate-lock-values.ts';
@@ -30,7 +30,7 @@ const SAVED: Record<LockForm, string> = {
   transfer: 'The lock is transferred.',
 };
 
-/** The open form is in the address: it is there again after a reload, and the browser's Back leaves it. */
+/** The address names the open form, so that a reload keeps it and the browser's Back closes it. */
 export function RateLocks({ loan, locks }: RateLocksProps) {
   const { customerId, loanId, loanStatus } = loan;
   const { form: asked } = useSearch({ strict: false }) as LockInfoSearch;
@@ -59,7 +59,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
         <EmptyState
           framed
           title={permission.reason}
-          text="A rate is locked for an application that has all its pages."
+          text="Complete all pages of the application to lock a rate."
           action={
             <Button
               variant="default"
@@ -83,13 +83,13 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
       <VisuallyHidden role="status">{saved}</VisuallyHidden>
       {form === 'record' && active !== undefined ? (
         <Notice tone="warn">
-          {/* Somebody else was first; what was typed stays. */}
-          This loan has an active lock by now. What you typed can still be put in its place.
+          {/* Somebody else saved first; the typed values stay. */}
+          Somebody else locked this loan while you were typing. You can still save your values instead.
         </Notice>
       ) : null}
       {active === undefined && locks.length > 0 ? (
         <Notice tone="warn">
-          The last lock was transferred, and the one that follows it is not recorded. Record it here.
+          The last lock was transferred, but the new lock is not recorded yet. Record it here.
         </Notice>
       ) : null}
       {form === undefined ? (

@@ -1,21 +1,21 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
-import { isActiveLock, lockStatusOf } from '../../../domain/rate-lock.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
-import type { RequestKeeper } from '../../forms/kept-request.ts';
-import { saverName } from '../../loans/saver-name.ts';
+import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
 import type { LockForm } from '../../paths.ts';
 import type { RateLockValues } from './rate-lock-values.ts';
 
-/** Somebody else was first; the loan's active lock is another one than the form was opened on. */
+/** Somebody else saved first; the loan's active lock is no longer the one that the form was opened on. */
 export class LockConflict extends Error {
   /** As it is now. */
   readonly current: LoanAction;
 
   constructor(current: LoanAction) {
     super(
-      `${saverName(current.updatedByUser)} changed the lock of this loan in the meantime. What you typed is kept.`,
+      `${authorName(current.updatedByUser)} changed the lock of this loan in the meantime. Your changes are kept.`,
     );
     this.current = current;
   }
@@ -30,22 +30,22 @@ export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined
 }
 
 /**
- * Records, extends or transfers, on the version that the form was opened on.
- * @param request keeps the key by which a lock is recorded or transferred once.
- * @throws LockConflict when the lock is another one by now; ApiError.
+ * Records, extends or transfers, based on the version that the form was opened on.
+ * @param request holds the key that lets a lock be recorded or transferred only once.
+ * @throws LockConflict when the lock has changed meanwhile; ApiError.
  */
 export async function saveRateLock(
   loan: { customerId: string; loanId: string },
   form: LockForm,
   values: RateLockValues,
-  request: RequestKeeper,
+  request: PendingRequestStore,
 ): Promise<void> {
   try {
     await send(loan, form, values, request);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 412)) throw error;
     const current = await currentLock(loan);
-    // Refused for another reason than that somebody was first.
+    // Refused for another reason than somebody else's save.
     if (current === undefined || isBase(current, values)) throw error;
     throw new LockConflict(current);
   }
@@ -55,21 +55,19 @@ async function send(
   { customerId, loanId }: { customerId: string; loanId: string },
   form: LockForm,
   { base, ...terms }: RateLockValues,
-  keeper: RequestKeeper,
+  store: PendingRequestStore,
 ): Promise<void> {
   if (base === null) {
     const body = { actionType: 'LOCK' as const, ...terms };
     const params = { id: customerId, loanId };
-    await makeOnce(keeper, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
+    await makeOnce(store, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
     return;
   }
   const request = { params: { actionId: base.actionId }, ifMatch: `"${base.version}"` };
   if (form === 'transfer') {
-    // What is chosen from a list is one of it; the server checks all of it by the same schema.
+    // A value chosen from a list is valid; the server checks all of it by the same schema.
     const body = terms as typeof terms & { loanProgram: never };
-    await makeOnce(keeper, (idempotencyKey) =>
-      call('transferRateLock', { ...request, body, idempotencyKey }),
-    );
+    await makeOnce(store, (idempotencyKey) => call('transferRateLock', { ...request, body, idempotencyKey }));
   } else {
     await call('changeLoanAction', { ...request, body: { actionType: 'LOCK', ...terms } });
   }

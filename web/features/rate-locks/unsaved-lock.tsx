@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 interface UnsavedLockProps {
-  /** What is kept of the form of a first lock. */
+  /** The draft of a first lock's form. */
   draft: { savedAt: number } | null;
   onOpen: () => void;
   onDiscard: () => void;
 }
 
-/** Says above the list that a first lock was typed here, before somebody else recorded one. */
+/** Says above the list that a first lock was typed here before somebody else recorded one. */
 export function UnsavedLock({ draft, onOpen, onDiscard }: UnsavedLockProps) {
   if (draft === null) return null;
   return (
     <Notice title="A lock that you typed was not saved.">
-      Another one was recorded before it.{' '}
+      Another lock was recorded first.{' '}
       <Button variant="transparent" size="compact-sm" onClick={onOpen}>
         Open it
       </Button>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { isCompanyEmail, isEmail, normalizeEmail } from '../../../domain/email.ts';
-import { OTP_LIFE_SECONDS } from '../../../domain/sign-in.ts';
+import { isCompanyEmail, isEmail, normalizeEmail } from '../../../domain/people/email.ts';
+import { OTP_LIFE_SECONDS } from '../../../domain/sessions/sign-in.ts';
 import { FieldError } from '../../forms/field-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
@@ -19,7 +19,7 @@ function mayReceiveCode(typed: string, companyDomains: readonly string[]): boole
   return isEmail(email) && (companyDomains.length === 0 || isCompanyEmail(email, companyDomains));
 }
 
-/** First step: whom the code goes to. */
+/** First step: the address for the code. */
 export function EmailStep({ signIn, companyDomains }: EmailStepProps) {
   const { email, busy, error } = signIn.state;
   const [left, setLeft] = useState(false);

@@ -1,4 +1,4 @@
-/** 'dana.whitfield@lintel.example' → 'd••••••••••••d@lintel.example': enough to know one's own address by. */
+/** 'dana.whitfield@lintel.example' → 'd••••••••••••d@lintel.example': enough to recognise one's own address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at);

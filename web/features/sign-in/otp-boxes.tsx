@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { OTP_LENGTH } from '../../../domain/sign-in.ts';
+import { OTP_LENGTH } from '../../../domain/sessions/sign-in.ts';
 import classes from './otp-boxes.module.css';
 import { enterDigits, eraseDigit, type OtpDigits, type OtpEdit } from './otp-digits.ts';
 
@@ -14,8 +14,8 @@ interface OtpBoxesProps {
 }
 
 /**
- * Six boxes for the digits of a one-time code, the first of which takes the focus. They behave as one field: typing goes
- * on, Backspace comes back.
+ * Six boxes for the digits of a one-time code; the first takes the focus. They behave as one field: typing moves
+ * forward, Backspace moves back.
  */
 export function OtpBoxes({ digits, onChange, labelId, errorId }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -60,7 +60,7 @@ export function OtpBoxes({ digits, onChange, labelId, errorId }: OtpBoxesProps) 
           aria-invalid={errorId !== undefined}
           type="text"
           inputMode="numeric"
-          // A limit of one character would cut what the browser fills in; the whole code goes into the first box.
+          // A limit of one character would cut off autofill, which puts the whole code into the first box.
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           value={digits[index]}
           onChange={(event) => apply(enterDigits(digits, index, event.target.value))}
@@ -76,7 +76,7 @@ export function OtpBoxes({ digits, onChange, labelId, errorId }: OtpBoxesProps) 
   );
 }
 
-/** Where an arrow key, Home or End leads from a box; null for any other key. */
+/** The box that an arrow key, Home or End moves to; null for any other key. */
 function boxForKey(key: string, index: number): number | null {
   if (key === 'ArrowLeft') return Math.max(index - 1, 0);
   if (key === 'ArrowRight') return Math.min(index + 1, OTP_LENGTH - 1);

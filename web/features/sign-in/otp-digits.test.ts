@@ -31,7 +31,7 @@ describe('eraseDigit', () => {
     expect(eraseDigit(boxes('123'), 2)).toEqual({ digits: boxes('12'), focus: 2 });
   });
 
-  it('goes back from an empty box and empties the one before', () => {
+  it('moves back from an empty box and empties the one before', () => {
     expect(eraseDigit(boxes('123'), 3)).toEqual({ digits: boxes('12'), focus: 2 });
   });
 

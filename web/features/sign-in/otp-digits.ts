@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '../../../domain/sign-in.ts';
+import { OTP_LENGTH } from '../../../domain/sessions/sign-in.ts';
 
 /** The six boxes; '' for an empty one. */
 export type OtpDigits = readonly string[];
@@ -11,7 +11,7 @@ export interface OtpEdit {
   focus: number;
 }
 
-/** What the boxes say together: a whole code, or less. */
+/** The digits of all boxes: a whole code, or less. */
 export function otpText(digits: OtpDigits): string {
   return digits.join('');
 }
@@ -21,8 +21,8 @@ function lastBox(index: number): number {
 }
 
 /**
- * What a box that held `before` was given, without what is no digit. One more digit in a full box takes its place, on
- * whichever side of it the caret stood.
+ * The digits typed into a box that held `before`. One more digit in a full box replaces the old one, on either side of
+ * the caret.
  */
 function newDigits(text: string, before: string): string {
   const digits = text.replace(/\D/g, '');
@@ -31,8 +31,8 @@ function newDigits(text: string, before: string): string {
 }
 
 /**
- * Typing, paste and the browser's one-time-code autofill, all of which arrive as a box's new text. A whole code fills all
- * boxes, wherever it is put; fewer digits fill from the box on.
+ * Typing, paste and the browser's one-time-code autofill all change a box's text. A whole code fills all boxes,
+ * wherever it is put; fewer digits fill the boxes from there on.
  */
 export function enterDigits(digits: OtpDigits, index: number, text: string): OtpEdit {
   const entered = newDigits(text, digits[index] ?? '');
@@ -47,7 +47,7 @@ export function enterDigits(digits: OtpDigits, index: number, text: string): Otp
   return { digits: filled, focus: lastBox(start + fitting.length) };
 }
 
-/** Backspace: empties the box, or, where it is empty, the one before it. */
+/** Backspace: empties the box, or an empty box's predecessor. */
 export function eraseDigit(digits: OtpDigits, index: number): OtpEdit {
   const target = digits[index] === '' ? Math.max(index - 1, 0) : index;
   return { digits: digits.with(target, ''), focus: target };

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
-import { normalizeEmail } from '../../../domain/email.ts';
-import { isOneTimeCode } from '../../../domain/sign-in.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { normalizeEmail } from '../../../domain/people/email.ts';
+import { isOneTimeCode } from '../../../domain/sessions/sign-in.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { maskedEmail } from './masked-email.ts';
 import { OtpBoxes } from './otp-boxes.tsx';
 import { otpText } from './otp-digits.ts';
 import type { ResendState } from './resend-countdown.ts';
 import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
+import { useWholeCode } from './use-whole-code.ts';
 
-/** Second step: the code. */
+/** Second step: the code. Its sixth digit submits (SIGN-48). */
 export function OtpStep({ signIn }: { signIn: SignIn }) {
   const { digits, busy, error, email, attempt } = signIn.state;
   const labelId = useId();
   const errorId = useId();
-  const whole = isOneTimeCode(otpText(digits));
+  const code = otpText(digits);
+  const whole = isOneTimeCode(code);
+  useWholeCode(whole && busy === null ? code : undefined, () => void signIn.submit());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void signIn.submit();

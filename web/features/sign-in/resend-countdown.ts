@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { OTP_RESEND_WAIT_SECONDS, OTP_SENT_NOTICE_SECONDS } from '../../../domain/sign-in.ts';
+import { OTP_RESEND_WAIT_SECONDS, OTP_SENT_NOTICE_SECONDS } from '../../../domain/sessions/sign-in.ts';
 
 export type ResendState =
-  /** 'OTP has been sent..' stands for three seconds. */
+  /** 'OTP has been sent..' is shown for three seconds. */
   { phase: 'sent' } | { phase: 'counting'; secondsLeft: number } | { phase: 'ready' };
 
 export interface ResendCountdown {
@@ -17,14 +17,14 @@ function counting(secondsLeft: number): ResendState {
   return secondsLeft > 0 ? { phase: 'counting', secondsLeft } : { phase: 'ready' };
 }
 
-/** The state after the time of this one has passed. */
+/** The next state, once this one's time has passed. */
 export function nextResendState(state: ResendState): ResendState {
   if (state.phase === 'sent') return counting(OTP_RESEND_WAIT_SECONDS);
   if (state.phase === 'counting') return counting(state.secondsLeft - 1);
   return state;
 }
 
-/** When a code can be asked for again: the server sends no second mail within 30 s of the last one. */
+/** The wait before another code can be requested: the server sends no second mail within 30 s. */
 export function useResendCountdown(): ResendCountdown {
   const [state, setState] = useState<ResendState>({ phase: 'ready' });
   useEffect(() => {

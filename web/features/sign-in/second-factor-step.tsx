@@ -4,7 +4,7 @@ import { ConfirmForm } from '../../second-factor/confirm-form.tsx';
 import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** Third step of whoever has a second factor: it is asked for after the code from the mail. */
+/** Third step, for people with a second factor: it follows the code from the mail. */
 export function SecondFactorStep({ signIn }: { signIn: SignIn }) {
   return (
     <div className={classes.step}>

@@ -27,12 +27,12 @@ describe('signInRefusal', () => {
     [403, 'Unexpected error, Please try again later'],
     [404, '404, File Not Found'],
     [413, 'The request is too large.'],
-  ])('tells a %i of a proxy by the sentence of its status', async (status, message) => {
+  ])("shows the sentence of the status for a proxy's %i", async (status, message) => {
     const page = new Response('<html><h1>Forbidden</h1></html>', { status });
     expect(signInRefusal(await errorOf(page))).toEqual({ to: 'same-step', message });
   });
 
-  it('sends a role that may not enter back to the e-mail step', () => {
+  it('returns a role without access to the e-mail step', () => {
     const noRole = new ApiError(403, { error: { code: 'not_authorized', message: 'No role.' } });
     expect(signInRefusal(noRole)).toEqual({
       to: 'email-step',
@@ -45,7 +45,7 @@ describe('signInRefusal', () => {
     ['503', refused(503, 'Not ready.')],
     ['no answer', new ApiError(0, {})],
     ['an answer that is none', new TypeError('body is missing')],
-  ])('%s goes to the error page', (_, error) => {
+  ])('opens the error page for %s', (_, error) => {
     expect(signInRefusal(error)).toEqual({ to: 'error-page' });
   });
 });

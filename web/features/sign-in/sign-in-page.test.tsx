@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SecondFactorProof } from '../../../contract/second-factor.ts';
+import type { SecondFactorProof } from '../../../contract/people/second-factor.ts';
 import { ApiError } from '../../api/api-error.ts';
-import type { SignInRest } from '../../api/session-queries.ts';
+import type { SignInRest } from '../../api/session/session-queries.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the e-mail step', () => {
-  it('sends to a company address only, and says so when the field is left', async () => {
+  it('accepts only a company address, and says so when the field is left', async () => {
     const calls = renderSignIn();
     const user = userEvent.setup();
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send OTP' });
@@ -58,7 +58,7 @@ describe('the e-mail step', () => {
     expect(calls.requestOtp).not.toHaveBeenCalled();
   });
 
-  it('sends to the address as mail knows it', async () => {
+  it('sends to the normalised address', async () => {
     const calls = renderSignIn();
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('E-mail'), 'Dana.Whitfield@Lintel.example{Enter}');
@@ -66,7 +66,7 @@ describe('the e-mail step', () => {
     expect(await screen.findByText('d••••••••••••d@lintel.example')).toBeDefined();
   });
 
-  it('goes to the error page when there is no answer', async () => {
+  it('opens the error page when no answer comes', async () => {
     const calls = renderSignIn();
     const user = userEvent.setup();
     calls.requestOtp.mockRejectedValue(new ApiError(0, {}));
@@ -76,7 +76,7 @@ describe('the e-mail step', () => {
 });
 
 describe('the six boxes', () => {
-  it('take typing from the first box on, without what is no digit', async () => {
+  it('accept typing from the first box on, digits only', async () => {
     const { user, signIn, onSignedIn } = await openOtpStep();
     expect(document.activeElement).toBe(box(1));
     await user.keyboard('12a3-45');
@@ -89,7 +89,7 @@ describe('the six boxes', () => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('take a pasted code, wherever it is pasted', async () => {
+  it('accept a pasted code in any box', async () => {
     const { user } = await openOtpStep();
     await user.click(box(4));
     await user.paste('987 654');
@@ -97,7 +97,7 @@ describe('the six boxes', () => {
     expect(document.activeElement).toBe(box(6));
   });
 
-  it('take the whole code that the browser fills into the first one', async () => {
+  it('accept the whole code that the browser fills into the first one', async () => {
     await openOtpStep();
     expect(box(1).autocomplete).toBe('one-time-code');
     fireEvent.change(box(1), { target: { value: '246810' } });
@@ -105,7 +105,7 @@ describe('the six boxes', () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it('go back over the digits by Backspace and move by arrow keys', async () => {
+  it('move back over the digits by Backspace and move by arrow keys', async () => {
     const { user } = await openOtpStep();
     await user.keyboard('123{Backspace}{Backspace}');
     expect(code()).toBe('1');
@@ -116,7 +116,7 @@ describe('the six boxes', () => {
     expect(document.activeElement).toBe(box(6));
   });
 
-  it('are emptied by a refusal, which is said and keeps the focus in the first one', async () => {
+  it('are emptied by a refusal, which is shown and keeps the focus in the first one', async () => {
     const { user, signIn } = await openOtpStep();
     signIn.mockRejectedValueOnce(
       new ApiError(401, { error: { code: 'wrong_code', message: 'The code is wrong or has expired.' } }),
@@ -127,7 +127,7 @@ describe('the six boxes', () => {
     expect(document.activeElement).toBe(box(1));
   });
 
-  it('go back to the e-mail step for a role that may not enter', async () => {
+  it('return to the e-mail step for a role without access', async () => {
     const { user, signIn } = await openOtpStep();
     signIn.mockRejectedValueOnce(
       new ApiError(403, { error: { code: 'not_authorized', message: 'No role.' } }),
@@ -144,6 +144,69 @@ describe('the six boxes', () => {
   });
 });
 
+describe('the sixth digit', () => {
+  const wrong = () => new ApiError(401, { error: { code: 'wrong_code', message: 'The code is wrong.' } });
+
+  it('submits a typed code once', async () => {
+    const { user, signIn, onSignedIn } = await openOtpStep();
+    await user.keyboard('12345');
+    expect(signIn).not.toHaveBeenCalled();
+    await user.keyboard('6');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(ADDRESS, '123456');
+  });
+
+  it('submits a pasted code', async () => {
+    const { user, signIn, onSignedIn } = await openOtpStep();
+    await user.paste('Your code: 987 654');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(ADDRESS, '987654');
+  });
+
+  it('can be taken back before it submits', async () => {
+    const { signIn } = await openOtpStep();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(box(1), { target: { value: '123456' } });
+    await act(async () => vi.advanceTimersByTime(200));
+    fireEvent.keyDown(box(6), { key: 'Backspace' });
+    await act(async () => vi.advanceTimersByTime(10_000));
+    expect(signIn).not.toHaveBeenCalled();
+    fireEvent.change(box(6), { target: { value: '7' } });
+    await act(async () => vi.advanceTimersByTime(10_000));
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(ADDRESS, '123457');
+  });
+
+  it('sends a refused code once, and again only when it is typed again', async () => {
+    const { signIn } = await openOtpStep();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    signIn.mockRejectedValue(wrong());
+    for (const tries of [1, 2]) {
+      fireEvent.change(box(1), { target: { value: '123456' } });
+      await act(async () => vi.advanceTimersByTime(10_000));
+      await act(async () => vi.advanceTimersByTime(10_000));
+      expect(signIn).toHaveBeenCalledTimes(tries);
+      expect(code()).toBe('');
+    }
+  });
+
+  it('sends nothing a second time while the first answer is awaited', async () => {
+    const { user, signIn } = await openOtpStep();
+    let refuse = (_reason: unknown) => {};
+    signIn.mockReturnValueOnce(
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+    );
+    await user.keyboard('123456{Enter}');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => vi.advanceTimersByTime(10_000));
+    expect(signIn).toHaveBeenCalledOnce();
+    await act(async () => refuse(wrong()));
+    await act(async () => vi.advanceTimersByTime(10_000));
+    expect(signIn).toHaveBeenCalledOnce();
+  });
+});
+
 describe('the second factor', () => {
   async function openSecondStep() {
     const calls = await openOtpStep();
@@ -153,13 +216,12 @@ describe('the second factor', () => {
       methods: ['authenticator-app', 'recovery-code'],
     });
     await calls.user.type(box(1), '123456');
-    await calls.user.click(submit());
     await screen.findByLabelText('Code from your authenticator app');
     return calls;
   }
   const submitCode = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
 
-  it('is asked for before anybody is in, and takes a whole code only', async () => {
+  it('is required before the sign-in ends, and accepts only a whole code', async () => {
     const { user, confirmSignIn, onSignedIn } = await openSecondStep();
     expect(onSignedIn).not.toHaveBeenCalled();
     await user.keyboard('12345');
@@ -169,7 +231,7 @@ describe('the second factor', () => {
     expect(onSignedIn).toHaveBeenCalled();
   });
 
-  it('says why a recovery code was refused, and begins anew when the ticket is too old', async () => {
+  it('shows why a recovery code was refused, and starts again when the ticket is too old', async () => {
     const { user, confirmSignIn, onSignedIn } = await openSecondStep();
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     const refuse = (status: number, code: 'wrong_code' | 'unauthenticated', message: string) =>
@@ -193,7 +255,7 @@ describe('the resend', () => {
   };
   const says = (text: string) => document.body.textContent?.includes(text);
 
-  it('waits 30 s, then sends, says so for 3 s, and counts from 30 again', async () => {
+  it('waits 30 s, sends, shows that for 3 s, and counts from 30 again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls = renderSignIn();
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: ADDRESS } });

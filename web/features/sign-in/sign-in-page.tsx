@@ -6,7 +6,7 @@ import { OtpStep } from './otp-step.tsx';
 import classes from './sign-in-page.module.css';
 import { type SignInCalls, useSignIn } from './use-sign-in.ts';
 
-/** Only some have a second factor: its steps are loaded when they are asked for. */
+/** Only some people have a second factor: its steps load when they are needed. */
 const LazySecondFactorStep = lazy(async () => ({
   default: (await import('./second-factor-step.tsx')).SecondFactorStep,
 }));
@@ -18,11 +18,11 @@ interface SignInPageProps extends SignInCalls {
   /** Addresses outside these domains cannot sign in. Empty: any domain. */
   companyDomains: readonly string[];
   company: string;
-  /** Of the copyright. */
+  /** The year of the copyright. */
   year: number;
 }
 
-/** The way in: e-mail address, then the code that was mailed to it, then the second factor of whoever has one. */
+/** The sign-in: the e-mail address, the mailed code, then the second factor of people who have one. */
 export function SignInPage({ companyDomains, company, year, ...calls }: SignInPageProps) {
   const signIn = useSignIn(calls);
   const { step } = signIn.state;

@@ -1,16 +1,16 @@
-import type { SecondFactorMethod } from '../../../domain/second-factor.ts';
+import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
 import { EMPTY_OTP, type OtpDigits } from './otp-digits.ts';
 
 export interface SignInState {
   step: 'email' | 'otp' | 'second-factor' | 'enrolment';
-  /** What the second step is taken with. */
+  /** The second factor that the sign-in asks for. */
   secondFactor: SecondFactorStep | null;
   email: string;
   digits: OtpDigits;
-  /** Which call is under way. */
+  /** The call under way. */
   busy: 'sending' | 'resending' | 'submitting' | null;
   error: string | null;
-  /** Counts the times the boxes were emptied by the screen, so that they get the focus again. */
+  /** Counts how often the screen emptied the boxes, so that they get the focus again. */
   attempt: number;
 }
 
@@ -39,7 +39,10 @@ export const FIRST_STATE: SignInState = {
   attempt: 0,
 };
 
-/** E-mail step, then code step once the send succeeds; back by the person's wish or for a role that may not enter. */
+/**
+ * The e-mail step, then the code step once the code is sent. Go Back, or a role without access, returns to the e-mail
+ * step.
+ */
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
   switch (event.type) {
     case 'email-typed':

@@ -1,24 +1,24 @@
 import { useReducer } from 'react';
-import type { SecondFactorProof } from '../../../contract/second-factor.ts';
-import { normalizeEmail } from '../../../domain/email.ts';
-import { isOneTimeCode } from '../../../domain/sign-in.ts';
+import type { SecondFactorProof } from '../../../contract/people/second-factor.ts';
+import { normalizeEmail } from '../../../domain/people/email.ts';
+import { isOneTimeCode } from '../../../domain/sessions/sign-in.ts';
 import { asApiError } from '../../api/api-error.ts';
-import type { SignInRest } from '../../api/session-queries.ts';
+import type { SignInRest } from '../../api/session/session-queries.ts';
 import { type OtpDigits, otpText } from './otp-digits.ts';
 import { type ResendCountdown, useResendCountdown } from './resend-countdown.ts';
 import { signInRefusal } from './sign-in-error.ts';
 import { FIRST_STATE, type SignInState, signInReducer } from './sign-in-state.ts';
 
-/** The calls that the screen makes; each rejects with an ApiError when it is refused. */
+/** The calls of the screen; each rejects with an ApiError when it is refused. */
 export interface SignInCalls {
-  /** Answers in how many seconds the next code can be sent. */
+  /** Returns the seconds until the next code can be sent. */
   requestOtp: (email: string) => Promise<{ resendAfter: number }>;
-  /** Answers what is left to do before the person is in. */
+  /** Returns the next step, if there is one. */
   signIn: (email: string, otp: string) => Promise<SignInRest | undefined>;
   confirmSignIn: (ticket: string, proof: SecondFactorProof) => Promise<void>;
   offerSignInPasskey: (ticket: string) => Promise<{ challenge: string }>;
   onSignedIn: () => void;
-  /** A call had no answer, or one that is none. */
+  /** A call had no answer, or an unreadable one. */
   onFailure: () => void;
 }
 
@@ -30,22 +30,22 @@ export interface SignIn {
   sendOtp: () => Promise<void>;
   resendOtp: () => Promise<void>;
   submit: () => Promise<void>;
-  /** Shows the second factor; rejects with words for the person when it is not accepted. */
+  /** Sends the second factor; rejects with words for the person when it is not accepted. */
   confirm: (proof: SecondFactorProof) => Promise<void>;
   offerPasskey: () => Promise<{ challenge: string }>;
-  /** The person is in. */
+  /** Called once the person is signed in. */
   finish: () => void;
   goBack: () => void;
 }
 
-/** The sign-in by one-time code, without its looks. */
+/** The logic of the sign-in by one-time code, without its display. */
 export function useSignIn(calls: SignInCalls): SignIn {
   const [state, dispatch] = useReducer(signInReducer, FIRST_STATE);
   const countdown = useResendCountdown();
   const email = normalizeEmail(state.email);
   const ticket = state.secondFactor?.ticket ?? '';
 
-  /** Makes a call and answers its result; a refusal is shown, and undefined answered. */
+  /** Makes a call and returns its result. Shows a refusal and returns undefined. */
   async function attempt<T>(
     busy: NonNullable<SignInState['busy']>,
     call: () => Promise<T>,
@@ -93,7 +93,7 @@ export function useSignIn(calls: SignInCalls): SignIn {
         await calls.confirmSignIn(ticket, proof);
       } catch (error) {
         const { code, message } = asApiError(error);
-        // The ticket is too old, or the person may no longer enter: from the start.
+        // The ticket is too old, or the person lost access: starts again.
         if (code === 'unauthenticated' || code === 'not_authorized')
           dispatch({ type: 'refused', to: 'email-step', message });
         throw error;

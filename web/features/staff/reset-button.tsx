@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffPerson } from '../../../contract/staff.ts';
+import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { call } from '../../api/client.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { staffQuery } from './staff-queries.ts';
 
-/** Takes away the second factor of somebody who has lost it. One's own is changed on the page of the account. */
+/** Removes the second factor of somebody who has lost it. People change their own on the account page. */
 export function ResetButton({ person, name }: { person: StaffPerson; name: string }) {
   const { staffId } = person;
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function ResetButton({ person, name }: { person: StaffPerson; name: strin
       <ConfirmDialog
         opened={isAsking}
         title={`Reset the second factor of ${name}?`}
-        consequence="It is removed with the recovery codes, and every session ends. A mail tells them. Make sure that it is them who ask."
+        consequence="This removes the second factor and the recovery codes, and ends every session. The person is informed by e-mail. Check that the request comes from this person."
         confirmLabel="Reset second factor"
         destructive
         onCancel={() => setAsking(false)}

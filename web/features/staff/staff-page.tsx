@@ -1,30 +1,32 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffPerson } from '../../../contract/staff.ts';
-import { formatInstant, formatInstantDate } from '../../../domain/eastern-time.ts';
-import { ROLE_NAMES } from '../../../domain/role.ts';
-import { SECOND_FACTOR_NAMES } from '../../../domain/second-factor.ts';
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { ROLE_NAMES } from '../../../domain/people/role.ts';
+import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failure-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { AccessReviewButton } from './access-review-button.tsx';
 import { ResetButton } from './reset-button.tsx';
 import classes from './staff-page.module.css';
 import { staffQuery } from './staff-queries.ts';
 
-const HEADS = ['Person', 'Role and since when', 'Last sign-in', 'Second factor', 'Actions'];
+const HEADS = ['Person', 'Role and start date', 'Last sign-in', 'Second factor', 'Actions'];
 
-/** Who may sign in, for administrators: the access review. People are added and given roles by `npm run staff`. */
+/**
+ * The access review for administrators: the people who may sign in. `npm run staff` adds people and sets their roles.
+ */
 export function StaffPage() {
   const [showsDisabled, setShowsDisabled] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(staffQuery);
   const shown = data?.filter(({ disabledOn }) => showsDisabled || disabledOn === null) ?? [];
   return (
-    <Page title="Staff" sub="Who may sign in" actions={<AccessReviewButton />}>
+    <Page title="Staff" sub="People who can sign in" actions={<AccessReviewButton />}>
       {data?.some(({ disabledOn }) => disabledOn !== null) ? (
         <Checkbox
           label="Show disabled"

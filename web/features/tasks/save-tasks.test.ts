@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TaskAssignment } from '../../../domain/task-assignment.ts';
+import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { type AssignedTasks, saveTasks, TasksConflict } from './save-tasks.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
@@ -11,7 +11,7 @@ function tasks(assignment: TaskAssignment, version: number): AssignedTasks {
   return { action: { actionId: 'a1', actionType: 'TASKS', version } as AssignedTasks['action'], assignment };
 }
 
-/** A server on which the tasks stand as `now`; it refuses what is not based on its version. */
+/** A server with the assignment `now`; it refuses a save that is based on another version. */
 function serve(now: AssignedTasks) {
   const writes: { method: string; body: object; ifMatch: string | null }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -40,21 +40,22 @@ function refusal(status: number): Response {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('saving tasks', () => {
-  it('creates the action of a loan that has none', async () => {
+  it('creates the action of a loan without one', async () => {
     const none = { action: undefined, assignment: NOBODY };
     const writes = serve(none);
     await saveTasks(LOAN, none, TEAM);
     expect(writes).toEqual([{ method: 'POST', body: { actionType: 'TASKS', ...TEAM }, ifMatch: null }]);
   });
 
-  it('sends nothing where nothing is chosen, and says so', async () => {
+  // Tries TASK-7.
+  it('sends nothing when nothing is chosen, and says so', async () => {
     const none = { action: undefined, assignment: NOBODY };
     const writes = serve(none);
     await expect(saveTasks(LOAN, none, NOBODY)).rejects.toThrow('Nothing was chosen, so nothing was saved.');
     expect(writes).toEqual([]);
   });
 
-  it('changes only what was changed', async () => {
+  it('changes only the changed roles', async () => {
     const writes = serve(tasks(TEAM, 3));
     await saveTasks(LOAN, tasks(TEAM, 3), { ...TEAM, loanOfficer: null });
     expect(writes).toEqual([
@@ -62,7 +63,8 @@ describe('saving tasks', () => {
     ]);
   });
 
-  it('leaves what somebody else changed in another role meanwhile', async () => {
+  // Tries TASK-9.
+  it("keeps somebody else's change in another role", async () => {
     const writes = serve(tasks({ ...TEAM, setupProcessor: 'Greta' }, 4));
     await saveTasks(LOAN, tasks(TEAM, 3), { ...TEAM, loanOfficer: 'Ravi' });
     expect(writes.at(-1)).toEqual({
@@ -72,7 +74,7 @@ describe('saving tasks', () => {
     });
   });
 
-  it('asks where somebody else chose another one for the same role, and puts only that in place then', async () => {
+  it('asks when somebody else chose another person for the same role, and then replaces only that role', async () => {
     const theirs = { ...TEAM, loanOfficer: 'Yara', setupProcessor: 'Greta' };
     const writes = serve(tasks(theirs, 4));
     const wanted = { ...TEAM, loanOfficer: 'Ravi' };

@@ -1,51 +1,51 @@
-import type { LoanAction } from '../../../contract/loan-actions.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import {
   canSaveTasks,
   TASK_ROLE_NAMES,
   TASK_ROLES,
   type TaskAssignment,
   type TaskRole,
-} from '../../../domain/task-assignment.ts';
+} from '../../../domain/loans/task-assignment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { makeOnce } from '../../api/make-once.ts';
-import { keptInMemory, type RequestKeeper } from '../../forms/kept-request.ts';
-import { saverName } from '../../loans/saver-name.ts';
+import { type PendingRequestStore, storeInMemory } from '../../forms/drafts/pending-request.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
 
-/** What a form was filled from: its action, where there is one, and who is on the loan. */
+/** The assignment under a form: its action, if there is one, and the loan's people. */
 export interface AssignedTasks {
   action: LoanAction | undefined;
   assignment: TaskAssignment;
 }
 
-/** Somebody else has put other people where this person does. */
+/** Somebody else has assigned other people to the same roles. */
 export class TasksConflict extends Error {
-  /** What the next try starts from: their action, and their choice in the roles that were asked about. */
+  /** The base of the next try: their action, with their choice in the roles of the question. */
   readonly next: AssignedTasks;
   /** The roles in which the two differ. */
-  readonly contested: readonly TaskRole[];
+  readonly roles: readonly TaskRole[];
 
-  constructor(from: AssignedTasks, now: AssignedTasks, contested: readonly TaskRole[]) {
-    const theirs = contested.map((role) => `${TASK_ROLE_NAMES[role]} is ${now.assignment[role] ?? 'nobody'}`);
+  constructor(from: AssignedTasks, now: AssignedTasks, roles: readonly TaskRole[]) {
+    const theirs = roles.map((role) => `${TASK_ROLE_NAMES[role]} is ${now.assignment[role] ?? 'unassigned'}`);
     super(
-      `${saverName(now.action?.updatedByUser)} assigned this loan meanwhile: ${theirs.join(', ')}. Nothing was changed yet.`,
+      `${authorName(now.action?.updatedByUser)} assigned this loan in the meantime: ${theirs.join(', ')}. Your choice is not saved yet.`,
     );
-    this.contested = contested;
-    const seen = Object.fromEntries(contested.map((role) => [role, now.assignment[role]]));
+    this.roles = roles;
+    const seen = Object.fromEntries(roles.map((role) => [role, now.assignment[role]]));
     this.next = { action: now.action, assignment: { ...from.assignment, ...seen } };
   }
 }
 
 /**
- * Saves what was changed: creates the loan's action where there is none, otherwise changes it. What somebody else changed
- * meanwhile stays, as long as it is in other roles. @throws TasksConflict where it is in the same ones; Error where nothing
- * was chosen; ApiError.
+ * Saves the changed roles: creates the loan's action if there is none, otherwise changes it. Somebody else's changes in
+ * other roles stay.
+ * @throws TasksConflict when they changed the same role; Error when nothing was chosen; ApiError.
  */
 export async function saveTasks(
   loan: { customerId: string; loanId: string },
   from: AssignedTasks,
   wanted: TaskAssignment,
-  request: RequestKeeper = keptInMemory(),
+  request: PendingRequestStore = storeInMemory(),
 ): Promise<void> {
   const changes = changesOf(from.assignment, wanted);
   const permission = canSaveTasks(from.assignment, changes);
@@ -55,13 +55,13 @@ export async function saveTasks(
   } catch (error) {
     const now = await assignedMeanwhile(loan, error);
     if (now === undefined) throw error;
-    const contested = TASK_ROLES.filter(
+    const roles = TASK_ROLES.filter(
       (role) =>
         wanted[role] !== from.assignment[role] &&
         now.assignment[role] !== from.assignment[role] &&
         now.assignment[role] !== wanted[role],
     );
-    if (contested.length > 0) throw new TasksConflict(from, now, contested);
+    if (roles.length > 0) throw new TasksConflict(from, now, roles);
     await send(loan, now, changes, request);
   }
 }
@@ -70,7 +70,7 @@ async function send(
   { customerId, loanId }: { customerId: string; loanId: string },
   { action }: AssignedTasks,
   changes: Partial<TaskAssignment>,
-  request: RequestKeeper,
+  request: PendingRequestStore,
 ): Promise<void> {
   const body = { actionType: 'TASKS' as const, ...changes };
   if (action === undefined) {
@@ -87,7 +87,7 @@ function changesOf(before: TaskAssignment, after: TaskAssignment): Partial<TaskA
   return Object.fromEntries(changed.map((role) => [role, after[role]]));
 }
 
-/** The assignment as it is now, when the error says that somebody else was first. */
+/** The current assignment, when the error says that somebody else saved first. */
 async function assignedMeanwhile(
   { customerId, loanId }: { customerId: string; loanId: string },
   error: unknown,
@@ -99,7 +99,7 @@ async function assignedMeanwhile(
   return { action: actions[0], assignment: assignmentOf(loan) };
 }
 
-/** Who is on a loan. */
+/** The people assigned to a loan. */
 export function assignmentOf(loan: TaskAssignment): TaskAssignment {
   const { setupProcessor, conditionsProcessor, loanOfficer } = loan;
   return { setupProcessor, conditionsProcessor, loanOfficer };

@@ -1,39 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { Contact } from '../../../contract/directories.ts';
-import type { LoanAction } from '../../../contract/loan-actions.ts';
 import {
   TASK_DIRECTORIES,
   TASK_ROLE_NAMES,
   TASK_ROLES,
   type TaskAssignment,
   type TaskRole,
-} from '../../../domain/task-assignment.ts';
+} from '../../../domain/loans/task-assignment.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useSession } from '../../api/session-queries.ts';
-import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { useFormDraft } from '../../forms/form-draft.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { SelectField } from '../../forms/fields/select-field.tsx';
 import { FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { SelectField } from '../../forms/select-field.tsx';
-import { firstNameOptions } from '../../loans/first-name-options.ts';
+import { authorSide } from '../../loans/failures/author-name.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
+import { firstNameOptions } from '../../loans/list/first-name-options.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { refusedChange } from '../../loans/refused-change.ts';
 import { useQuestion } from '../../loans/use-question.ts';
-import { type DisputedField, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
+import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { paths } from '../../paths.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useOpen } from '../../ui/use-open.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { type AssignedTasks, assignmentOf, saveTasks, TasksConflict } from './save-tasks.ts';
 
-/** First names as the selections hold them: '' for nobody. */
+/** First names as the selects hold them: '' for unassigned. */
 type TasksValues = Record<TaskRole, string>;
 
-const NOBODY = { value: '', label: 'Nobody' };
+const UNASSIGNED = { value: '', label: 'Unassigned' };
 
-interface Dispute {
+interface Question {
   wanted: TaskAssignment;
   conflict: TasksConflict;
 }
@@ -45,36 +47,37 @@ interface TasksFormProps {
   loanOfficers: readonly Contact[];
 }
 
-/** Three people chosen from the directories. It begins with those on the loan, and leads back to the summary. */
+/** Three people chosen from the directories. It starts with the loan's people, and returns to the summary. */
 export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   const { customerId, loanId } = loan;
   const queryClient = useQueryClient();
-  const open = useOpen();
+  const open = useOpenAddress();
   const userName = useSession()?.userName ?? '';
   const [opened] = useState<AssignedTasks>({ action, assignment: assignmentOf(loan) });
   const { assignment } = opened;
   const form = useForm<TasksValues>({ defaultValues: valuesOf(assignment) });
-  // A draft is of its assignment: on top of another one it would put people back who were replaced since.
+  // A draft belongs to its assignment: on top of another one it would bring replaced people back.
   const basis = TASK_ROLES.map((role) => assignment[role] ?? '').join('|');
   const draft = useFormDraft(form, `tasks:${userName}:${loanId}:${basis}`);
 
-  const dispute = useQuestion<Dispute, ReadonlySet<string> | null>();
+  const question = useQuestion<Question, ReadonlySet<string> | null>();
 
-  /** Saves, and asks as often as somebody else was first in the same role. */
-  const saveUndisputed = async (from: AssignedTasks, wanted: TaskAssignment): Promise<void> => {
+  /** Saves, and asks each time somebody else changed the same role first. */
+  const saveAndAsk = async (from: AssignedTasks, wanted: TaskAssignment): Promise<void> => {
     try {
       await saveTasks(loan, from, wanted, draft.request);
     } catch (error) {
-      if (!(error instanceof TasksConflict)) throw error instanceof ApiError ? refusedChange(error) : error;
-      const conceded = await dispute.ask({ wanted, conflict: error });
+      if (!(error instanceof TasksConflict))
+        throw error instanceof ApiError ? changeFailureText(error) : error;
+      const conceded = await question.ask({ wanted, conflict: error });
       if (conceded === null) throw error;
-      const theirs = error.contested.filter((role) => conceded.has(role));
+      const theirs = error.roles.filter((role) => conceded.has(role));
       const kept = Object.fromEntries(theirs.map((role) => [role, error.next.assignment[role]]));
-      await saveUndisputed(error.next, { ...wanted, ...kept });
+      await saveAndAsk(error.next, { ...wanted, ...kept });
     }
   };
   const save = async (values: TasksValues) => {
-    await saveUndisputed(opened, assignmentOfValues(values));
+    await saveAndAsk(opened, assignmentOfValues(values));
     draft.saved();
     await refreshLoans(queryClient);
     open(paths.loanSummary(customerId, loanId));
@@ -91,39 +94,38 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
               control={form.control}
               name={role}
               label={TASK_ROLE_NAMES[role]}
-              placeholder={NOBODY.label}
+              placeholder={UNASSIGNED.label}
               options={[
-                NOBODY,
+                UNASSIGNED,
                 ...firstNameOptions(directories[TASK_DIRECTORIES[role]], assignment[role] ?? ''),
               ]}
             />
           ))}
         </FormStack>
       </SectionCard>
-      {dispute.asked === null ? null : (
-        <YoursOrTheirs
-          fields={disputedRoles(dispute.asked)}
-          theirs={assignedBy(dispute.asked.conflict)}
-          onDecided={dispute.reply}
-          onCancel={() => dispute.reply(null)}
-        />
-      )}
+      <YoursOrTheirs
+        asked={question.asked}
+        question={conflictQuestion}
+        onDecided={question.reply}
+        onCancel={() => question.reply(null)}
+      />
     </FormShell>
   );
 }
 
-function disputedRoles({ wanted, conflict }: Dispute): DisputedField[] {
-  return conflict.contested.map((role) => ({
-    name: role,
-    label: TASK_ROLE_NAMES[role],
-    yours: wanted[role] ?? NOBODY.label,
-    theirs: conflict.next.assignment[role] ?? NOBODY.label,
-  }));
-}
-
-/** Of an officer whom the application names there is no action that says who chose them. */
-function assignedBy({ next: { action } }: TasksConflict) {
-  return { by: action?.updatedByUser ?? null, at: action?.updatedOn ?? null };
+/** An officer from the application has no action that names who chose them. */
+function conflictQuestion({ wanted, conflict: { roles, next } }: Question): ConflictQuestion {
+  const by = next.action?.updatedByUser ?? null;
+  return {
+    consequence: savedWhileChoosing(by, next.action?.updatedOn ?? null),
+    fields: roles.map((role) => ({
+      name: role,
+      label: TASK_ROLE_NAMES[role],
+      yours: wanted[role] ?? UNASSIGNED.label,
+      theirs: next.assignment[role] ?? UNASSIGNED.label,
+      theirSide: authorSide(by),
+    })),
+  };
 }
 
 function valuesOf(assignment: TaskAssignment): TasksValues {

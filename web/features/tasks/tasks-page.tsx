@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { NO_LOAN } from '../../../domain/loan-action.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { directoriesQuery, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { UnreadForm } from '../../loans/unread-form.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { TasksForm } from './tasks-form.tsx';
 import classes from './tasks-page.module.css';
 
-/** Who works on the loan; administrators assign it. */
+/** The people who work on the loan; administrators assign them. */
 export function TasksPage() {
   const { customerId, loanId } = useAddressedLoan();
   const id = loanId ?? NO_LOAN;
@@ -30,7 +30,7 @@ export function TasksPage() {
             loanOfficers={directories.data.loanOfficers}
           />
         ) : reads.some(({ error }) => error !== null) ? (
-          <UnreadForm reads={reads} />
+          <FormLoadFailure reads={reads} />
         ) : (
           <SectionCard title="People on this loan" content="bare">
             <RowsSkeleton label="Loading the tasks" rows={3} />

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
-import { fullName } from '../../../domain/person-name.ts';
-import { shortName } from '../../../domain/presence.ts';
-import { storedSession } from '../../api/session-store.ts';
-import { userLabel } from '../user-label.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { shortName } from '../../../domain/people/presence.ts';
+import { storedSession } from '../../api/session/session-store.ts';
+import { staffName } from '../staff-names.ts';
+import type { FollowedLoan } from './followed-loan.ts';
 import { type Doing, LiveConnection } from './live-connection.ts';
-import type { FollowedLoan } from './live-loan.ts';
 import { isShown, rereadChanged, rereadLoan } from './reread-changed.ts';
 
-/** My own changes are on my screen already; another tab of mine may have made them. */
+/** A person's own changes are already on their screen; another tab of theirs may have made them. */
 const OWN_CHANGES_MS = 2_000;
 
-/** Opens the stream of a loan, and has read anew what it tells of. */
+/** Opens a loan's event stream, and reads again whatever its events concern. */
 export function followLoan(
   queryClient: QueryClient,
   loan: FollowedLoan,
@@ -27,10 +27,10 @@ export function followLoan(
     rereadChanged(queryClient, loan, unknown);
   }
 
-  /** Who made which version of the application, of those that were told of; null where it was me. */
-  const savers = new Map<number, string | null>();
-  loan.saversBetween = (from, to) => {
-    const made = [...savers].filter(([version]) => version > from && version <= to);
+  /** The author of each reported version of the application; null for the person here. */
+  const authors = new Map<number, string | null>();
+  loan.authorsBetween = (from, to) => {
+    const made = [...authors].filter(([version]) => version > from && version <= to);
     const others = new Set(made.flatMap(([, name]) => (name === null ? [] : [name])));
     const isMe = made.some(([, name]) => name === null);
     return { others: [...others], isMe, isKnown: made.length === to - from };
@@ -45,7 +45,7 @@ export function followLoan(
     onChanges: (changes) => {
       for (const change of changes) {
         if (change.version === null || !isOfApplication(change)) continue;
-        savers.set(change.version, isMine(change) ? null : nameOf(change));
+        authors.set(change.version, isMine(change) ? null : nameOf(change));
       }
       const mine = changes.filter(isMine);
       rereadChanged(
@@ -63,11 +63,11 @@ function isMine({ by }: LoanChange): boolean {
   return by === storedSession()?.userName;
 }
 
-/** Whether it made a version of what the loan's `ETag` names. */
+/** Whether this tab saved the version that the loan's `ETag` names. */
 function isOfApplication({ kind }: LoanChange): boolean {
   return kind.startsWith('application-') || kind === 'loan-changed';
 }
 
 function nameOf({ firstName, lastName, by }: LoanChange): string {
-  return firstName === null ? userLabel(by) : fullName({ firstName, lastName });
+  return firstName === null ? staffName(by) : fullName({ firstName, lastName });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoanChange } from '../../../contract/live.ts';
 import { LiveConnection } from './live-connection.ts';
 
-/** Streams that were asked for, with where they were to go on; and how each is fed. */
+/** The requested streams with their resume ids, and how to feed each of them. */
 let asked: { lastEventId: string | null; feed: ReadableStreamDefaultController<Uint8Array> }[];
 let status: number;
 let connection: LiveConnection;
@@ -59,7 +59,7 @@ function changes(version: number, id: string): string {
   return `event: changes\nid: ${id}\ndata: ${JSON.stringify({ changes: [{ version }] })}\n\n`;
 }
 
-it('hears messages in whatever pieces they come', async () => {
+it('receives messages in any pieces', async () => {
   await open();
   const text = changes(2, 'a') + changes(3, 'b');
   await feed(text.slice(0, 20));
@@ -70,7 +70,7 @@ it('hears messages in whatever pieces they come', async () => {
   expect(heard).toEqual([2, 3]);
 });
 
-it('goes on where it was when the stream breaks off, also where only the place had moved', async () => {
+it('resumes at its place when the stream breaks off, even when only the place had moved', async () => {
   await open();
   await feed(`${changes(2, 'a')}id: b\n: still here\n\n`);
   asked[0]?.feed.error(new TypeError('cut'));
@@ -78,7 +78,7 @@ it('goes on where it was when the stream breaks off, also where only the place h
   expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, 'b']);
 });
 
-it('opens a stream anew that has gone silent', async () => {
+it('opens a silent stream again', async () => {
   await open();
   await feed(changes(2, 'a'));
   await vi.advanceTimersByTimeAsync(39_000);
@@ -104,7 +104,7 @@ it.each([401, 403, 404])('does not ask again after a %i', async (refusal) => {
   expect(asked).toHaveLength(1);
 });
 
-it('has everything read anew when it is told to, and hears nothing once it is closed', async () => {
+it('reads everything again when it is told to, and receives nothing once it is closed', async () => {
   await open();
   await feed('event: refresh\nid: a\ndata: {}\n\n');
   expect(refreshes).toBe(1);

@@ -1,43 +1,44 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import type { LoanChange, Presence } from '../../../contract/live.ts';
 import {
   PRESENCE_RENEWAL_SECONDS,
   type PresentPerson,
   STREAM_SILENCE_SECONDS,
-} from '../../../domain/presence.ts';
+} from '../../../domain/people/presence.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call, callForStream } from '../../api/client.ts';
 import { silenceLimit } from '../../api/file-answer.ts';
 import { newId } from '../../ui/new-id.ts';
-import { readMessages, type StreamMessage } from './read-messages.ts';
+import { readMessages } from './read-messages.ts';
 
-/** What somebody does in the loan they have open. */
+/** A person's activity in their open loan. */
 export type Doing = Omit<Presence, 'isHidden'>;
 
 export interface LiveEvents {
   onPeople: (people: PresentPerson[]) => void;
   onChanges: (changes: LoanChange[]) => void;
-  /** What was missed cannot be told one by one: everything is to be read anew. */
+  /** The missed events cannot be listed, so everything must be read again. */
   onRefresh: () => void;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** A tab that is only passed by on the way to another keeps its stream. */
+/** Leaving a hidden tab's stream open this long lets a person pass the tab on the way to another. */
 const HIDDEN_MS = 3_000;
 
-/** Answers after which there is nothing to try again: no session, no right, no such loan. */
+/** Statuses after which another try is useless: no session, no right, no such loan. */
 const FINAL = [401, 403, 404];
 
-/** Follows one loan: opens its stream, opens it again where it was, and says what this tab does. */
+/** Follows one loan: opens its stream, resumes it after a break, and reports this tab's activity. */
 export class LiveConnection {
   readonly #params: { id: string; loanId: string };
   readonly #tabId = newId();
   readonly #events: LiveEvents;
   readonly #end = new AbortController();
   #doing: Doing;
-  /** What the server has been told of it. */
-  #told: Doing | undefined;
+  /** The last activity sent to the server. */
+  #reported: Doing | undefined;
   #lastEventId: string | undefined;
   #stream: AbortController | undefined;
   #isKnown = false;
@@ -54,7 +55,7 @@ export class LiveConnection {
     window.addEventListener('online', () => this.#wake(), { signal });
     window.addEventListener('offline', () => this.#stream?.abort(), { signal });
     window.addEventListener('pagehide', () => this.#sayGoodbye(true), { signal });
-    const renewal = setInterval(() => void this.#say(), PRESENCE_RENEWAL_SECONDS * 1000);
+    const renewal = setInterval(() => void this.#report(), PRESENCE_RENEWAL_SECONDS * 1000);
     signal.addEventListener('abort', () => clearInterval(renewal));
     void this.#run();
   }
@@ -62,13 +63,13 @@ export class LiveConnection {
   setDoing(doing: Doing): void {
     if (doing.isEditing === this.#doing.isEditing && doing.section === this.#doing.section) return;
     this.#doing = doing;
-    void this.#say();
+    void this.#report();
   }
 
   close(): void {
     clearTimeout(this.#hiding);
     this.#end.abort();
-    // The server notices the end of a stream by itself.
+    // The server notices the end of a stream without a message.
     if (this.#stream === undefined) this.#sayGoodbye(false);
     this.#stream?.abort();
     this.#wake();
@@ -88,7 +89,7 @@ export class LiveConnection {
       if (this.#end.signal.aborted) return;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
       this.#failures += 1;
-      // Not all at once, where a server that was restarted has ended everybody's stream.
+      // Spreads the tries: a server's restart ends everybody's stream at once.
       await this.#untilWoken(pause * (0.5 + Math.random() / 2));
     }
   }
@@ -108,7 +109,7 @@ export class LiveConnection {
     const stream = new AbortController();
     this.#stream = stream;
     try {
-      this.#told = this.#doing;
+      this.#reported = this.#doing;
       const { isEditing, section } = this.#doing;
       const query = { tabId: this.#tabId, isEditing: String(isEditing), section: section ?? undefined };
       const answer = await callForStream(
@@ -131,12 +132,12 @@ export class LiveConnection {
     }
   }
 
-  #hear({ event, data }: StreamMessage): void {
+  #hear({ event, data }: EventSourceMessage): void {
     this.#failures = 0;
     this.#isKnown = true;
-    // Somebody turned the page while the stream was being opened.
-    if (this.#told !== this.#doing) void this.#say();
-    // What was on its way when the screen was left is nobody's any more.
+    // The person turned the page while the stream was being opened.
+    if (this.#reported !== this.#doing) void this.#report();
+    // Ignores messages that arrive after the screen was left.
     if (this.#end.signal.aborted) return;
     if (event === 'people') this.#events.onPeople((JSON.parse(data) as { people: PresentPerson[] }).people);
     else if (event === 'changes')
@@ -150,16 +151,16 @@ export class LiveConnection {
     else this.#wake();
   }
 
-  /** Browsers allow a few connections to one server: tabs that nobody looks at leave them to others. */
+  /** Browsers allow a few connections to one server, so hidden tabs leave them to others. */
   async #hide(): Promise<void> {
-    await this.#say();
+    await this.#report();
     if (document.hidden) this.#stream?.abort();
   }
 
-  /** Says what this tab does, and that it is still there; that it is not heard is no matter for anybody. */
-  async #say(): Promise<void> {
+  /** Reports this tab's activity, and that it is still open. A lost report does no harm. */
+  async #report(): Promise<void> {
     if (!this.#isKnown || !navigator.onLine) return;
-    this.#told = this.#doing;
+    this.#reported = this.#doing;
     const body = { ...this.#doing, isHidden: document.hidden };
     const params = { ...this.#params, tabId: this.#tabId };
     await call('notePresence', { params, body }).catch(() => undefined);

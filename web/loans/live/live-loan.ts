@@ -1,32 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PresentPerson } from '../../../domain/presence.ts';
-import { storedSession } from '../../api/session-store.ts';
+import type { PresentPerson } from '../../../domain/people/presence.ts';
+import { storedSession } from '../../api/session/session-store.ts';
+import type { FollowedLoan, VersionAuthors } from './followed-loan.ts';
 import type { Doing, LiveConnection } from './live-connection.ts';
 
-/** Going from one screen of a loan to another keeps the stream. */
+/** Moving between the screens of a loan keeps the stream. */
 const LINGER_MS = 500;
-
-/** The one loan that this tab follows. */
-export interface FollowedLoan {
-  customerId: string;
-  loanId: string;
-  people: readonly PresentPerson[];
-  /** Who they are, to be read out as they come and go. */
-  sentence: string;
-  /** Who made the versions after one up to another. */
-  saversBetween: (from: number, to: number) => Savers;
-}
-
-/** Who made some versions of an application. */
-export interface Savers {
-  /** By their full names. */
-  others: readonly string[];
-  /** Whether the person here made one of them, in another tab. */
-  isMe: boolean;
-  /** Whether that is all of them. */
-  isKnown: boolean;
-}
 
 const NOBODY: readonly PresentPerson[] = [];
 const listeners = new Set<() => void>();
@@ -35,7 +15,7 @@ let connection: Promise<LiveConnection | undefined> = Promise.resolve(undefined)
 let doing: Doing = { isEditing: false, section: null };
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Follows the loan on the screen: who else is there, and what they save, which is read anew as it is told. */
+/** Follows the loan on the screen: the other people in it, and their saves, which are read again as they arrive. */
 export function useLiveLoan(customerId: string, loanId: string | null, now: Doing): void {
   const queryClient = useQueryClient();
   const { isEditing, section } = now;
@@ -44,7 +24,7 @@ export function useLiveLoan(customerId: string, loanId: string | null, now: Doin
     clearTimeout(leaving);
     if (followed?.loanId !== loanId) {
       leave();
-      follow(queryClient, { customerId, loanId, people: NOBODY, sentence: '', saversBetween: unknown });
+      follow(queryClient, { customerId, loanId, people: NOBODY, sentence: '', authorsBetween: unknown });
     }
     return () => {
       leaving = setTimeout(leave, LINGER_MS);
@@ -62,12 +42,12 @@ export function usePeopleHere(): { people: readonly PresentPerson[]; sentence: s
   return { people, sentence: followed?.sentence ?? '' };
 }
 
-/** Who made the versions after one up to another, as far as the loan's stream has told it. */
-export function saversBetween(from: number, to: number): Savers {
-  return (followed?.saversBetween ?? unknown)(from, to);
+/** The people who saved the versions between two versions, from the loan's stream. */
+export function authorsBetween(from: number, to: number): VersionAuthors {
+  return (followed?.authorsBetween ?? unknown)(from, to);
 }
 
-function unknown(): Savers {
+function unknown(): VersionAuthors {
   return { others: [], isMe: false, isKnown: false };
 }
 
@@ -82,7 +62,7 @@ function tell(): void {
 
 function follow(queryClient: QueryClient, loan: FollowedLoan): void {
   followed = loan;
-  // Without the file everything works but this.
+  // Without this file everything else still works.
   connection = import('./follow-loan.ts').then(
     ({ followLoan }) => followLoan(queryClient, loan, { doing, onPeople: tell }),
     () => undefined,

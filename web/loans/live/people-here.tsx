@@ -4,7 +4,7 @@ import { usePeopleHere } from './live-loan.ts';
 
 const PeopleList = lazy(async () => ({ default: (await import('./people-list.tsx')).PeopleList }));
 
-/** Who else has this loan open; nothing where nobody has. */
+/** The other people in this loan; renders nothing when there are none. */
 export function PeopleHere() {
   const { people, sentence } = usePeopleHere();
   return (
@@ -14,7 +14,7 @@ export function PeopleHere() {
           <PeopleList people={people} />
         </Suspense>
       )}
-      {/* Who came or went is said; every page that somebody turns is not. */}
+      {/* Announces people who join or leave, but not every page that they turn. */}
       <VisuallyHidden role="status">{sentence}</VisuallyHidden>
     </>
   );

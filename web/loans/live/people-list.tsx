@@ -1,11 +1,11 @@
-import { type PresentPerson, presenceText } from '../../../domain/presence.ts';
+import { type PresentPerson, presenceText } from '../../../domain/people/presence.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './people-list.module.css';
 
-/** More than these stand for themselves as a number. */
+/** People beyond this many are shown as a number. */
 const SHOWN = 3;
 
-/** Who else has a loan open, and what they do in it. */
+/** The other people who have a loan open, and what they do in it. */
 export function PeopleList({ people }: { people: readonly PresentPerson[] }) {
   const more = people.length - SHOWN;
   return (

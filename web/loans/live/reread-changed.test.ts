@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { LoanChange } from '../../../contract/live.ts';
-import { watchUnsavedChanges } from '../../forms/unsaved-changes.ts';
-import { shownToasts } from '../../ui/toast-store.ts';
+import { watchUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
+import { shownToasts } from '../../ui/notices/toast-store.ts';
 import { rereadChanged } from './reread-changed.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
@@ -25,7 +25,7 @@ it.each([
     'Priya Nair and Sam Otis changed this loan',
   ],
   ['a colleague by their user name', [madeBy(null, null, 'omar')], 'omar changed this loan'],
-])('names %s who changed what a form on the screen shows', (_who, changes, title) => {
+])('names %s as the author of a change to a form on the screen', (_who, changes, title) => {
   const client = new QueryClient();
   const queryKey = ['loans', 'actions', 'l1'];
   const unsubscribe = new QueryObserver(client, { queryKey, queryFn: () => [] }).subscribe(() => undefined);

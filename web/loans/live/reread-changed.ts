@@ -1,19 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
-import { fullName } from '../../../domain/person-name.ts';
-import { storedSession } from '../../api/session-store.ts';
-import { hasUnsavedChanges } from '../../forms/unsaved-changes.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { etagVersion } from '../etag-version.ts';
+import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { storedSession } from '../../api/session/session-store.ts';
+import { hasUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { authorName } from '../failures/author-name.ts';
 import { loanQuery } from '../loan-queries.ts';
-import { saverName } from '../saver-name.ts';
 
 interface LoanIds {
   customerId: string;
   loanId: string;
 }
 
-/** What is read of a loan, by the beginning of the kind of event that changes it. */
+/** The queries of a loan, by the start of the event kind that changes them. */
 const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
   [['application-', 'loan-', 'social-'], loanKeys],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
@@ -31,7 +31,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
   ];
 }
 
-/** Has everything read anew that is known of a loan: what is on the screen at once, the rest when it is next shown. */
+/** Reads everything known of a loan again: shown data at once, the rest when it is next shown. */
 export function rereadLoan(queryClient: QueryClient, ids: LoanIds): void {
   reread(queryClient, allKeys(ids));
 }
@@ -44,33 +44,33 @@ function allKeys(ids: LoanIds): QueryKey[] {
   return [historyKey(ids), ...READ.flatMap(([, keysOf]) => keysOf(ids)), ['customers']];
 }
 
-/** Has read anew what these changes concern. */
+/** Reads everything that these changes concern again. */
 export function rereadChanged(queryClient: QueryClient, ids: LoanIds, changes: readonly LoanChange[]): void {
   const keys = new Map<string, QueryKey>();
   if (changes.length > 0) keys.set('history', historyKey(ids));
   for (const { kind } of changes) {
     const found = READ.filter(([kinds]) => kinds.some((beginning) => kind.startsWith(beginning)));
-    // A kind that is not known here, of a newer server say, may concern anything.
+    // An unknown kind, from a newer server for example, may concern anything.
     const concerned = found.length > 0 ? found.flatMap(([, keysOf]) => keysOf(ids)) : allKeys(ids);
     for (const key of concerned) keys.set(key.join(' '), key);
   }
   reread(queryClient, [...keys.values()], changes);
 }
 
-/** Whether this tab shows a version of the application, or a later one, because it made it or has just read it. */
+/** Whether this tab shows a version of the application, or a later one, because it saved or just read it. */
 export function isShown(queryClient: QueryClient, { customerId, loanId }: LoanIds, version: number): boolean {
   const { etag } = queryClient.getQueryData(loanQuery(customerId, loanId).queryKey) ?? {};
-  return version <= etagVersion(etag);
+  return version <= (versionOfTag(etag) ?? 0);
 }
 
-/** Who made the changes: 'Priya Nair and Sam Otis'. */
+/** The authors of the changes: 'Priya Nair and Sam Otis'. */
 function changersOf(changes: readonly LoanChange[]): string {
   const others = changes.filter(({ by }) => by !== storedSession()?.userName);
-  const names = new Set(others.map(({ by, ...person }) => fullName(person) || saverName(by)));
-  return [...names].join(' and ') || saverName(changes[0]?.by);
+  const names = new Set(others.map(({ by, ...person }) => fullName(person) || authorName(by)));
+  return [...names].join(' and ') || authorName(changes[0]?.by);
 }
 
-/** Lists from which somebody may be typing into a form that goes when its record has changed. */
+/** Lists whose changed record closes a form that somebody may be typing into. */
 const TYPED_INTO = ['actions', 'notes'];
 
 function reread(
@@ -93,7 +93,7 @@ function reread(
   showToast({
     tone: 'info',
     title: `${changersOf(changes)} changed this loan`,
-    text: 'It is shown once what you typed is saved.',
+    text: 'Their changes appear once yours are saved.',
     action: {
       label: 'Show now',
       onClick: () => {

@@ -1,19 +1,19 @@
 import { INK, type PdfSheet, type TextStyle } from './pdf-sheet.ts';
 
-/** A line of the table: what each scenario says, and how it came to be where there is room for it. */
+/** A row of the table: the values of each scenario and, if there is room, their explanation. */
 export interface TableRow {
   label: string;
-  /** A text for each scenario. */
+  /** One text per scenario. */
   values: readonly string[];
-  /** Beside a figure: how it differs from the first scenario. */
+  /** Beside a figure: the difference from the first scenario. */
   notes?: readonly string[];
   isTotal?: boolean;
-  /** How the figure of the only scenario was computed. */
+  /** The explanation of the only scenario's figure. */
   how?: string;
 }
 
 export interface TableGroup {
-  /** Null for a row that needs no title. */
+  /** Null for a row without a title. */
   title: string | null;
   rows: readonly TableRow[];
 }
@@ -26,17 +26,19 @@ const GROUP: TextStyle = { size: 9.5, weight: 'semibold', color: INK.brand };
 const PAD = { x: 6, y: 1.7 };
 const GROUP_GAP = 6;
 
-/** A group up to this height is not torn apart by the end of a page. */
+/** A page break never splits a group up to this height. */
 const KEPT_WHOLE = 190;
 
-/** Points for the label, each figure, and how it was computed. */
+/** Widths in points: the label, each figure, and its explanation. */
 const COLUMNS: Record<number, { label: number; value: number; how: number }> = {
   1: { label: 146, value: 92, how: 278 },
   2: { label: 244, value: 136, how: 0 },
   3: { label: 183, value: 111, how: 0 },
 };
 
-/** The figures of up to three scenarios side by side, over as many pages as they take; the heads stand on each. */
+/**
+ * The figures of up to three scenarios side by side, over as many pages as needed, with column heads on each.
+ */
 export function drawFigureTable(
   sheet: PdfSheet,
   names: readonly string[],
@@ -51,8 +53,8 @@ export function drawFigureTable(
   const strong = (style: TextStyle, row: TableRow): TextStyle =>
     row.isTotal === true ? { ...style, weight: 'semibold', color: INK.title } : style;
 
-  // A single one is named in its card.
-  const heads = names.length === 1 ? ['', 'Amount', 'How it was computed'] : ['', ...names];
+  // A single scenario has its name in its card.
+  const heads = names.length === 1 ? ['', 'Amount', 'How it was calculated'] : ['', ...names];
   const headHeight =
     2 * PAD.y +
     2 +
@@ -144,7 +146,7 @@ export function drawFigureTable(
     const { title } = group;
     const titleHeight = title === null ? 0 : sheet.heightOf(title, sheet.width, GROUP) + PAD.y;
     const whole = titleHeight + group.rows.reduce((sum, row) => sum + heightOfRow(row), 0);
-    // A title is never the last thing on a page.
+    // A title is never last on a page.
     const together = whole <= KEPT_WHOLE ? whole : titleHeight + heightOfRow(first);
     if (sheet.reserve(GROUP_GAP + together)) drawHeads();
     sheet.y += GROUP_GAP;

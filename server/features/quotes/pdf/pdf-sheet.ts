@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { Instant } from '../../../../domain/eastern-time.ts';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
 
-/** Of the house's look, light. */
+/** The product's colours, in their light version. */
 export const INK = {
   brand: '#0a5563',
   title: '#131e22',
@@ -16,7 +16,10 @@ export const INK = {
 /** US Letter, in points. */
 const PAGE = { width: 612, height: 792, side: 48, top: 40, bottom: 48 } as const;
 
-/** IBM Plex Sans knows Latin with all its accents, Vietnamese, Greek and Cyrillic; the fonts built into PDF know Western ones alone. */
+/**
+ * IBM Plex Sans covers Latin with all accents, Vietnamese, Greek and Cyrillic; the fonts built into PDF cover
+ * only Western Latin.
+ */
 const FONTS = { regular: '400Regular', semibold: '600SemiBold' } as const;
 
 export interface TextStyle {
@@ -29,17 +32,19 @@ export interface TextStyle {
 export interface SheetOptions {
   title: string;
   author: string;
-  /** Stands in the file instead of the time of its making: the same quote makes the same bytes. */
+  /** A fixed date instead of the creation time, so that the same quote makes the same bytes. */
   at: Instant;
 }
 
 type Child = () => void;
 
-/** Letter pages that are filled from the top, tagged for screen readers; what is drawn beside the text is marked as decoration. */
+/**
+ * Letter pages that are filled from the top, tagged for screen readers; drawings are marked as decoration.
+ */
 export class PdfSheet {
   readonly left = PAGE.side;
   readonly width = PAGE.width - 2 * PAGE.side;
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   y: number = PAGE.top;
   readonly #doc: PDFKit.PDFDocument;
 
@@ -63,7 +68,7 @@ export class PdfSheet {
     for (const [name, file] of Object.entries(FONTS)) this.#doc.registerFont(name, fontFile(file));
   }
 
-  /** One paragraph or cell of text. Text of a person is one line of text: line breaks in it are blanks. */
+  /** One paragraph or cell of text. A person's text becomes one line: its line breaks become blanks. */
   draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): void {
     this.#use(style)
       .fillColor(style.color ?? INK.text)
@@ -78,12 +83,12 @@ export class PdfSheet {
     return this.#use(style).heightOfString(oneLine(text), { width, lineGap: lineGap(style) });
   }
 
-  /** A structure of its own: 'H1', 'P' … */
+  /** Its tag in the structure: 'H1', 'P' … */
   tagged(tag: string, draw: Child): void {
     this.#doc.addStructure(this.#doc.struct(tag, {}, [draw]));
   }
 
-  /** A paragraph at the cursor, over the page's end if need be. */
+  /** A paragraph at the cursor, continued on the next page if needed. */
   paragraph(
     tag: string,
     text: string,
@@ -136,7 +141,7 @@ export class PdfSheet {
     );
   }
 
-  /** Begins a new page unless so much still fits. @returns whether it did. */
+  /** Begins a new page unless this height still fits. @returns whether it did. */
   reserve(height: number): boolean {
     if (this.y + height <= PAGE.height - PAGE.bottom) return false;
     this.#doc.addPage();
@@ -144,7 +149,7 @@ export class PdfSheet {
     return true;
   }
 
-  /** Writes what stands at the foot of every page, and answers the whole file. */
+  /** Writes the footer of every page and returns the whole file. */
   async finish(foot: string): Promise<Buffer> {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -180,7 +185,7 @@ export class PdfSheet {
 
 const FOOT: TextStyle = { size: 7.5, color: INK.meta };
 
-/** The typeface's own line is 1.3 of its size already: a little more for what is read in lines. */
+/** The typeface's own line is already 1.3 of its size; running text needs a little more. */
 function lineGap({ size }: TextStyle): number {
   return size < 12 ? 1 : 0;
 }

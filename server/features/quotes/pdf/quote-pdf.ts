@@ -1,8 +1,8 @@
 import type { QuoteBody } from '../../../../contract/quotes.ts';
-import { formatInstantDate, type Instant } from '../../../../domain/eastern-time.ts';
-import { computeQuote, type Quote } from '../../../../domain/quote.ts';
-import { centsText, percentText } from '../../../../domain/quote-figure-text.ts';
-import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from '../../../../domain/quote-notes.ts';
+import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
+import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
+import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from '../../../../domain/quotes/quote-notes.ts';
+import { formatInstantDate, type Instant } from '../../../../domain/time/eastern-time.ts';
 import { drawFigureTable } from './figure-table.ts';
 import { INK, PdfSheet } from './pdf-sheet.ts';
 import { type QuotedScenario, tableGroups } from './table-groups.ts';
@@ -29,11 +29,11 @@ export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
   );
   drawNotes(sheet, facts);
   return sheet.finish(
-    `${cut(companyName)} · ${cut(title)}, version ${version} · No Loan Estimate, no commitment to lend`,
+    `${cut(companyName)} · ${cut(title)}, version ${version} · Not a Loan Estimate or a commitment to lend`,
   );
 }
 
-/** Of what stands at the foot of a page there is room for one line. */
+/** The footer has room for one line. */
 function cut(text: string): string {
   return text.length > 36 ? `${text.slice(0, 35).trimEnd()}…` : text;
 }
@@ -41,7 +41,7 @@ function cut(text: string): string {
 function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
   sheet.rectangle({ x: sheet.left, y: sheet.y, width: sheet.width, height: 3 }, INK.brand);
   sheet.y += 10;
-  // At the top of the first page and in 12 points, as the rule has it (12 CFR 1026.19(e)(2)(ii)).
+  // At the top of the first page and in 12 points, as the rule demands (12 CFR 1026.19(e)(2)(ii)).
   const estimate = { size: 12, weight: 'semibold', color: INK.title } as const;
   sheet.paragraph('P', NO_LOAN_ESTIMATE, estimate, { after: 8 });
   const half = sheet.width / 2;
@@ -86,7 +86,9 @@ const CARD = { gap: 10, pad: 10 };
 
 const FACT_LINE = 14;
 
-/** A card for each scenario with what is asked for first; in the card of a single one the facts stand beside the payment. */
+/**
+ * A card for each scenario with its most important figures; a single card has the facts beside the payment.
+ */
 function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
   const isSingle = quoted.length === 1;
   const width = (sheet.width - CARD.gap * (quoted.length - 1)) / quoted.length;
@@ -139,7 +141,7 @@ function drawNotes(sheet: PdfSheet, { scenarios, companyName }: QuotePdfFacts): 
   const heading = { size: 10, weight: 'semibold', color: INK.title } as const;
   const text = { size: 7.5, color: INK.text } as const;
   const parts = [
-    { tag: 'H2', text: 'How it was computed', style: heading, after: 3 },
+    { tag: 'H2', text: 'How it was calculated', style: heading, after: 3 },
     ...quoteNotes(scenarios).map((note) => ({ tag: 'P', text: note, style: text, after: 2 })),
     { tag: 'H2', text: 'What this quote is not', style: heading, after: 3 },
     { tag: 'P', text: quoteDisclaimer(companyName), style: text, after: 0 },
@@ -149,7 +151,7 @@ function drawNotes(sheet: PdfSheet, { scenarios, companyName }: QuotePdfFacts): 
     0,
   );
   sheet.y += 12;
-  // All of it on one page: what a quote is not is no line of its own on a last page.
+  // Kept on one page, so that no line of the disclaimer is alone on the last page.
   sheet.reserve(height);
   for (const { tag, text: words, style, after } of parts) sheet.paragraph(tag, words, style, { after });
 }

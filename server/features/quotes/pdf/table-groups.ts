@@ -1,21 +1,21 @@
-import { formatDate } from '../../../../domain/eastern-time.ts';
-import { PROGRAM_TERM_MONTHS } from '../../../../domain/loan-product.ts';
-import type { Quote } from '../../../../domain/quote.ts';
+import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
+import type { Quote } from '../../../../domain/quotes/quote.ts';
 import {
   centsText,
   differenceText,
   figureText,
   howText,
   percentText,
-} from '../../../../domain/quote-figure-text.ts';
+} from '../../../../domain/quotes/quote-figure-text.ts';
 import {
   difference,
   type FigureGroup,
   type FigureRow,
   figureGroups,
   isNothing,
-} from '../../../../domain/quote-figures.ts';
-import type { QuoteScenario } from '../../../../domain/quote-scenario.ts';
+} from '../../../../domain/quotes/quote-figures.ts';
+import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
+import { formatDate } from '../../../../domain/time/eastern-time.ts';
 import type { TableGroup, TableRow } from './figure-table.ts';
 
 const NOTHING = '–';
@@ -25,13 +25,13 @@ export interface QuotedScenario {
   quote: Quote;
 }
 
-/** Everything that the quote says, in the order in which a borrower asks for it. */
+/** All rows of the quote, in the order of a borrower's questions. */
 export function tableGroups(quoted: readonly QuotedScenario[]): TableGroup[] {
   const figures = figureGroups(quoted.map(({ quote }) => quote)).map(figureTableGroup);
   return [termsGroup(quoted), ...figures];
 }
 
-/** What was entered: the terms that everything below follows from. */
+/** The entered terms, from which all figures follow. */
 function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
   const row = (label: string, text: (one: QuotedScenario) => string): TableRow => ({
     label,
@@ -55,7 +55,7 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
         ]
       : []),
     ...(has(({ points }) => points > 0)
-      ? [row('Points, of the loan', ({ scenario }) => percentText(scenario.points))]
+      ? [row('Points (% of the loan)', ({ scenario }) => percentText(scenario.points))]
       : []),
     row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
     row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
@@ -82,7 +82,7 @@ function figureTableRow({ id, label, values, isTotal = false }: FigureRow): Tabl
       return by === 0 || figure === null ? '' : `${differenceText(figure, by)} to the first`;
     });
   }
-  // The parts of a total stand right above it.
+  // The parts of a total precede it.
   if (values.length === 1 && first !== null && first.how.length > 0 && !isSum(id, isTotal)) {
     row.how = first.how.map((part) => `${part.label}: ${howText(part)}`).join('; ');
   }

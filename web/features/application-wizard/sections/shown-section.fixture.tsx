@@ -2,15 +2,15 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useLayoutEffect } from 'react';
 import type { Application } from '../../../../domain/application/application.ts';
-import { withRowIds } from '../../../../domain/application/row-ids.ts';
-import { type Holder, type SectionName, stepsFor } from '../../../../domain/application/steps.ts';
-import { openedPage } from '../../../../domain/application/wizard-pages.ts';
+import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
+import { type Holder, type SectionName, stepsFor } from '../../../../domain/application/progress/steps.ts';
+import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
 import { FieldModeProvider } from '../../../forms/field-mode.tsx';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
-import { withNewRowIds } from '../new-row-ids.ts';
+import { withNewRowIds } from '../merging/new-row-ids.ts';
+import { writeAnswers } from '../saving/write-answers.ts';
 import { answersIn, useAnswersForm } from '../use-wizard-answers.ts';
 import { WizardFormProvider } from '../wizard-form.tsx';
-import { writeAnswers } from '../write-answers.ts';
 
 export const TODAY = '2025-07-21';
 
@@ -21,7 +21,7 @@ interface Shown {
   editable?: boolean;
 }
 
-/** Shows one page of the wizard over an application, as its container does, for the tests of the sections. */
+/** Shows one page of the wizard over an application, for the tests of the sections. */
 export function showSection(application: Application, { page: Page, section, ...rest }: Shown) {
   const { holder = 'primary', editable = true } = rest;
   const step = stepsFor(true).find((one) => one.section === section && one.holder === holder);
@@ -65,12 +65,12 @@ export function showSection(application: Application, { page: Page, section, ...
   return {
     user: userEvent.setup(),
     answers: () => held.answers(),
-    /** What a colleague's save does to the form. */
+    /** Changes the form as a colleague's save does. */
     put: (answers: Application) => act(() => held.put(answers)),
   };
 }
 
-/** A field by its label, which an asterisk follows where it is required. */
+/** A field by its label, which ends with an asterisk when it is required. */
 export function field(label: string, scope: HTMLElement = document.body): HTMLInputElement {
   return within(scope).getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
     selector: 'input',

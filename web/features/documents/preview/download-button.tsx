@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { StoredFile } from '../../../../contract/files.ts';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { ToolButton } from './tool-button.tsx';
-import { useFileDownload } from './use-file-download.ts';
+import { useDocumentDownload } from './use-document-download.ts';
 
 interface DownloadButtonProps {
-  file: StoredFile;
-  /** 'full' with its word, where it is the one thing to do. */
+  file: CustomerDocument;
+  /** 'full' shows its word too, when it is the only action. */
   look?: 'icon' | 'full';
 }
 
 /** Saves a file under its name. */
 export function DownloadButton({ file, look = 'icon' }: DownloadButtonProps) {
-  const { download, downloading } = useFileDownload(file);
+  const { download, downloading } = useDocumentDownload(file);
   if (look === 'icon') {
     return <ToolButton label="Download" icon={IconDownload} onClick={download} loading={downloading} />;
   }

@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
-import { fileBytesQuery, forgetOldFiles } from './file-bytes-query.ts';
+import { dropOldBytes, fileBytesQuery } from './file-bytes-query.ts';
 
 const MB = 1024 * 1024;
 
-describe('files looked at lately', () => {
+describe('recently opened documents', () => {
   const bytes = new Blob([new Uint8Array(10 * MB)]);
   const keyOf = (fileId: string) => fileBytesQuery('c1', { fileId }).queryKey;
 
@@ -17,9 +17,9 @@ describe('files looked at lately', () => {
     return client;
   }
 
-  it('are kept up to 50 MB, the newest', () => {
+  it('are kept up to 50 MB, the newest first', () => {
     const client = clientWith(7);
-    forgetOldFiles(client);
+    dropOldBytes(client);
     const kept = [1, 2, 3, 4, 5, 6, 7].filter(
       (number) => client.getQueryData(keyOf(`f${number}`)) !== undefined,
     );
@@ -29,7 +29,7 @@ describe('files looked at lately', () => {
   it('never lose the one on screen', () => {
     const client = clientWith(7);
     const stop = new QueryObserver(client, fileBytesQuery('c1', { fileId: 'f1' })).subscribe(() => undefined);
-    forgetOldFiles(client);
+    dropOldBytes(client);
     expect(client.getQueryData(keyOf('f1'))).toBeDefined();
     stop();
   });

@@ -1,33 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { StoredFile } from '../../../../contract/files.ts';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { callForFile } from '../../../api/client.ts';
 
-/** Bytes of files looked at lately that are kept, so that going back to one is instant: about five of the largest. */
+/** The limit for cached bytes of recently opened documents, about five of the largest. Going back to one is instant. */
 const KEPT_BYTES = 50 * 1024 * 1024;
 
 const KEY = ['files', 'bytes'] as const;
 
-/** The bytes of a file; the request is given up when nobody waits for it any more. */
+/** The bytes of a document; the request is aborted when nothing on screen needs it. */
 export function fileBytesQuery(
   customerId: string,
-  { fileId }: Pick<StoredFile, 'fileId'>,
+  { fileId }: Pick<CustomerDocument, 'fileId'>,
   onProgress?: (bytes: number) => void,
 ) {
   return queryOptions({
     queryKey: [...KEY, fileId],
     queryFn: ({ signal }) =>
       callForFile(
-        'downloadFile',
+        'downloadDocument',
         { params: { id: customerId, fileId } },
         { signal, onProgress, purpose: 'view' },
       ),
-    // They never change: other bytes are another file (decision 13).
+    // They never change: other bytes are another document (decision 13).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Lets go of the files that were fetched longest ago and are not on screen, beyond what is kept. */
-export function forgetOldFiles(client: QueryClient): void {
+/** Drops the bytes of the oldest documents that are not on screen, beyond the limit. */
+export function dropOldBytes(client: QueryClient): void {
   let kept = 0;
   const newestFirst = client
     .getQueryCache()

@@ -4,12 +4,12 @@ import classes from './number-input.module.css';
 interface NumberInputProps {
   label: string;
   value: number;
-  /** How many digits can be typed. */
+  /** The most digits that can be typed. */
   digits: number;
   onChange: (value: number) => void;
 }
 
-/** A number of a toolbar to be typed over: digits only, taken at Enter or on leaving. Esc puts it back. */
+/** An editable number of a toolbar: digits only, applied at Enter or on leaving. Esc restores it. */
 export function NumberInput({ label, value, digits, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { StoredFile } from '../../../../contract/files.ts';
-import { CutText } from '../../../ui/cut-text.tsx';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { CutText } from '../../../ui/tables/cut-text.tsx';
 import { DownloadButton } from './download-button.tsx';
 import classes from './preview-head.module.css';
 
 interface PreviewHeadProps {
-  file: StoredFile;
-  /** Tools of the file's kind, left of the download. */
+  file: CustomerDocument;
+  /** The format's tools, left of the download. */
   children?: ReactNode;
 }
 
-/** The line above a previewed file: its name, what can be done with the view, the download. */
+/** The line above a preview: the document's name, the view's tools, the download. */
 export function PreviewHead({ file, children }: PreviewHeadProps) {
   return (
     <div className={classes.head}>

@@ -1,19 +1,19 @@
-import type { StoredFile } from '../../../../contract/files.ts';
-import { formatFileSize } from '../../../../domain/document-file.ts';
-import { useDelayed } from '../../../ui/delayed.ts';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { formatFileSize } from '../../../../domain/documents/document-file.ts';
+import { useDelayed } from '../../../ui/states/delayed.ts';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './preview-loading.module.css';
 
-/** Smaller files are there before a person has read how far they are. */
+/** Smaller files arrive before a person has read the progress. */
 const SHOWS_PROGRESS_FROM = 256 * 1024;
 
 interface PreviewLoadingProps {
-  file: StoredFile;
-  /** Bytes that have come. */
+  file: CustomerDocument;
+  /** Bytes received so far. */
   received: number;
 }
 
-/** Stands where a file will be while it is fetched, with how much of it has come. */
+/** The placeholder of a document while it loads, with its progress. */
 export function PreviewLoading({ file, received }: PreviewLoadingProps) {
   const visible = useDelayed();
   const percent = file.size === 0 ? 0 : Math.min(100, Math.round((received / file.size) * 100));

@@ -1,21 +1,21 @@
-import type { StoredFile } from '../../../../contract/files.ts';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { asApiError } from '../../../api/api-error.ts';
-import { failureText } from '../../../loans/failure-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './preview-message.module.css';
 
-/** Why a file cannot be shown: the call that failed, nothing in it, or bytes that are not what they should be. */
+/** Why a document cannot be shown: the call failed, it is empty, or its bytes do not match its format. */
 export type PreviewProblem = Error | 'empty' | 'damaged';
 
 interface PreviewMessageProps {
-  file: StoredFile;
+  file: CustomerDocument;
   problem: PreviewProblem;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Stands in place of a file that cannot be shown (wording: staff shell specification, sections 2 and 8). */
+/** Replaces a document that cannot be shown (DOC-29, DOC-30). */
 export function PreviewMessage({ file, problem, onRetry, retrying }: PreviewMessageProps) {
   const { title, text } = wordsFor(problem);
   const reference = problem instanceof Error ? asApiError(problem).requestId : undefined;
@@ -40,13 +40,13 @@ function wordsFor(problem: PreviewProblem): { title: string; text: string } {
   if (problem === 'empty') {
     return {
       title: 'Preview file is empty, Please try again later',
-      text: 'There is not one byte in this file. Upload it again from where it came from.',
+      text: 'This file is empty. Upload it again from its source.',
     };
   }
   if (problem === 'damaged') {
     return {
       title: 'Unable to load the file',
-      text: 'It is damaged, or not what its name says. Download it to try another program, or upload a new copy.',
+      text: 'It is damaged, or its content does not match its name. Download it to try another program, or upload a new copy.',
     };
   }
   const isGone = asApiError(problem).status === 404;

@@ -8,14 +8,14 @@ interface ToolButtonProps {
   icon: Icon;
   onClick?: () => void;
   onPointerDown?: PointerEventHandler;
-  /** Says that it does nothing now. It keeps the focus, so that a key held down at the end of a range loses nothing. */
+  /** Disabled for now. The button keeps the focus, so that holding a key at the end of a range loses nothing. */
   disabled?: boolean;
-  /** For a tool that is on or off. */
+  /** For a tool that can be on or off. */
   pressed?: boolean;
   loading?: boolean;
 }
 
-/** One tool of a preview: an icon with its name in a tooltip. */
+/** A preview's tool: an icon with its name in a tooltip. */
 export function ToolButton({
   label,
   icon: IconOfTool,

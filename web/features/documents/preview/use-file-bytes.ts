@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { StoredFile } from '../../../../contract/files.ts';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { useAddressedLoan } from '../../../loans/addressed-loan.ts';
-import { fileBytesQuery, forgetOldFiles } from './file-bytes-query.ts';
+import { dropOldBytes, fileBytesQuery } from './file-bytes-query.ts';
 
 export interface FileBytes {
   bytes: Blob | undefined;
-  /** How many bytes have come while the file is fetched. */
+  /** Bytes received while the document loads. */
   received: number;
   error: Error | null;
   retry: () => void;
   retrying: boolean;
 }
 
-/** Fetches a file for its preview, or takes it from those looked at lately. */
-export function useFileBytes(file: StoredFile): FileBytes {
+/** Loads a document for its preview, or takes it from the recently opened ones. */
+export function useFileBytes(file: CustomerDocument): FileBytes {
   const client = useQueryClient();
   const { customerId } = useAddressedLoan();
   const [received, setReceived] = useState(0);
   const { data, error, refetch, isFetching } = useQuery(fileBytesQuery(customerId, file, setReceived));
   useEffect(() => {
-    if (data !== undefined) forgetOldFiles(client);
+    if (data !== undefined) dropOldBytes(client);
   }, [data, client]);
   return { bytes: data, received, error, retry: () => void refetch(), retrying: isFetching };
 }

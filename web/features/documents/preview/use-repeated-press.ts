@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 
-/** A press that is held does the same again this often (staff shell specification, section 9). */
+/** A held button repeats this often (DOC-33). */
 export const REPEAT_MS = 200;
 
 interface PressHandlers {
@@ -9,8 +9,8 @@ interface PressHandlers {
 }
 
 /**
- * Does something at once when a button is pressed, and again every 200 ms while it is held. Released anywhere, it ends. A
- * click that no pointer began (Enter, the space bar, assistive technology) does it once; the keyboard repeats by itself.
+ * Acts at once when a button is pressed, and every 200 ms while it is held. Releasing it anywhere ends this. A click
+ * without a pointer (Enter, the space bar, assistive technology) acts once; the keyboard repeats on its own.
  */
 export function useRepeatedPress(action: () => void): PressHandlers {
   const latest = useRef(action);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /**
- * Keys of a viewer while the focus is in it; not while something is being typed, and not together with Ctrl, Alt or ⌘, which
- * belong to the browser. (Single keys that worked on the whole page would be in the way of speech input: WCAG 2.1.4.)
+ * A viewer's keys while the focus is in it; not while typing, and not with Ctrl, Alt or ⌘, which belong to the browser.
+ * (Single keys for the whole page would conflict with speech input: WCAG 2.1.4.)
  */
 export function useToolKeys(actions: Record<string, () => void>): (event: KeyboardEvent) => void {
   const latest = useRef(actions);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Pixels of wheel that change the zoom by one per cent of what it is. */
+/** Pixels of wheel for one per cent of zoom. */
 const PIXELS_PER_PERCENT = 4;
 
-/** Ctrl and the wheel, which is also what a pinch on a touchpad sends, change the zoom. */
+/** Zooms by Ctrl and the wheel, which a pinch on a touchpad sends too. */
 export function useWheelZoom(
   element: RefObject<HTMLElement | null>,
   percent: number,
@@ -14,7 +14,7 @@ export function useWheelZoom(
     latest.current = { percent, onZoom };
   });
   useEffect(() => {
-    // Not React's own handler: that one is passive and could not keep the browser from zooming the page.
+    // React's own handler is passive, so it could not keep the browser from zooming the page.
     const zoom = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();

@@ -43,7 +43,7 @@ describe('zoom controls', () => {
     expect(shown()).toBe('103');
   });
 
-  it('stop when the button is let go of anywhere, and count the click that follows only once', () => {
+  it('stop when the button is released anywhere, and count the click that follows only once', () => {
     fireEvent.pointerDown(button('Zoom out'), { button: 0 });
     fireEvent.pointerUp(window);
     fireEvent.click(button('Zoom out'));

@@ -14,7 +14,7 @@ interface ZoomControlsProps {
   onZoomOut: () => void;
 }
 
-/** Zoom out, the zoom itself to be typed over, zoom in. A press that is held goes on. */
+/** Zoom out, the editable zoom, zoom in. A held button repeats. */
 export function ZoomControls({ percent, range, onZoom, onZoomIn, onZoomOut }: ZoomControlsProps) {
   const isLeast = percent <= range.min;
   const isMost = percent >= range.max;

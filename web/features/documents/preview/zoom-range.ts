@@ -9,5 +9,5 @@ export function clampZoom(percent: number, { min, max }: ZoomRange): number {
   return Math.min(max, Math.max(min, Math.round(percent)));
 }
 
-/** The zoom input accepts up to 3 digits (staff shell specification, section 2). */
+/** The zoom input accepts up to 3 digits (DOC-32). */
 export const MAX_ZOOM_DIGITS = 3;

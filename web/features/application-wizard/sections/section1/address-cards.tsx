@@ -1,19 +1,19 @@
-import type { BorrowerAddress } from '../../../../../domain/application/address.ts';
-import { TENURES } from '../../../../../domain/application/borrower-options.ts';
-import { HISTORY_MONTHS } from '../../../../../domain/application/limits.ts';
-import { DateField } from '../../../../forms/date-field.tsx';
+import { HISTORY_MONTHS } from '../../../../../domain/application/checks/limits.ts';
+import type { BorrowerAddress } from '../../../../../domain/application/section1/address.ts';
+import { TENURES } from '../../../../../domain/application/section1/borrower-options.ts';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { WholeNumberField } from '../../../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { WholeNumberField } from '../../../../forms/whole-number-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { AddressFields } from '../../address-fields.tsx';
-import { bindingBelow, type FieldBinding, useRowKeys } from '../../section-fields.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { AddressFields } from '../../fields/address-fields.tsx';
+import { bindingBelow, type FieldBinding, useRowKeys } from '../../steps/section-fields.ts';
 import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields } from './person-fields.ts';
 
-/** The current address, and former ones until they reach back 24 months. */
+/** The current address, and former ones until they cover 24 months. */
 export function AddressCards() {
   const addresses = usePersonFields()('addresses');
   return useRowKeys(addresses).map((key, place) => {
@@ -61,7 +61,7 @@ function AddressCard({ address, place }: { address: FieldBinding; place: number 
   );
 }
 
-/** Years and months at an address: checked with every keystroke, for each of them and for the two together. */
+/** Years and months at an address. Each of them, and the two together, are checked with every keystroke. */
 function DurationCells({ address }: { address: FieldBinding }) {
   const { form } = useWizardForm();
   const at = (field: keyof BorrowerAddress) => bindingBelow<BorrowerAddress>(address, field);

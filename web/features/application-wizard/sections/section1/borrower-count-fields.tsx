@@ -1,23 +1,23 @@
-import { withNumberOfBorrowers } from '../../../../../domain/application/borrower-changes.ts';
-import { borrowerCount, jointBorrowersOf } from '../../../../../domain/application/borrowers.ts';
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
-import { MAX_BORROWERS } from '../../../../../domain/application/limits.ts';
-import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
-import { ChoiceField } from '../../../../forms/choice-field.tsx';
-import { ReadField } from '../../../../forms/read-field.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { withPerson } from '../../section-changes.ts';
-import { useDerived } from '../../section-fields.ts';
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
+import { MAX_BORROWERS } from '../../../../../domain/application/checks/limits.ts';
+import { withNumberOfBorrowers } from '../../../../../domain/application/section1/borrower-changes.ts';
+import { borrowerCount, jointBorrowersOf } from '../../../../../domain/application/section1/borrowers.ts';
+import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
+import { ChoiceField } from '../../../../forms/fields/choice-field.tsx';
+import { ReadField } from '../../../../forms/fields/read-field.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { withPerson } from '../../steps/section-changes.ts';
+import { useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields, usePersonPart } from './person-fields.ts';
 
-/** How many people borrow, and what kind of credit that makes it. More are named in section 4. */
+/** The number of borrowers, and the resulting type of credit. Section 4 names the others. */
 export function BorrowerCountFields() {
   const { form, change } = useWizardForm();
   const at = usePersonFields();
   const person = usePersonPart();
-  const loss = useConfirmedLoss();
-  // The primary borrower and a spouse on the loan are counted whatever is chosen here.
+  const removal = useRemovalConfirmation();
+  // The primary borrower and a spouse on the loan always count.
   const least = useDerived<PersonalInformation, number>(
     person,
     (answers) => borrowerCount(answers) - jointBorrowersOf(answers).length,
@@ -31,7 +31,7 @@ export function BorrowerCountFields() {
     const dropped = jointBorrowersOf(form.getValues(person.name) as PersonalInformation).slice(
       wanted - least,
     );
-    loss.lose(holdsAnswers(dropped), {
+    removal.applyOrAsk(holdsAnswers(dropped), {
       title: `Reduce to ${wanted} borrower${wanted === 1 ? '' : 's'}?`,
       consequence:
         'The names and e-mail addresses of the joint borrowers beyond that number will be removed.',
@@ -50,7 +50,7 @@ export function BorrowerCountFields() {
         onAnswer={answer}
       />
       <ReadField {...at('typeOfCredit')} label="Type of credit" layout="line" format={capitalized} />
-      {loss.dialog}
+      {removal.dialog}
     </div>
   );
 }

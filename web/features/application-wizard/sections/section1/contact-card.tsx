@@ -1,7 +1,7 @@
+import { PhoneField } from '../../../../forms/fields/phone-field.tsx';
+import { EmailField, TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { PhoneField } from '../../../../forms/phone-field.tsx';
-import { EmailField, TextField } from '../../../../forms/text-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { usePersonFields } from './person-fields.ts';
 
 /** Phones and e-mail. */

@@ -1,9 +1,9 @@
-import type { PreviousEmployment } from '../../../../../domain/application/employment.ts';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { bindingBelow, useFieldsAt, useRowKeys } from '../../section-fields.ts';
+import type { PreviousEmployment } from '../../../../../domain/application/section1/employment.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { bindingBelow, useFieldsAt, useRowKeys } from '../../steps/section-fields.ts';
 import { JobFields } from './job-fields.tsx';
 
-/** The current job, and the ones before it until they reach back 24 months. */
+/** The current job, and earlier ones until they cover 24 months. */
 export function EmploymentCards() {
   const at = useFieldsAt('section1BorrowerInformation');
   const previous = at('part1dPreviousEmployment');

@@ -1,21 +1,24 @@
-import { withMaritalStatus } from '../../../../../domain/application/borrower-changes.ts';
-import { MARITAL_STATUSES, type MaritalStatus } from '../../../../../domain/application/borrower-options.ts';
-import { withDependentsAsked } from '../../../../../domain/application/dependent-changes.ts';
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
-import { MAX_DEPENDENTS } from '../../../../../domain/application/limits.ts';
-import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
+import { MAX_DEPENDENTS } from '../../../../../domain/application/checks/limits.ts';
+import { withMaritalStatus } from '../../../../../domain/application/section1/borrower-changes.ts';
+import {
+  MARITAL_STATUSES,
+  type MaritalStatus,
+} from '../../../../../domain/application/section1/borrower-options.ts';
+import { withDependentsAsked } from '../../../../../domain/application/section1/dependent-changes.ts';
+import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { WholeNumberField } from '../../../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { WholeNumberField } from '../../../../forms/whole-number-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { withPerson } from '../../section-changes.ts';
-import { bindingBelow, useDerived } from '../../section-fields.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { withPerson } from '../../steps/section-changes.ts';
+import { bindingBelow, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { BorrowerCountFields } from './borrower-count-fields.tsx';
 import { usePersonFields, usePersonPart } from './person-fields.ts';
 
-/** Marital status, dependents, and how many borrow: asked of the primary borrower only. */
+/** Marital status, dependents, and number of borrowers. Only the primary borrower answers these. */
 export function FamilyCard() {
   return (
     <SectionCard title="Family and credit" content="padded">
@@ -34,10 +37,10 @@ function MaritalStatusCell() {
   const { form, change } = useWizardForm();
   const at = usePersonFields();
   const person = usePersonPart();
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const answer = (status: MaritalStatus) => {
     const { spouse } = (form.getValues(person.name) ?? {}) as PersonalInformation;
-    loss.lose(status !== 'Married' && holdsAnswers(spouse), {
+    removal.applyOrAsk(status !== 'Married' && holdsAnswers(spouse), {
       title: 'Remove the spouse?',
       consequence: `${spouse?.firstName || 'The spouse'} and everything on the co-borrower's pages will be removed from this application.`,
       confirmLabel: 'Remove spouse',
@@ -54,7 +57,7 @@ function MaritalStatusCell() {
         required
         onAnswer={answer}
       />
-      {loss.dialog}
+      {removal.dialog}
     </FormCell>
   );
 }
@@ -66,7 +69,7 @@ function DependentsCells() {
   const ages = at('agesOfDependents');
   const asked = useDerived<unknown[], number>(ages, (list) => list?.length ?? 0);
   const answer = (wanted: number | string | null) => {
-    // What is no number of dependents stays to be corrected, and the ages with it.
+    // A wrong number of dependents stays for correction, and the ages with it.
     if (typeof wanted !== 'number' || wanted > MAX_DEPENDENTS) {
       return form.setValue(count.name, wanted as number | null, { shouldDirty: true });
     }
@@ -80,7 +83,12 @@ function DependentsCells() {
       {Array.from({ length: asked }, (_, place) => bindingBelow<number[]>(ages, `${place}`)).map(
         (age, place) => (
           <FormCell span={2} key={age.name}>
-            <WholeNumberField {...age} label={`Age of dependent ${place + 1}`} required />
+            <WholeNumberField
+              {...age}
+              label={`Age of dependent ${place + 1}`}
+              description="Enter 1 for a child under 1"
+              required
+            />
           </FormCell>
         ),
       )}

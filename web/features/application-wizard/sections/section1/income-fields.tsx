@@ -1,12 +1,12 @@
-import type { CurrentEmployment } from '../../../../../domain/application/employment.ts';
-import { withIncomeTotal } from '../../../../../domain/application/section1-changes.ts';
-import { formatMoney } from '../../../../../domain/money.ts';
+import type { CurrentEmployment } from '../../../../../domain/application/section1/employment.ts';
+import { withIncomeTotal } from '../../../../../domain/application/section1/section1-changes.ts';
+import { formatMoney } from '../../../../../domain/money/money.ts';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { ReadValue } from '../../../../forms/fields/read-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { ReadValue } from '../../../../forms/read-field.tsx';
-import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { bindingBelow, type FieldBinding, useDerived } from '../../steps/section-fields.ts';
 import classes from './income-fields.module.css';
-import type { Job } from './job-fields.tsx';
+import type { Job } from './job.ts';
 import { isSelfEmployed } from './self-employment-fields.tsx';
 import { useJobChange } from './use-job-change.ts';
 
@@ -20,7 +20,7 @@ const EXTRAS = [
   ['other', 'Other income'],
 ] as const;
 
-/** What a job brings in a month: one figure for the self-employed, a breakdown for everyone else. */
+/** A job's monthly income: one figure for the self-employed, a breakdown for everyone else. */
 export function IncomeFields({ job }: { job: FieldBinding }) {
   const asksOneFigure = useDerived<Job, boolean>(job, isSelfEmployed);
   if (!asksOneFigure) return <IncomeBreakdown job={job} />;

@@ -1,20 +1,20 @@
-import { jobDates } from '../../../../../domain/application/date-ranges.ts';
-import type { PreviousEmployment } from '../../../../../domain/application/employment.ts';
-import { monthsAtCurrentJob, monthsAtPreviousJob } from '../../../../../domain/application/history.ts';
-import { DateField } from '../../../../forms/date-field.tsx';
+import { jobDates } from '../../../../../domain/application/checks/date-ranges.ts';
+import {
+  monthsAtCurrentJob,
+  monthsAtPreviousJob,
+} from '../../../../../domain/application/section1/two-year-history.ts';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { PhoneField } from '../../../../forms/fields/phone-field.tsx';
+import { ReadValue } from '../../../../forms/fields/read-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { PhoneField } from '../../../../forms/phone-field.tsx';
-import { ReadValue } from '../../../../forms/read-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { AddressFields } from '../../address-fields.tsx';
-import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { AddressFields } from '../../fields/address-fields.tsx';
+import { bindingBelow, type FieldBinding, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { IncomeFields } from './income-fields.tsx';
+import type { Job } from './job.ts';
 import { SelfEmploymentFields } from './self-employment-fields.tsx';
-
-/** A job; the fields of a previous one are those of the current one and its end. */
-export type Job = PreviousEmployment;
 
 interface JobFieldsProps {
   job: FieldBinding;
@@ -61,7 +61,7 @@ export function JobFields({ job, isCurrent }: JobFieldsProps) {
   );
 }
 
-/** How long the job lasts or lasted, as its dates say. */
+/** The length of the job, from its dates. */
 function TimeAtJob({ job, isCurrent }: JobFieldsProps) {
   const { today } = useWizardForm();
   const months = useDerived<Job, number | null>(job, (answers) =>

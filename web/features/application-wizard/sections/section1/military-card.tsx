@@ -2,20 +2,20 @@ import {
   asksAboutService,
   withActiveDuty,
   withMilitaryService,
-} from '../../../../../domain/application/military-service.ts';
-import type { CoBorrowerSection1 } from '../../../../../domain/application/section1-borrower.ts';
-import { DateField } from '../../../../forms/date-field.tsx';
+} from '../../../../../domain/application/section1/military-service.ts';
+import type { CoBorrowerSection1 } from '../../../../../domain/application/section1/section1-borrower.ts';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FollowUp, FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { withSection1 } from '../../section-changes.ts';
-import { useDerived } from '../../section-fields.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { withSection1 } from '../../steps/section-changes.ts';
+import { useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields, usePersonPart } from './person-fields.ts';
 
 type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
 
-/** Military service, as the uniform application asks for it. */
+/** Military service, as on the uniform application. */
 export function MilitaryCard() {
   const at = usePersonFields();
   const person = usePersonPart();

@@ -1,13 +1,13 @@
-import { CITIZENSHIPS } from '../../../../../domain/application/borrower-options.ts';
-import { birthDates } from '../../../../../domain/application/date-ranges.ts';
-import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
-import { DateField } from '../../../../forms/date-field.tsx';
+import { birthDates } from '../../../../../domain/application/checks/date-ranges.ts';
+import { CITIZENSHIPS } from '../../../../../domain/application/section1/borrower-options.ts';
+import { MAX_NAME_LENGTH } from '../../../../../domain/people/person-name.ts';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { SsnField } from '../../../../forms/fields/ssn-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { TextListField } from '../../../../forms/fields/text-list-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { SsnField } from '../../../../forms/ssn-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { TextListField } from '../../../../forms/text-list-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields } from './person-fields.ts';
 import { useNumberReveal } from './use-number-reveal.ts';
@@ -50,7 +50,7 @@ export function PersonCard() {
           <TextListField
             {...at('alternateNames')}
             label="Alternate names"
-            description="Names under which credit was received before, parted by semicolons"
+            description="Names under which credit was received before, separated by semicolons"
           />
         </FormCell>
         <FormCell span={4}>

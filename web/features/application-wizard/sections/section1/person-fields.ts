@@ -1,7 +1,9 @@
-import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
-import { bindingBelow, type FieldBinding, useFieldsAt } from '../../section-fields.ts';
+import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
+import { bindingBelow, type FieldBinding, useFieldsAt } from '../../steps/section-fields.ts';
 
-/** Part 1a of the page's holder; the co-borrower's copy has the fields of the primary borrower's but the spouse. */
+/**
+ * The fields of part 1a for the page's borrower. The co-borrower has the primary borrower's fields except the spouse.
+ */
 export type PersonField = keyof Omit<PersonalInformation, 'spouse'>;
 
 export function usePersonFields(): (field: PersonField) => FieldBinding {
@@ -9,7 +11,6 @@ export function usePersonFields(): (field: PersonField) => FieldBinding {
   return (field) => bindingBelow<PersonalInformation>(person, field);
 }
 
-/** The part as a whole. */
 export function usePersonPart(): FieldBinding {
   return useFieldsAt('section1BorrowerInformation')('part1aPersonalInformation');
 }

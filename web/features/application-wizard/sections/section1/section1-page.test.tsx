@@ -17,7 +17,7 @@ const YEARS = 'Years at address';
 afterEach(cleanup);
 
 describe('addresses', () => {
-  it('reach back 24 months: a former one is asked for once the time is left under them', async () => {
+  it('cover 24 months: a former one is asked for once the time field is left', async () => {
     const { user, answers } = show({});
     await user.type(field(YEARS), '1');
     expect(screen.queryByRole('region', { name: 'Former address 1' })).toBeNull();
@@ -53,7 +53,7 @@ describe('addresses', () => {
     expect([YEARS, MONTHS].map(isInvalid)).toEqual([true, true]);
   });
 
-  it('keep years that are no whole number as they were typed, and count them as none', async () => {
+  it('keep years that are not a whole number as typed, and count them as none', async () => {
     const { user, answers } = show({});
     await user.clear(field(YEARS));
     await user.type(field(YEARS), '1.5');
@@ -63,7 +63,7 @@ describe('addresses', () => {
     expect(person(answers())?.addresses).toEqual([expect.objectContaining({ yearsAtAddress: '1.5' })]);
   });
 
-  it('that are not asked for any more come back as they were filled in', async () => {
+  it('that are no longer asked for return with their answers', async () => {
     const { user, answers } = show({});
     await user.type(field(YEARS), '1');
     await user.tab();
@@ -81,7 +81,7 @@ describe('addresses', () => {
 });
 
 describe('employment', () => {
-  it('asks for a previous job while the current one is under 24 months, and says how long each is', async () => {
+  it("asks for a previous job while the current one is under 24 months, and shows each one's length", async () => {
     const { user } = show({});
     const current = card('Current employment');
     await user.type(field('Start date', current), '06212024');
@@ -95,7 +95,7 @@ describe('employment', () => {
     expect(screen.queryByRole('region', { name: 'Previous employment 2' })).toBeNull();
   });
 
-  it('adds the monthly income up as it is typed, extras starting at $0', async () => {
+  it('adds up the monthly income while it is typed, with extras at $0', async () => {
     const { user, answers } = show({});
     expect(field('Overtime').value).toBe('$ 0');
     await user.type(field('Base salary'), '5000');
@@ -107,7 +107,7 @@ describe('employment', () => {
     expect(income).toMatchObject({ baseSalary: 5000, overtime: 0, bonus: 250, total: 5250 });
   });
 
-  it('asks the self-employed for one figure and for their share, and before it drops the breakdown', async () => {
+  it('asks the self-employed for one figure and their share, and asks before it drops the breakdown', async () => {
     const { user, answers } = show({});
     const asks = /self-employed/;
     await user.type(field('Base salary'), '5000');
@@ -146,7 +146,7 @@ describe('the family', () => {
     expect(screen.queryByLabelText(/Age of dependent 3/)).toBeNull();
   });
 
-  it('keeps number of borrowers and type of credit in line with who borrows', async () => {
+  it('keeps number of borrowers and type of credit consistent with the borrowers', async () => {
     const { user, answers } = show(single);
     await user.click(choice(/number of borrowers/i, '3'));
     expect(person(answers())?.otherBorrowers).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('the family', () => {
     expect(person(answers())).toMatchObject({ typeOfCredit: 'individual credit', otherBorrowers: [] });
   });
 
-  it('loses the spouse only after the person says so', async () => {
+  it('removes the spouse only after the person confirms', async () => {
     const { user, answers } = show(married);
     expect(choice(/number of borrowers/i, '1').hasAttribute('disabled')).toBe(true);
     const pick = async (status: string) => {
@@ -174,7 +174,7 @@ describe('the family', () => {
     });
   });
 
-  it('is not asked of the co-borrower, whose name is the one that the primary borrower gave', () => {
+  it('is not asked of the co-borrower, whose name comes from the primary borrower', () => {
     show(
       {
         section1BorrowerInformation: {
@@ -198,7 +198,7 @@ describe('the family', () => {
   });
 });
 
-it('military service is asked about in full only after a yes', async () => {
+it('military service asks for details only after a yes', async () => {
   const { user, answers } = show({});
   expect(screen.queryByRole('radiogroup', { name: /active duty/ })).toBeNull();
   await user.click(choice(/Armed Forces/, 'Yes'));
@@ -209,7 +209,7 @@ it('military service is asked about in full only after a yes', async () => {
   expect(person(answers())).toMatchObject({ isCurrentlyInActiveDuty: null, projectedExpirationDate: '' });
 });
 
-it('is read as text, the number masked and everything that is missing said', () => {
+it('reads as text, with the number masked and everything missing marked', () => {
   show(single, { editable: false });
   expect(screen.getByText('***-**-3456')).toBeDefined();
   expect(screen.getByText('Apr 2, 1985')).toBeDefined();

@@ -1,4 +1,4 @@
-import { afterPress } from '../../../../forms/after-press.ts';
+import { deferUntilClick } from '../../../../forms/defer-until-click.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { AddressCards } from './address-cards.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -9,14 +9,14 @@ import { PersonCard } from './person-card.tsx';
 import classes from './section1-page.module.css';
 import { useHistory } from './use-history.ts';
 
-/** Section 1: who the borrower is, where they live, what they earn. Dependents are the primary borrower's to say. */
+/** Section 1: the borrower, their addresses and their income. Only the primary borrower answers for dependents. */
 export function Section1Page() {
   const { holder } = useWizardForm();
   const keepHistory = useHistory();
   const leave = (to: Element | null) => {
-    // A card that comes or goes must not move what is being pressed; what stands outside the cards does not move.
+    // A card that appears or disappears must not move the element under a press; only the cards themselves move.
     if (to !== null && to.closest('section') === null) keepHistory();
-    else afterPress(keepHistory);
+    else deferUntilClick(keepHistory);
   };
   return (
     <>

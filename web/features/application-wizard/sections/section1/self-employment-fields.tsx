@@ -1,29 +1,29 @@
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
-import { withSelfEmployment } from '../../../../../domain/application/section1-changes.ts';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
+import { withSelfEmployment } from '../../../../../domain/application/section1/section1-changes.ts';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { bindingBelow, type FieldBinding, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import type { Job } from './job-fields.tsx';
+import type { Job } from './job.ts';
 import { useJobChange } from './use-job-change.ts';
 
 export function isSelfEmployed(job: Job | null | undefined): boolean {
   return job?.selfEmployment?.isSelfEmployedBusinessOwner === true;
 }
 
-/** Whether the borrower is their own employer, and then whether the company is theirs. Decides which income is asked for. */
+/** Whether the borrower is self-employed, and whether they own the company. This decides which income is asked for. */
 export function SelfEmploymentFields({ job }: { job: FieldBinding }) {
   const { form } = useWizardForm();
   const changeJob = useJobChange(job);
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const asksOwnership = useDerived<Job, boolean>(job, isSelfEmployed);
   const answer = (selfEmployed: boolean) => {
     const before = form.getValues(job.name) as Job;
     const dropped = selfEmployed
       ? { ...before.grossMonthlyIncome, total: null }
       : before.selfEmployment?.selfEmploymentMonthlyIncome;
-    loss.lose(holdsAnswers(dropped), {
-      title: 'Ask for the other kind of income?',
+    removal.applyOrAsk(holdsAnswers(dropped), {
+      title: 'Change the kind of income?',
       consequence: selfEmployed
         ? 'The gross monthly income that was filled in for this job will be removed.'
         : 'The monthly income of the business will be removed.',
@@ -44,7 +44,7 @@ export function SelfEmploymentFields({ job }: { job: FieldBinding }) {
           label="Ownership share of more than 25% in the company?"
         />
       ) : null}
-      {loss.dialog}
+      {removal.dialog}
     </>
   );
 }

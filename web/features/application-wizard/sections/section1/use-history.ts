@@ -1,11 +1,11 @@
-import { withHistoryAsked } from '../../../../../domain/application/history-changes.ts';
-import { withTimeAtJobs } from '../../../../../domain/application/section1-changes.ts';
-import { withSection1 } from '../../section-changes.ts';
+import { withTimeAtJobs } from '../../../../../domain/application/section1/section1-changes.ts';
+import { withHistoryAsked } from '../../../../../domain/application/section1/two-year-history-changes.ts';
+import { withSection1 } from '../../steps/section-changes.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
 /**
- * Brings the addresses and jobs in line with the 24-month rules; to be called when a field of theirs is left, not while a
- * number of years is being typed.
+ * Applies the 24-month rules to the addresses and jobs. Call it when one of their fields is left, not while years are
+ * being typed.
  */
 export function useHistory(): () => void {
   const { change, holder, today } = useWizardForm();

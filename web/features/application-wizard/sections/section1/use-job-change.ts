@@ -1,11 +1,14 @@
-import type { CurrentEmployment } from '../../../../../domain/application/employment.ts';
-import { withSection1 } from '../../section-changes.ts';
-import type { FieldBinding } from '../../section-fields.ts';
+import type { CurrentEmployment } from '../../../../../domain/application/section1/employment.ts';
+import { withSection1 } from '../../steps/section-changes.ts';
+import type { FieldBinding } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
 type JobChange = <Job extends CurrentEmployment>(job: Job) => Job;
 
-/** Applies a change of the domain to one job: the current one, or the previous one whose place ends its name. */
+/**
+ * Applies a change of the domain to one job: the current one, or the previous one with the index at the end of its
+ * name.
+ */
 export function useJobChange(job: FieldBinding): (change: JobChange) => void {
   const { change, holder } = useWizardForm();
   const place = /part1dPreviousEmployment\.(\d+)$/.exec(job.name)?.[1];

@@ -2,7 +2,10 @@ import { call } from '../../../../api/client.ts';
 import { withStepUp } from '../../../../second-factor/step-up.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
-/** Asks for the whole social security number of the page's holder; the server records who saw it, and may ask who it is first. */
+/**
+ * Requests the whole social security number of the page's borrower. The server records the viewer, and may ask for a
+ * step-up first.
+ */
 export function useNumberReveal(): () => Promise<string> {
   const { loan, holder } = useWizardForm();
   return async () => {

@@ -1,16 +1,16 @@
-import { propertyDates } from '../../../../../domain/application/date-ranges.ts';
-import { withPurchaseDate } from '../../../../../domain/application/section3-changes.ts';
-import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
-import { asksInvestment } from '../../../../../domain/application/section3-real-estate-rules.ts';
-import { DateField } from '../../../../forms/date-field.tsx';
+import { propertyDates } from '../../../../../domain/application/checks/date-ranges.ts';
+import { withPurchaseDate } from '../../../../../domain/application/section3/section3-changes.ts';
+import type { OwnedProperty } from '../../../../../domain/application/section3/section3-real-estate.ts';
+import { asksInvestment } from '../../../../../domain/application/section3/section3-real-estate-rules.ts';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { NetMoneyField } from '../../../../forms/fields/net-money-field.tsx';
 import { FormCell } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { NetMoneyField } from '../../../../forms/net-money-field.tsx';
-import { bindingBelow, type FieldBinding, useDerived } from '../../section-fields.ts';
+import { bindingBelow, type FieldBinding, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePropertyChange } from './use-property-change.ts';
 
-/** What is asked of a property that is kept as an investment: its dates, its rent and its costs. */
+/** The questions about a property kept as an investment: its dates, its rent and its costs. */
 export function InvestmentCells({ property, place }: { property: FieldBinding; place: number }) {
   const changeProperty = usePropertyChange(place);
   const isInvestment = useDerived<OwnedProperty, boolean>(property, (answers) =>

@@ -1,16 +1,19 @@
-import { OCCUPANCIES, PROPERTY_STATUSES } from '../../../../../domain/application/property-options.ts';
-import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
-import { asksOccupancy } from '../../../../../domain/application/section3-real-estate-rules.ts';
+import {
+  OCCUPANCIES,
+  PROPERTY_STATUSES,
+} from '../../../../../domain/application/section3/property-options.ts';
+import type { OwnedProperty } from '../../../../../domain/application/section3/section3-real-estate.ts';
+import { asksOccupancy } from '../../../../../domain/application/section3/section3-real-estate-rules.ts';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { AddressFields } from '../../address-fields.tsx';
-import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../section-fields.ts';
+import { AddressFields } from '../../fields/address-fields.tsx';
+import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../steps/section-fields.ts';
 import { InvestmentCells } from './investment-cells.tsx';
 import { PropertyLoans } from './property-loans.tsx';
 import { usePropertyChange } from './use-property-change.ts';
 
-/** One property: where it is, what it is worth and what becomes of it. */
+/** One property: its address, its value and its status. */
 export function PropertyFields({ place }: { place: number }) {
   const property = useFieldsAt('section3RealEstate')(`propertiesOwned.${place}`);
   const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
@@ -29,7 +32,7 @@ export function PropertyFields({ place }: { place: number }) {
   );
 }
 
-/** Status, and for a property that is kept its occupancy. Answers that they stop asking for stay until the page is saved. */
+/** Status, and the occupancy of a kept property. Answers that are no longer asked for stay until the page is saved. */
 function StatusCells({ property, place }: { property: FieldBinding; place: number }) {
   const changeProperty = usePropertyChange(place);
   const isKept = useDerived<OwnedProperty, boolean>(property, (answers) => asksOccupancy(answers ?? {}));

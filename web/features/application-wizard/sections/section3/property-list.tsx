@@ -1,11 +1,11 @@
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
-import { MAX_PROPERTIES } from '../../../../../domain/application/limits.ts';
-import { addProperty, removeProperty } from '../../../../../domain/application/section3-changes.ts';
-import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
+import { MAX_PROPERTIES } from '../../../../../domain/application/checks/limits.ts';
+import { addProperty, removeProperty } from '../../../../../domain/application/section3/section3-changes.ts';
+import type { OwnedProperty } from '../../../../../domain/application/section3/section3-real-estate.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { withSection3 } from '../../section-changes.ts';
-import { bindingBelow, useFieldsAt, useRowIds } from '../../section-fields.ts';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { withSection3 } from '../../steps/section-changes.ts';
+import { bindingBelow, useFieldsAt, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { PropertyFields } from './property-fields.tsx';
 
@@ -13,17 +13,17 @@ import { PropertyFields } from './property-fields.tsx';
 export function PropertyList() {
   const { form, holder, change } = useWizardForm();
   const at = useFieldsAt('section3RealEstate');
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const properties = at('propertiesOwned');
   const ids = useRowIds(properties);
   const remove = (place: number) => {
     const property = bindingBelow<OwnedProperty[]>(properties, `${place}`);
-    loss.lose(holdsAnswers(form.getValues(property.name)), {
+    removal.applyOrAsk(holdsAnswers(form.getValues(property.name)), {
       title: `Remove property ${place + 1}?`,
-      consequence: 'What was filled in for this property and its mortgage loans will be removed.',
+      consequence: 'This property’s answers and mortgage loans will be removed.',
       confirmLabel: 'Remove property',
       apply: () => {
-        // Errors are known by their place, where the next property stands now.
+        // Errors belong to an index, which the next property now has.
         form.clearErrors(properties.name);
         change((application) =>
           withSection3(application, holder, (section) => removeProperty(section, place)),
@@ -47,7 +47,7 @@ export function PropertyList() {
       >
         {(place) => <PropertyFields place={place} />}
       </EntryList>
-      {loss.dialog}
+      {removal.dialog}
     </>
   );
 }

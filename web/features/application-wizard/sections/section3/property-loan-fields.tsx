@@ -1,11 +1,11 @@
-import { PROPERTY_LOAN_TYPES } from '../../../../../domain/application/property-options.ts';
-import type { PropertyLoan } from '../../../../../domain/application/section3-real-estate.ts';
+import { PROPERTY_LOAN_TYPES } from '../../../../../domain/application/section3/property-options.ts';
+import type { PropertyLoan } from '../../../../../domain/application/section3/section3-real-estate.ts';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { bindingBelow, type FieldBinding } from '../../section-fields.ts';
+import { bindingBelow, type FieldBinding } from '../../steps/section-fields.ts';
 
 /** One mortgage loan on a property that the borrower owns. */
 export function PropertyLoanFields({ loan }: { loan: FieldBinding }) {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../../../domain/application/application.ts';
-import { MAX_PROPERTIES } from '../../../../../domain/application/limits.ts';
+import { MAX_PROPERTIES } from '../../../../../domain/application/checks/limits.ts';
 import { button, choice, field, group, showSection } from '../shown-section.fixture.tsx';
 import { Section3Page } from './section3-page.tsx';
 
@@ -24,7 +24,7 @@ const two = {
 afterEach(cleanup);
 
 describe('real estate owned', () => {
-  it('opens one blank property with a yes, and leaves the focus on the answer', async () => {
+  it('opens one blank property on a yes, and leaves the focus on the answer', async () => {
     const { user, answers } = show({});
     await user.click(choice(OWNS, 'Yes'));
     expect(answers().section3RealEstate).toMatchObject({ ownRealEstate: true });
@@ -32,13 +32,13 @@ describe('real estate owned', () => {
     expect(document.activeElement).toBe(choice(OWNS, 'Yes'));
   });
 
-  it('puts the focus into the first field of a property that is added', async () => {
+  it('moves the focus into the first field of an added property', async () => {
     const { user } = show(two);
     await user.click(button('Add property'));
     expect(document.activeElement).toBe(field('Street', property('Property 3')));
   });
 
-  it('adds none beyond the last that there may be, and says so', () => {
+  it('adds none beyond the limit, and says so', () => {
     const propertiesOwned = Array.from({ length: MAX_PROPERTIES }, () => ({}));
     show({ ownRealEstate: true, propertiesOwned });
     const add = button('Add property');
@@ -47,7 +47,7 @@ describe('real estate owned', () => {
     expect(reason?.textContent).toBe('No more than 20 can be added.');
   });
 
-  it('asks before it drops a property that was filled in, and moves the focus to the next one', async () => {
+  it('asks before it removes a filled-in property, and moves the focus to the next one', async () => {
     const { user, answers } = show(two);
     await user.click(button('Remove: Property 1'));
     expect(answers().section3RealEstate?.propertiesOwned).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('real estate owned', () => {
     expect(document.activeElement).toBe(field('Street', property('Property 1')));
   });
 
-  it('keeps the focus and what is typed in its property when another one goes', async () => {
+  it('keeps the focus and the typed text in a property when another one is removed', async () => {
     const { user, answers, put } = show(two);
     const ash = { id: 'ash', propertyAddress: { street: '11 Ash St', unit: 'B' } };
     const unit = field('Unit', property('Property 2'));
@@ -81,7 +81,7 @@ describe('real estate owned', () => {
     expect(field('Unit', property('Property 2')).value).toBe('B');
   });
 
-  it('starts a property blank where one was removed before', async () => {
+  it('starts a blank property after removing another', async () => {
     const { user, answers } = show({ ownRealEstate: true, propertiesOwned: [two.propertiesOwned[0] ?? {}] });
     await user.click(button('Remove: Property 1'));
     await user.click(button('Remove property'));
@@ -93,7 +93,7 @@ describe('real estate owned', () => {
     expect(answers().section3RealEstate?.propertiesOwned?.[0]?.propertyValue ?? null).toBeNull();
   });
 
-  it('keeps everything when the person thinks better of a no', async () => {
+  it('keeps everything when the person takes back a no', async () => {
     const { user, answers } = show(two);
     await user.click(choice(OWNS, 'No'));
     await user.click(button('Keep it'));
@@ -103,7 +103,7 @@ describe('real estate owned', () => {
 });
 
 describe('a property', () => {
-  it('asks for rent and costs only of an investment that is kept', async () => {
+  it('asks for rent and costs only for an investment that is kept', async () => {
     const { user } = show({ ownRealEstate: true, propertiesOwned: [{}] });
     expect(screen.queryByLabelText(/Intended occupancy/)).toBeNull();
     await user.click(field('Status'));
@@ -118,7 +118,7 @@ describe('a property', () => {
     expect(field('Investment property since').value).toBe('05/04/2019');
   });
 
-  it('lists its mortgage loans, FHA to begin with, until the last is deleted', async () => {
+  it('lists its mortgage loans, FHA at first, until the last is deleted', async () => {
     const { user, answers } = show({ ownRealEstate: true, propertiesOwned: [{}] });
     await user.click(choice(LOANS, 'Yes'));
     expect(field('Loan type', group('Mortgage Loan 1')).value).toBe('FHA');
@@ -135,7 +135,7 @@ describe('a property', () => {
     });
   });
 
-  it('is read as text, without anything to press', () => {
+  it('reads as text, without anything to press', () => {
     show(two, false);
     expect(screen.getByText('1 Elm St')).toBeDefined();
     expect(screen.getByText('$ 100,000')).toBeDefined();

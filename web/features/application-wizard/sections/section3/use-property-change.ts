@@ -1,8 +1,8 @@
-import type { OwnedProperty } from '../../../../../domain/application/section3-real-estate.ts';
-import { withProperty, withSection3 } from '../../section-changes.ts';
+import type { OwnedProperty } from '../../../../../domain/application/section3/section3-real-estate.ts';
+import { withProperty, withSection3 } from '../../steps/section-changes.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
-/** Applies a change of the domain to the property at a place of the page's list. */
+/** Applies a change of the domain to the property at an index of the page's list. */
 export function usePropertyChange(
   place: number,
 ): (change: (property: OwnedProperty) => OwnedProperty) => void {

@@ -1,10 +1,10 @@
-import { asksSpouse } from '../../../../../domain/application/section4-conditions.ts';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useFieldsAt } from '../../section-fields.ts';
+import { asksSpouse } from '../../../../../domain/application/section4/section4-conditions.ts';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useFieldsAt } from '../../steps/section-fields.ts';
 import { usePeople } from './people-fields.ts';
 
-/** What has to be known for the closing. */
+/** The facts for the closing. */
 export function ClosingCard() {
   const at = useFieldsAt('section4LoanAndPropertyInformation');
   const isMarried = usePeople(asksSpouse);

@@ -1,32 +1,32 @@
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
 import {
   ADD_BORROWER_CAP_MESSAGE,
   addJointBorrower,
   BORROWER_WARNING_SECONDS,
   canAddBorrower,
   removeJointBorrower,
-} from '../../../../../domain/application/borrower-changes.ts';
-import { primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
-import type { OtherBorrower } from '../../../../../domain/application/other-borrower.ts';
-import type { PersonalInformation } from '../../../../../domain/application/section1-borrower.ts';
-import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
+} from '../../../../../domain/application/section1/borrower-changes.ts';
+import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
+import type { OtherBorrower } from '../../../../../domain/application/section1/other-borrower.ts';
+import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
+import { MAX_NAME_LENGTH } from '../../../../../domain/people/person-name.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
+import { EmailField, TextField } from '../../../../forms/fields/text-field.tsx';
+import { TextListField } from '../../../../forms/fields/text-list-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { EmailField, TextField } from '../../../../forms/text-field.tsx';
-import { TextListField } from '../../../../forms/text-list-field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useTimedNotice } from '../../../../ui/timed-notice.ts';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { bindingBelow, type FieldBinding, useRowIds } from '../../section-fields.ts';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { useTimedNotice } from '../../../../ui/notices/timed-notice.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { bindingBelow, type FieldBinding, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePeople, usePeopleChange, usePrimaryPerson } from './people-fields.ts';
 
-/** The joint borrowers. One beyond the maximum is not added, and for some seconds it is said why. */
+/** The joint borrowers. One beyond the maximum is not added, and a message says why for some seconds. */
 export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
   const { form } = useWizardForm();
   const changePeople = usePeopleChange();
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const [warning, warn] = useTimedNotice(BORROWER_WARNING_SECONDS);
   const borrowers = bindingBelow<PersonalInformation>(usePrimaryPerson(), 'otherBorrowers');
   const places = usePeople(placesOfJointBorrowers);
@@ -39,12 +39,12 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
     else warn(permission.reason);
   };
   const remove = (place: number) =>
-    loss.lose(holdsAnswers(form.getValues(borrowerAt(place).name)), {
+    removal.applyOrAsk(holdsAnswers(form.getValues(borrowerAt(place).name)), {
       title: `Remove borrower ${place + 1}?`,
       consequence: 'The names and e-mail address that were filled in will be removed.',
       confirmLabel: 'Remove borrower',
       apply: () => {
-        // Errors are known by their place, where the next borrower stands now.
+        // Errors belong to an index, which the next borrower now has.
         form.clearErrors(borrowers.name);
         changePeople((person) => removeJointBorrower(person, place));
       },
@@ -72,12 +72,12 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
           </Notice>
         )}
       </FormStack>
-      {loss.dialog}
+      {removal.dialog}
     </SectionCard>
   );
 }
 
-/** Where the joint borrowers stand in the list: an entry that stands for the spouse is none of them. */
+/** The joint borrowers' indexes in the list, which also holds the spouse. */
 function placesOfJointBorrowers(person: PersonalInformation | null | undefined): number[] {
   return (person?.otherBorrowers ?? []).flatMap((borrower, place) =>
     borrower.isSpouse === true ? [] : [place],
@@ -107,7 +107,7 @@ function BorrowerFields({ borrower }: { borrower: FieldBinding }) {
         <TextListField
           {...at('alternateNames')}
           label="Alternate names"
-          description="Names under which credit was received before, parted by semicolons"
+          description="Names under which credit was received before, separated by semicolons"
         />
       </FormCell>
     </FormGrid>

@@ -1,27 +1,27 @@
 import { useId, useRef } from 'react';
-import { withJointBorrowers } from '../../../../../domain/application/borrower-changes.ts';
-import { jointBorrowersOf, primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
-import { ChoiceQuestion, YES_NO } from '../../../../forms/choice-question.tsx';
-import { ReadField } from '../../../../forms/read-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { useFieldsAt } from '../../section-fields.ts';
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
+import { withJointBorrowers } from '../../../../../domain/application/section1/borrower-changes.ts';
+import { jointBorrowersOf, primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
+import { ChoiceQuestion, YES_NO } from '../../../../forms/fields/choice-question.tsx';
+import { ReadField } from '../../../../forms/fields/read-field.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { JointBorrowerList } from './joint-borrower-list.tsx';
 import { usePeople, usePeopleChange } from './people-fields.ts';
 
-/** Who borrows beside the primary borrower and the spouse, and how many that makes. */
+/** The borrowers besides the primary borrower and the spouse, and their number. */
 export function JointBorrowersCard() {
   const { form } = useWizardForm();
   const at = useFieldsAt('section1BorrowerInformation');
   const changePeople = usePeopleChange();
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const name = useId();
   const question = useRef<HTMLInputElement>(null);
   const hasOthers = usePeople((person) => jointBorrowersOf(person).length > 0);
   const answer = (others: boolean) =>
-    loss.lose(!others && holdsAnswers(jointBorrowersOf(primaryBorrowerOf(form.getValues()))), {
+    removal.applyOrAsk(!others && holdsAnswers(jointBorrowersOf(primaryBorrowerOf(form.getValues()))), {
       title: 'Remove the joint borrowers?',
       consequence: 'The names and e-mail addresses that were filled in will be removed.',
       confirmLabel: 'Remove borrowers',
@@ -45,7 +45,7 @@ export function JointBorrowersCard() {
         />
       </SectionCard>
       {hasOthers ? <JointBorrowerList onEmptied={() => question.current?.focus()} /> : null}
-      {loss.dialog}
+      {removal.dialog}
     </>
   );
 }

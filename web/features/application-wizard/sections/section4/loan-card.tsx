@@ -1,18 +1,18 @@
 import {
   losesSubjectPropertyLoans,
   withPurpose,
-} from '../../../../../domain/application/section4-changes.ts';
-import { LOAN_PROGRAMS, LOAN_PURPOSES, type LoanPurpose } from '../../../../../domain/loan-product.ts';
+} from '../../../../../domain/application/section4/section4-changes.ts';
+import { LOAN_PROGRAMS, LOAN_PURPOSES, type LoanPurpose } from '../../../../../domain/loans/loan-product.ts';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { RateField } from '../../../../forms/fields/rate-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { RateField } from '../../../../forms/rate-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanFields, useSection4Change } from './section4-fields.ts';
 
-/** What the money is for, how much and on what terms. */
+/** The loan's purpose, amount and terms. */
 export function LoanCard() {
   const at = useLoanFields();
   return (
@@ -45,12 +45,12 @@ function PurposeCell() {
   const { form } = useWizardForm();
   const at = useLoanFields();
   const changeSection = useSection4Change();
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const answer = (purpose: LoanPurpose) => {
     const section = form.getValues('section4LoanAndPropertyInformation') ?? {};
-    loss.lose(losesSubjectPropertyLoans(section, purpose), {
+    removal.applyOrAsk(losesSubjectPropertyLoans(section, purpose), {
       title: 'Remove the mortgage loans on the property?',
-      consequence: `A property that is bought has none: the loans that were filled in will be removed by changing to '${purpose}'.`,
+      consequence: `A property being bought has none. Changing to '${purpose}' removes the loans that were filled in.`,
       confirmLabel: 'Remove loans',
       apply: () => changeSection((before) => withPurpose(before, purpose)),
     });
@@ -64,7 +64,7 @@ function PurposeCell() {
         required
         onAnswer={answer}
       />
-      {loss.dialog}
+      {removal.dialog}
     </FormCell>
   );
 }

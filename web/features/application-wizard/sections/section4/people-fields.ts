@@ -1,6 +1,9 @@
-import type { PersonalInformation, Spouse } from '../../../../../domain/application/section1-borrower.ts';
-import { withPerson } from '../../section-changes.ts';
-import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../section-fields.ts';
+import type {
+  PersonalInformation,
+  Spouse,
+} from '../../../../../domain/application/section1/section1-borrower.ts';
+import { withPerson } from '../../steps/section-changes.ts';
+import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
 /** Section 4 asks for the other people of the loan, who are stored with the primary borrower. */
@@ -13,7 +16,7 @@ export function useSpouseFields(): (field: keyof Spouse) => FieldBinding {
   return (field) => bindingBelow<PersonalInformation>(person, `spouse.${field}`);
 }
 
-/** What follows from the people of the loan. */
+/** The facts that follow from the people of the loan. */
 export function usePeople<Result>(
   derive: (person: PersonalInformation | null | undefined) => Result,
 ): Result {

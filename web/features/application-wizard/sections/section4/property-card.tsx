@@ -1,26 +1,26 @@
-import { primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
+import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
 import {
   HOUSE_TYPES,
   OCCUPANCIES,
   type Occupancy,
-} from '../../../../../domain/application/property-options.ts';
-import { withOccupancy } from '../../../../../domain/application/section4-changes.ts';
+} from '../../../../../domain/application/section3/property-options.ts';
+import { withOccupancy } from '../../../../../domain/application/section4/section4-changes.ts';
 import {
   asksProperty,
   asksRentalIncome,
   needsPropertyAddress,
-} from '../../../../../domain/application/section4-conditions.ts';
+} from '../../../../../domain/application/section4/section4-conditions.ts';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { NetMoneyField } from '../../../../forms/fields/net-money-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { WholeNumberField } from '../../../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { NetMoneyField } from '../../../../forms/net-money-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { WholeNumberField } from '../../../../forms/whole-number-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { AddressFields } from '../../address-fields.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { withPerson, withSection4 } from '../../section-changes.ts';
-import { bindingBelow, useFieldsAt } from '../../section-fields.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { AddressFields } from '../../fields/address-fields.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { withPerson, withSection4 } from '../../steps/section-changes.ts';
+import { bindingBelow, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { PropertyQuestions } from './property-questions.tsx';
 import { useLoanCondition, useLoanFields } from './section4-fields.ts';
@@ -48,12 +48,12 @@ export function PropertyCard() {
 function OccupancyCell() {
   const { form, change } = useWizardForm();
   const at = useLoanFields();
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const answer = (occupancy: Occupancy) => {
     const spouse = primaryBorrowerOf(form.getValues())?.spouse;
-    loss.lose(occupancy !== 'Primary Residence' && holdsAnswers(spouse), {
+    removal.applyOrAsk(occupancy !== 'Primary Residence' && holdsAnswers(spouse), {
       title: 'Remove the spouse?',
-      consequence: `Only a primary residence asks for the spouse: ${spouse?.firstName || 'the spouse'} and everything on the co-borrower's pages will be removed.`,
+      consequence: `The spouse is asked for only on a primary residence. ${spouse?.firstName || 'the spouse'} and everything on the co-borrower's pages will be removed.`,
       confirmLabel: 'Remove spouse',
       apply: () =>
         change((application) => {
@@ -67,12 +67,12 @@ function OccupancyCell() {
   return (
     <FormCell span={4}>
       <SelectField {...at('occupancy')} label="Occupancy" options={OCCUPANCIES} required onAnswer={answer} />
-      {loss.dialog}
+      {removal.dialog}
     </FormCell>
   );
 }
 
-/** Units and address, once it is known what the loan is for. */
+/** Units and address, once the loan's purpose is known. */
 function PlaceCells() {
   const address = useLoanFields()('propertyAddress');
   const isAsked = useLoanCondition(asksProperty);

@@ -1,5 +1,8 @@
-import { asksMixedUse, asksSharedWalls } from '../../../../../domain/application/section4-conditions.ts';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
+import {
+  asksMixedUse,
+  asksSharedWalls,
+} from '../../../../../domain/application/section4/section4-conditions.ts';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { OtherLoansQuestion } from './other-loans-question.tsx';
 import { useLoanCondition, useLoanFields } from './section4-fields.ts';
 

@@ -1,13 +1,16 @@
-import { closingDates } from '../../../../../domain/application/date-ranges.ts';
-import { SELLER_WORDS } from '../../../../../domain/application/property-options.ts';
-import { withSeller } from '../../../../../domain/application/section4-changes.ts';
-import { asksBuilderName, isPurchase } from '../../../../../domain/application/section4-conditions.ts';
-import { ChoiceField } from '../../../../forms/choice-field.tsx';
-import { DateField } from '../../../../forms/date-field.tsx';
+import { closingDates } from '../../../../../domain/application/checks/date-ranges.ts';
+import { SELLER_WORDS } from '../../../../../domain/application/section3/property-options.ts';
+import { withSeller } from '../../../../../domain/application/section4/section4-changes.ts';
+import {
+  asksBuilderName,
+  isPurchase,
+} from '../../../../../domain/application/section4/section4-conditions.ts';
+import { ChoiceField } from '../../../../forms/fields/choice-field.tsx';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useFieldsAt } from '../../section-fields.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useSection4Change, useSection4Condition } from './section4-fields.ts';
 
@@ -16,7 +19,7 @@ const SELLERS = [
   { label: SELLER_WORDS.false, value: false },
 ];
 
-/** Who sells, and when it is to be closed: asked when the property is bought. */
+/** The seller and the closing date of a purchase. */
 export function PurchaseCard() {
   const at = useFieldsAt('section4LoanAndPropertyInformation');
   const changeSection = useSection4Change();

@@ -1,19 +1,19 @@
-import { propertyDates } from '../../../../../domain/application/date-ranges.ts';
-import { withPurchaseDate } from '../../../../../domain/application/section3-changes.ts';
+import { propertyDates } from '../../../../../domain/application/checks/date-ranges.ts';
+import { withPurchaseDate } from '../../../../../domain/application/section3/section3-changes.ts';
 import {
   asksLastRefinance,
   asksRentalIncome,
   isRefinance,
-} from '../../../../../domain/application/section4-conditions.ts';
-import { DateField } from '../../../../forms/date-field.tsx';
+} from '../../../../../domain/application/section4/section4-conditions.ts';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useLoanFields, useSection4Change } from './section4-fields.ts';
 import { useRefinanceOfCurrentAddress } from './use-refinance-of-current-address.ts';
 
-/** What a refinance asks about the property's past. */
+/** The property's past, for a refinance. */
 export function RefinanceCard() {
   const at = useLoanFields();
   const changeSection = useSection4Change();

@@ -1,9 +1,9 @@
 import type {
   LoanInformation,
   Section4,
-} from '../../../../../domain/application/section4-loan-and-property.ts';
-import { withSection4 } from '../../section-changes.ts';
-import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../section-fields.ts';
+} from '../../../../../domain/application/section4/section4-loan-and-property.ts';
+import { withSection4 } from '../../steps/section-changes.ts';
+import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
 const SECTION = 'section4LoanAndPropertyInformation';

@@ -25,7 +25,7 @@ async function pick(user: User, label: string, option: string): Promise<void> {
 
 const joint = (firstName: string) => ({ firstName, lastName: 'Reed', isSpouse: false });
 
-/** Married, the spouse not on the loan, two joint borrowers: nobody else fits. */
+/** Married, the spouse not on the loan, two joint borrowers: the maximum. */
 const full: Application = {
   section1BorrowerInformation: {
     part1aPersonalInformation: {
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the loan', () => {
-  it('opens with a 30-year loan on one unit, and asks for the property once the purpose is known', async () => {
+  it('starts with a 30-year loan on one unit, and asks for the property once the purpose is known', async () => {
     const { user } = show({});
     expect(field('Preferred loan program').value).toBe('30-Year Fixed');
     expect(screen.queryByLabelText(/^Street/)).toBeNull();
@@ -66,7 +66,7 @@ describe('the loan', () => {
     expect(await screen.findByText(/cannot exceed 95%/)).toBeDefined();
   });
 
-  it('to refinance asks for the loans on the property; typed ones go only after the person says so', async () => {
+  it("to refinance asks for the property's loans; typed ones are removed only after the person confirms", async () => {
     const { user, answers } = show({});
     await pick(user, 'Loan purpose', 'Refinance');
     expect(
@@ -89,7 +89,7 @@ describe('the loan', () => {
     expect(screen.queryByRole('group', { name: 'Mortgage Loan 1' })).toBeNull();
   });
 
-  it('to refinance the current address takes the address over and looks its county up', async () => {
+  it('to refinance the current address copies the address and looks up its county', async () => {
     const answer = JSON.stringify({ City: 'Austin', State: 'TX', County: 'Travis' });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer)));
     const { user } = show({ ...single, section4LoanAndPropertyInformation: {} });
@@ -100,7 +100,7 @@ describe('the loan', () => {
     await waitFor(() => expect(field('County').value).toBe('Travis'));
   });
 
-  it('asks what each occupancy and house asks', async () => {
+  it('asks the questions of each occupancy and house', async () => {
     const { user } = show({});
     const mixed = /Mixed-use/;
     await pick(user, 'Occupancy', 'Primary Residence');
@@ -127,7 +127,8 @@ describe('joint borrowers', () => {
     expect(person(answers())?.otherBorrowers).toHaveLength(2);
   });
 
-  it('are said to be too many for five seconds', async () => {
+  // Tries APP-4.25.
+  it('show the limit for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(full);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -167,7 +168,8 @@ describe('the spouse', () => {
     expect(person(answers())).toMatchObject({ numberOfBorrowers: 1, spouse: { firstName: 'Max' } });
   });
 
-  it('does not fit beside two joint borrowers, and it is said what would help', () => {
+  // Tries APP-4.22.
+  it('does not fit beside two joint borrowers, and the page says how to make room', () => {
     show(full);
     expect(choice(onLoan, 'Yes').hasAttribute('disabled')).toBe(true);
     expect(
@@ -177,7 +179,7 @@ describe('the spouse', () => {
     ).toBeDefined();
   });
 
-  it('of another occupancy than a primary residence goes, once the person says so', async () => {
+  it('is removed with another occupancy than a primary residence, once the person confirms', async () => {
     const { user, answers } = show(married);
     await pick(user, 'Occupancy', 'Second Home');
     expect(person(answers())?.spouse?.firstName).toBe('Max');
@@ -186,7 +188,7 @@ describe('the spouse', () => {
   });
 });
 
-it('is read as text', () => {
+it('reads as text', () => {
   show(married, false);
   expect(screen.getByText('Purchase', { selector: 'dd' })).toBeDefined();
   expect(screen.getByText('$ 285,000')).toBeDefined();

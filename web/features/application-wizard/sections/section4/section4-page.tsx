@@ -7,7 +7,7 @@ import { RefinanceCard } from './refinance-card.tsx';
 import { SpouseCard } from './spouse-card.tsx';
 import { SubjectPropertyLoans } from './subject-property-loans.tsx';
 
-/** Section 4: the loan, the property it is for, the closing, and who borrows beside the primary borrower. */
+/** Section 4: the loan, its property, the closing, and the borrowers besides the primary borrower. */
 export function Section4Page() {
   return (
     <>

@@ -4,21 +4,21 @@ import {
   canPutSpouseOnLoan,
   SPOUSE_CAP_MESSAGE,
   withSpouseOnLoan,
-} from '../../../../../domain/application/borrower-changes.ts';
-import { primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
+} from '../../../../../domain/application/section1/borrower-changes.ts';
+import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
 import {
   asksSpouse,
   asksSpouseName,
   isSpouseUndecided,
-} from '../../../../../domain/application/section4-conditions.ts';
-import { MAX_NAME_LENGTH } from '../../../../../domain/person-name.ts';
-import { ChoiceField } from '../../../../forms/choice-field.tsx';
+} from '../../../../../domain/application/section4/section4-conditions.ts';
+import { MAX_NAME_LENGTH } from '../../../../../domain/people/person-name.ts';
+import { ChoiceField } from '../../../../forms/fields/choice-field.tsx';
+import { EmailField, TextField } from '../../../../forms/fields/text-field.tsx';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { EmailField, TextField } from '../../../../forms/text-field.tsx';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useTimedNotice } from '../../../../ui/timed-notice.ts';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { useTimedNotice } from '../../../../ui/notices/timed-notice.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePeople, usePeopleChange, useSpouseFields } from './people-fields.ts';
 
@@ -73,7 +73,7 @@ function OnLoanQuestion() {
     { label: 'No', value: false },
   ];
   const answer = (onLoan: boolean) => {
-    // Somebody else's change may have taken the last place since this page was drawn.
+    // Somebody else's change may have taken the last place since this page rendered.
     if (onLoan && !canPutSpouseOnLoan(primaryBorrowerOf(form.getValues()) ?? {}).ok) {
       warn(BORROWER_CAP_MESSAGE);
     }
@@ -89,9 +89,7 @@ function OnLoanQuestion() {
         onAnswer={answer}
       />
       {fits ? null : <Notice tone="warn">{SPOUSE_CAP_MESSAGE}</Notice>}
-      {isUndecided ? (
-        <Notice tone="warn">It is still to be said whether your spouse is on the loan.</Notice>
-      ) : null}
+      {isUndecided ? <Notice tone="warn">Please answer whether your spouse is on the loan.</Notice> : null}
       {warning === null ? null : (
         <Notice tone="warn" announce>
           {warning}

@@ -1,25 +1,25 @@
-import { holdsAnswers } from '../../../../../domain/application/held-answers.ts';
-import { MAX_SUBJECT_PROPERTY_LOANS } from '../../../../../domain/application/limits.ts';
-import { LIEN_TYPES } from '../../../../../domain/application/property-options.ts';
+import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
+import { MAX_SUBJECT_PROPERTY_LOANS } from '../../../../../domain/application/checks/limits.ts';
+import { LIEN_TYPES } from '../../../../../domain/application/section3/property-options.ts';
 import {
   addSubjectPropertyLoan,
   removeSubjectPropertyLoan,
-} from '../../../../../domain/application/section4-changes.ts';
-import { asksSubjectPropertyLoans } from '../../../../../domain/application/section4-conditions.ts';
-import type { SubjectPropertyLoan } from '../../../../../domain/application/section4-loan-and-property.ts';
+} from '../../../../../domain/application/section4/section4-changes.ts';
+import { asksSubjectPropertyLoans } from '../../../../../domain/application/section4/section4-conditions.ts';
+import type { SubjectPropertyLoan } from '../../../../../domain/application/section4/section4-loan-and-property.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
-import { MoneyField } from '../../../../forms/money-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useConfirmedLoss } from '../../confirmed-loss.tsx';
-import { bindingBelow, type FieldBinding, useFieldsAt, useRowIds } from '../../section-fields.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { bindingBelow, type FieldBinding, useFieldsAt, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanFields, useSection4Change, useSection4Condition } from './section4-fields.ts';
 
-/** The mortgage loans on the property, while there are some and it is not being bought. */
+/** The property's mortgage loans, unless it is being bought. */
 export function SubjectPropertyLoans() {
   const isAsked = useSection4Condition(asksSubjectPropertyLoans);
   return isAsked ? <LoanList /> : null;
@@ -30,16 +30,16 @@ function LoanList() {
   const question = useLoanFields()('hasOtherLoansOnProperty');
   const loans = useFieldsAt('section4LoanAndPropertyInformation')('part4bOtherLoansOnSubjectProperty');
   const changeSection = useSection4Change();
-  const loss = useConfirmedLoss();
+  const removal = useRemovalConfirmation();
   const ids = useRowIds(loans);
   const loanAt = (place: number) => bindingBelow<SubjectPropertyLoan[]>(loans, `${place}`);
   const remove = (place: number) =>
-    loss.lose(holdsAnswers(form.getValues(loanAt(place).name)), {
+    removal.applyOrAsk(holdsAnswers(form.getValues(loanAt(place).name)), {
       title: `Delete mortgage loan ${place + 1}?`,
-      consequence: 'What was filled in for this loan will be removed.',
+      consequence: 'This loan’s answers will be removed.',
       confirmLabel: 'Delete loan',
       apply: () => {
-        // Errors are known by their place, where the next loan stands now.
+        // Errors belong to an index, which the next loan now has.
         form.clearErrors(loans.name);
         changeSection((section) => removeSubjectPropertyLoan(section, place));
       },
@@ -59,7 +59,7 @@ function LoanList() {
       >
         {(place) => <LoanFields loan={loanAt(place)} />}
       </EntryList>
-      {loss.dialog}
+      {removal.dialog}
     </SectionCard>
   );
 }

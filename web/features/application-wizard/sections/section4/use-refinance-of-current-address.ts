@@ -1,8 +1,11 @@
-import { primaryBorrowerOf } from '../../../../../domain/application/borrowers.ts';
-import { hiddenAnswersOf, withHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
-import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4-changes.ts';
+import {
+  hiddenAnswersOf,
+  withHiddenAnswers,
+} from '../../../../../domain/application/answers/hidden-answers.ts';
+import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
+import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4/section4-changes.ts';
+import { lookUpZip } from '../../fields/zip-lookup.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { lookUpZip } from '../../zip-lookup.ts';
 
 const SECTION = 'section4LoanAndPropertyInformation';
 const ADDRESSES = [
@@ -11,8 +14,8 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Answers whether the current address is refinanced, which fills in the property's. Section 1 does not ask for a county: it is
- * looked up by the zip, without a word where that fails, as it can be typed.
+ * Whether the current address is refinanced; a yes fills in the property's address. Section 1 does not ask for a
+ * county, so the zip lookup finds it. A failed lookup says nothing, because the county can be typed.
  */
 export function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void {
   const { form, change } = useWizardForm();
@@ -29,7 +32,7 @@ export function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void 
     const answer = await lookUpZip(zip, new AbortController().signal);
     if (answer.kind !== 'found') return;
     const { county } = answer.place;
-    // What was typed meanwhile stays.
+    // Keeps what was typed meanwhile.
     for (const name of lacksCounty(zip)) form.setValue(`${name}.county`, county, { shouldDirty: true });
   };
 

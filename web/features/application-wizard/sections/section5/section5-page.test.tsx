@@ -1,11 +1,19 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { valueAt } from '../../../../../domain/application/answer-values.ts';
+import { valueAt } from '../../../../../domain/application/answers/answer-values.ts';
+import { withoutHiddenAnswers } from '../../../../../domain/application/answers/asked-answers.ts';
 import type { Application } from '../../../../../domain/application/application.ts';
-import { withoutHiddenAnswers } from '../../../../../domain/application/asked-answers.ts';
-import { choice, field, showSection } from '../shown-section.fixture.tsx';
+import {
+  DECLARATIONS,
+  type DeclarationPart,
+  yesNoPaths,
+} from '../../../../../domain/application/section5/declarations.ts';
+import { isDeclarationAsked } from '../../../../../domain/application/section5/section5-declarations-rules.ts';
+import { button, choice, field, showSection } from '../shown-section.fixture.tsx';
+import { declarationText } from './declaration-texts.ts';
 import { Section5Page } from './section5-page.tsx';
 
+const PARTS = Object.keys(DECLARATIONS) as DeclarationPart[];
 const PROPERTY = 'section5Declarations.part5aAboutThisProperty';
 const FINANCES = 'section5Declarations.part5bAboutYourFinances';
 const RESIDENCE = /as your primary residence/;
@@ -22,7 +30,13 @@ afterEach(cleanup);
 describe('the declarations', () => {
   it('ask A to M, and no follow-up before its answer', () => {
     show();
-    expect(screen.getAllByRole('radiogroup')).toHaveLength(14);
+    const questions = PARTS.flatMap(yesNoPaths).filter((path) => isDeclarationAsked(path, {}));
+    for (const path of questions) {
+      expect(
+        screen.getByRole('radiogroup', { name: (name) => name.startsWith(declarationText(path)) }),
+      ).toBeDefined();
+    }
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(questions.length);
     expect(screen.queryByLabelText(/type of property/)).toBeNull();
     expect(screen.queryByLabelText(/amount of this money/)).toBeNull();
     expect(types()).toBeNull();
@@ -46,7 +60,8 @@ describe('the declarations', () => {
     expect(choice(OWNERSHIP, 'Yes').matches(':checked')).toBe(true);
   });
 
-  it('show a gift of equity under its other name and store it as it is', async () => {
+  // Tries APP-5.4.
+  it('show a gift of equity under its other name and store its own name', async () => {
     const { user, answers } = show({
       section5Declarations: {
         part5aAboutThisProperty: {
@@ -88,7 +103,7 @@ describe('the declarations', () => {
     expect(valueAt(answers(), `${FINANCES}.questionM.answer2`)).toEqual(['Chapter 13']);
   });
 
-  it('are read as plain text', () => {
+  it('read as plain text', () => {
     show(
       {
         section5Declarations: {
@@ -99,5 +114,31 @@ describe('the declarations', () => {
     );
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText('Chapter 11')).toBeDefined();
+  });
+
+  it('are answered with All No after a question, and come back with Undo', async () => {
+    const { user, answers } = show({
+      section5Declarations: { part5aAboutThisProperty: { questionB: true } },
+    });
+    await user.click(button('All No'));
+    const question = await screen.findByRole('dialog', { name: 'Answer every declaration with No?' });
+    expect(question.textContent).toContain('One answer changes from Yes to No.');
+    await user.keyboard('{Escape}');
+    expect(valueAt(answers(), `${PROPERTY}.questionB`)).toBe(true);
+    await user.click(button('All No'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'All No' }));
+    expect(screen.getAllByRole('radio', { name: 'No', checked: true })).toHaveLength(14);
+    expect(valueAt(answers(), `${FINANCES}.questionM.answer1`)).toBe(false);
+    await user.click(choice(BANKRUPTCY, 'Yes'));
+    await user.click(button('Undo all No'));
+    expect(valueAt(answers(), `${PROPERTY}.questionB`)).toBe(true);
+    expect(valueAt(answers(), `${PROPERTY}.questionE`) ?? null).toBeNull();
+    expect(valueAt(answers(), `${FINANCES}.questionM.answer1`)).toBe(true);
+    expect(button('All No')).toBeDefined();
+  });
+
+  it('offer no All No for reading', () => {
+    show({}, false);
+    expect(screen.queryByRole('button', { name: 'All No' })).toBeNull();
   });
 });

@@ -1,23 +1,20 @@
-import { YesNoField } from '../../../../forms/yes-no-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useFieldsAt } from '../../section-fields.ts';
-import { AboutThisProperty } from './about-this-property.tsx';
-import { BankruptcyQuestions } from './bankruptcy-questions.tsx';
-import { FINANCE_QUESTIONS } from './declaration-questions.ts';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { AllNo } from './all-no.tsx';
+import { DeclarationQuestions } from './declaration-questions.tsx';
 
-/** Section 5: what the borrower declares, A to M. */
+/** Section 5: the borrower's declarations, A to M. */
 export function Section5Page() {
-  const at = useFieldsAt('section5Declarations');
   return (
     <>
-      <SectionCard title="About this Property and Your money for this Loan" content="padded">
-        <AboutThisProperty />
+      <SectionCard
+        title="About this Property and Your money for this Loan"
+        content="padded"
+        aside={<AllNo />}
+      >
+        <DeclarationQuestions part="part5aAboutThisProperty" />
       </SectionCard>
       <SectionCard title="About Your Finances" content="padded">
-        {FINANCE_QUESTIONS.map(({ path, text }) => (
-          <YesNoField key={path} {...at(path)} label={text} required />
-        ))}
-        <BankruptcyQuestions />
+        <DeclarationQuestions part="part5bAboutYourFinances" />
       </SectionCard>
     </>
   );

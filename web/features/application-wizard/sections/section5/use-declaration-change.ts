@@ -1,9 +1,9 @@
-import { sectionOf, withSectionOf } from '../../../../../domain/application/holder-sections.ts';
-import { withFollowUps } from '../../../../../domain/application/section5-changes.ts';
-import type { Section5 } from '../../../../../domain/application/section5-declarations.ts';
+import { sectionOf, withSectionOf } from '../../../../../domain/application/answers/holder-sections.ts';
+import { withFollowUps } from '../../../../../domain/application/section5/section5-changes.ts';
+import type { Section5 } from '../../../../../domain/application/section5/section5-declarations.ts';
 import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
 
-/** Writes the answer to a question that others follow from: those that are not asked any more are cleared, others get their defaults. */
+/** Writes an answer that has follow-up questions: those that no longer apply are cleared, others get their defaults. */
 export function useDeclarationChange(): (name: FieldName) => (answer: boolean) => void {
   const { form, holder, change } = useWizardForm();
   const place = { section: 'section5', holder } as const;

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withoutHiddenAnswers } from '../../../../../domain/application/answers/asked-answers.ts';
+import { droppedAnswers } from '../../../../../domain/application/answers/dropped-answers.ts';
 import type { Application } from '../../../../../domain/application/application.ts';
-import { withoutHiddenAnswers } from '../../../../../domain/application/asked-answers.ts';
-import { droppedAnswers } from '../../../../../domain/application/dropped-answers.ts';
 import { choice, field, showSection } from '../shown-section.fixture.tsx';
 import { Section7Page } from './section7-page.tsx';
 
@@ -20,7 +20,7 @@ describe('the demographic information', () => {
     expect(answers().section7DemographicInformation?.demographicInfoProvidedMeans).toBe('Email or Internet');
   });
 
-  it('asks for a detail of the answers that have one, and hides it with the answer', async () => {
+  it('asks for the detail of an answer that has one, and hides it with the answer', async () => {
     const { user, answers } = show();
     await user.click(choice(/^Ethnicity/, 'Hispanic or Latino'));
     await user.click(choice(/^Hispanic or Latino/, 'Cuban'));
@@ -39,7 +39,7 @@ describe('the demographic information', () => {
   it.each([
     ['Asian', 'Other Asian', 'Hmong'],
     ['Native Hawaiian or Other Pacific Islander', 'Other Pacific Islander', 'Fijian'],
-  ])('keeps what was specified for %s in the place of %s', async (race, other, words) => {
+  ])('stores the specified text for %s instead of %s', async (race, other, words) => {
     const { user, answers } = show();
     await user.click(choice(/^Race/, race));
     expect(specify()).toBeNull();
@@ -52,7 +52,7 @@ describe('the demographic information', () => {
     expect(field('Please specify').value).toBe(words);
   });
 
-  it('takes the name of a tribe, and keeps it while another race is chosen', async () => {
+  it('accepts the name of a tribe, and keeps it while another race is chosen', async () => {
     const { user, answers } = show();
     const race = 'American Indian or Alaska Native';
     await user.click(choice(/^Race/, race));
@@ -67,31 +67,31 @@ describe('the demographic information', () => {
     expect(field('Name of enrolled or principal tribe').value).toBe('Cherokee Nation');
   });
 
-  it('keeps the words while another detail is chosen', async () => {
+  it('keeps the text while another detail is chosen', async () => {
     const { user, answers } = show({ customerRace: { race: 'Asian', subRace: 'Hmong' } });
     await user.click(choice(/^Asian/, 'Chinese'));
     expect(answers().section7DemographicInformation?.customerRace?.subRace).toBe('Chinese');
     await user.click(choice(/^Asian/, 'Other Asian'));
     expect(field('Please specify').value).toBe('Hmong');
     expect(answers().section7DemographicInformation?.customerRace?.subRace).toBe('Hmong');
-    // What is shown again is not hidden as well.
+    // A shown answer must not be among the hidden ones too.
     expect(droppedAnswers(answers(), withoutHiddenAnswers(answers()))).toEqual([]);
   });
 
-  it('takes words with blanks, one after the other', async () => {
+  it('accepts text with spaces, one after another', async () => {
     const { user, answers } = show({ customerRace: { race: 'Asian', subRace: 'Other Asian' } });
     await user.type(field('Please specify'), 'Sri Lankan ');
     expect(field('Please specify').value).toBe('Sri Lankan ');
     expect(answers().section7DemographicInformation?.customerRace?.subRace).toBe('Sri Lankan');
   });
 
-  it('shows what was specified before', () => {
+  it('shows the text that was specified before', () => {
     show({ customerEthnicity: { ethnicity: 'Hispanic or Latino', subEthnicity: 'Basque' } });
     expect(field('Please specify').value).toBe('Basque');
     expect(choice(/^Hispanic or Latino/, 'Other Hispanic or Latino').matches(':checked')).toBe(true);
   });
 
-  it('is read as plain text', () => {
+  it('reads as plain text', () => {
     show({ customerSex: 'Female', customerRace: { race: 'Asian', subRace: 'Hmong' } }, false);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText('Hmong')).toBeDefined();

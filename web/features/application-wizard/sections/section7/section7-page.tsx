@@ -1,25 +1,28 @@
-import { ETHNICITIES, RACES, SEXES } from '../../../../../domain/application/demographic-options.ts';
-import { hiddenOfPerson, withHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
-import { sectionOf, withSectionOf } from '../../../../../domain/application/holder-sections.ts';
+import {
+  hiddenOfPerson,
+  withHiddenAnswers,
+} from '../../../../../domain/application/answers/hidden-answers.ts';
+import { sectionOf, withSectionOf } from '../../../../../domain/application/answers/holder-sections.ts';
+import { ETHNICITIES, RACES, SEXES } from '../../../../../domain/application/section7/demographic-options.ts';
 import {
   type HiddenSubChoices,
   withEthnicity,
   withRace,
-} from '../../../../../domain/application/section7-changes.ts';
-import type { Section7 } from '../../../../../domain/application/section7-demographics.ts';
+} from '../../../../../domain/application/section7/section7-changes.ts';
+import type { Section7 } from '../../../../../domain/application/section7/section7-demographics.ts';
 import {
   asksTribe,
   subEthnicitiesOf,
   subRacesOf,
-} from '../../../../../domain/application/section7-demographics-rules.ts';
-import { ChoiceListField } from '../../../../forms/choice-list-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useDerived, useFieldsAt } from '../../section-fields.ts';
+} from '../../../../../domain/application/section7/section7-demographics-rules.ts';
+import { ChoiceListField } from '../../../../forms/fields/choice-list-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useDerived, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { SubChoiceField } from './sub-choice-field.tsx';
 
-/** Section 7: ethnicity, sex and race, as far as the borrower wishes to tell. */
+/** Section 7: ethnicity, sex and race, if the borrower wishes to answer. */
 export function Section7Page() {
   const at = useFieldsAt('section7DemographicInformation');
   return (
@@ -33,7 +36,7 @@ export function Section7Page() {
   );
 }
 
-/** A change of section 7 of the page's holder, and of what it hides. */
+/** A change of section 7 for the page's borrower, and of its hidden answers. */
 function useSection7Change() {
   const { holder, change } = useWizardForm();
   const place = { section: 'section7', holder } as const;

@@ -1,17 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import {
+  hiddenOfPerson,
+  withHiddenAnswers,
+} from '../../../../../domain/application/answers/hidden-answers.ts';
 import type { Application } from '../../../../../domain/application/application.ts';
-import { hiddenOfPerson, withHiddenAnswers } from '../../../../../domain/application/hidden-answers.ts';
-import { storedSubChoice, subChoiceOf } from '../../../../../domain/application/section7-changes.ts';
-import { ChoiceList } from '../../../../forms/choice-list-field.tsx';
+import { storedSubChoice, subChoiceOf } from '../../../../../domain/application/section7/section7-changes.ts';
 import { useFieldMode } from '../../../../forms/field-mode.tsx';
 import type { FieldProps } from '../../../../forms/field-props.ts';
-import { ReadField } from '../../../../forms/read-field.tsx';
+import { ChoiceList } from '../../../../forms/fields/choice-list-field.tsx';
+import { ReadField } from '../../../../forms/fields/read-field.tsx';
 import { useField } from '../../../../forms/use-field.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import classes from './sub-choice-field.module.css';
 
-/** The borrower's own words for an option, while another one is chosen. */
+/** The borrower's own text for an option, while another one is chosen. */
 function useOwnWords(option: string) {
   const { form, holder, change } = useWizardForm();
   return {
@@ -26,11 +29,11 @@ function useOwnWords(option: string) {
 }
 
 interface SubChoiceFieldProps extends FieldProps<Application> {
-  /** The last one asks for the borrower's own text, which is kept in its place. */
+  /** The last option asks for the borrower's own text, which is stored instead of it. */
   options: readonly string[];
 }
 
-/** The detail of an answer: one of its options, or the borrower's own words. */
+/** The detail of an answer: one of its options, or the borrower's own text. */
 export function SubChoiceField(props: SubChoiceFieldProps) {
   if (useFieldMode() !== 'read') return <SubChoiceInput {...props} />;
   return (
@@ -44,7 +47,7 @@ function SubChoiceInput(props: SubChoiceFieldProps) {
   const { field, inputProps } = useField(props);
   const { options } = props;
   const { option, specified } = subChoiceOf(field.value as string | null | undefined, options);
-  // While it is typed the text stands as typed: what is kept has no blanks at its ends, and could be an option's name.
+  // While typing, the text stays as typed: the stored one has no spaces at its ends, and may equal an option's name.
   const [typed, setTyped] = useState<string | null>(null);
   const other = options.at(-1) ?? '';
   const isOther = option === other || typed !== null;

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { runtimeConfig } from '../../../../api/runtime-config.ts';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { firstNameOptions } from '../../../../loans/first-name-options.ts';
+import { firstNameOptions } from '../../../../loans/list/first-name-options.ts';
 import { directoriesQuery } from '../../../../loans/loan-queries.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { useDerived, useFieldsAt } from '../../section-fields.ts';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { SectionCard } from '../../../../ui/pages/section-card.tsx';
+import { useDerived, useFieldsAt } from '../../steps/section-fields.ts';
 import classes from './section8-page.module.css';
 
-/** Section 8: the loan officer, who referred the borrower, and the company's disclaimer below. */
+/** Section 8: the loan officer, the source of the referral, and the company's disclaimer below. */
 export function Section8Page() {
   return (
     <>

@@ -25,7 +25,7 @@ interface ImageDeskProps {
   onZoom: (percent: number) => void;
 }
 
-/** The desk with the image on it: scrolls where the image is larger, by drag, arrow keys and wheel. */
+/** The area around the image: scrolls a larger image by drag, arrow keys and wheel. */
 export function ImageDesk({
   viewRef,
   href,
@@ -86,7 +86,7 @@ function imageStyle(image: Size | null, percent: number, rotation: Rotation): CS
   };
 }
 
-/** What is in the middle of the view stays there while the zoom changes. */
+/** Keeps the middle of the view in place while the zoom changes. */
 function useKeptCentre(scroller: RefObject<HTMLElement | null>, room: Size | null, percent: number): void {
   const before = useRef(percent);
   useLayoutEffect(() => {

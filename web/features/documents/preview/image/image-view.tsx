@@ -1,24 +1,24 @@
+import { useElementSize } from '@mantine/hooks';
 import { IconArrowsMaximize, IconRotateClockwise } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { StoredFile } from '../../../../../contract/files.ts';
+import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { PreviewHead } from '../preview-head.tsx';
 import { PreviewMessage } from '../preview-message.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { useToolKeys } from '../use-tool-keys.ts';
-import { useViewSize } from '../use-view-size.ts';
 import { ZoomControls } from '../zoom-controls.tsx';
 import { ImageDesk } from './image-desk.tsx';
 import { IMAGE_ZOOM_STEP, type Size } from './image-zoom.ts';
 import { useImageZoom } from './use-image-zoom.ts';
 
 interface ImageViewProps {
-  file: StoredFile;
+  file: CustomerDocument;
   bytes: Blob;
 }
 
 /** The image viewer: zoom from the whole image to 200 %, turn, pan by drag and by arrow keys. */
 export function ImageView({ file, bytes }: ImageViewProps) {
-  const [viewRef, view] = useViewSize<HTMLDivElement>();
+  const { ref: viewRef, ...view } = useElementSize<HTMLDivElement>();
   const href = useObjectUrl(bytes, file.fileFormat);
   const [image, setImage] = useState<Size | null>(null);
   const [damaged, setDamaged] = useState(false);
@@ -56,14 +56,14 @@ export function ImageView({ file, bytes }: ImageViewProps) {
   );
 }
 
-/** Desk that is left free round an image, in pixels on each side. */
+/** Free space around an image, in pixels on each side. */
 const MARGIN = 16;
 
 function roomIn({ width, height }: Size): Size {
   return { width: Math.max(0, width - 2 * MARGIN), height: Math.max(0, height - 2 * MARGIN) };
 }
 
-/** An address of bytes in memory, said to be of a format, let go of with the component. */
+/** An object URL of bytes with their format, revoked with the component. */
 function useObjectUrl(bytes: Blob, format: string): string | undefined {
   const [href, setHref] = useState<string>();
   useEffect(() => {

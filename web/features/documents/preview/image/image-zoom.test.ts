@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitZoom, scrollForCentre, turned, turnedSize } from './image-zoom.ts';
 
+// Tries DOC-31.
 describe('the smallest zoom of an image', () => {
   it.each([
     ['a wide one by its width', { width: 2000, height: 1000 }, { width: 500, height: 800 }, 25],
@@ -29,7 +30,7 @@ describe('the smallest zoom of an image', () => {
     expect(fitZoom(image, view)).toBe(percent);
   });
 
-  it('never leaves a part of the image out of view', () => {
+  it('keeps the whole image in view', () => {
     const side = fc.integer({ min: 100, max: 10_000 });
     const size = fc.record({ width: side, height: side });
     fc.assert(
@@ -43,7 +44,7 @@ describe('the smallest zoom of an image', () => {
 });
 
 describe('turning', () => {
-  it('comes round after four quarters, and swaps the sides at every other', () => {
+  it('returns to the start after four quarters, and swaps the sides at every other', () => {
     expect(turned(turned(turned(turned(0))))).toBe(0);
     expect(turnedSize({ width: 3, height: 2 }, 90)).toEqual({ width: 2, height: 3 });
     expect(turnedSize({ width: 3, height: 2 }, 180)).toEqual({ width: 3, height: 2 });
@@ -51,12 +52,12 @@ describe('turning', () => {
 });
 
 describe('the middle of the view', () => {
-  it('stays in the middle, from an image that lay whole in it', () => {
-    // 1000 pixels at 50 % in a view of 600: 50 pixels of desk on each side.
+  it('stays in the middle when the whole image was visible before', () => {
+    // 1000 pixels at 50 % in a view of 600: 50 pixels of free space on each side.
     expect(scrollForCentre(0, 600, 1000, { from: 0.5, to: 2 })).toBe(1000 - 300);
   });
 
-  it('comes back to where it was when the zoom does', () => {
+  it('returns with the earlier zoom', () => {
     const there = scrollForCentre(400, 600, 1000, { from: 1, to: 2 });
     expect(there).toBe(1100);
     expect(scrollForCentre(there, 600, 1000, { from: 2, to: 1 })).toBe(400);

@@ -1,7 +1,7 @@
-/** Largest zoom of the image viewer, in percent of the image's own size (staff shell specification, section 9). */
+/** Largest zoom of the image viewer, in percent of the image's own size (DOC-31). */
 export const MAX_IMAGE_ZOOM = 200;
 
-/** One press of + or - (staff shell specification, section 9). */
+/** One press of + or - (DOC-31). */
 export const IMAGE_ZOOM_STEP = 1;
 
 export interface Size {
@@ -16,14 +16,14 @@ export function turned(rotation: Rotation): Rotation {
   return ((rotation + 90) % 360) as Rotation;
 }
 
-/** The size that an image takes up once it is turned. */
+/** The size of an image after turning. */
 export function turnedSize({ width, height }: Size, rotation: Rotation): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /**
- * Smallest zoom, in whole percent: the whole image is in view (staff shell specification, section 9). An image smaller than
- * the view begins at its own size: blown up it would show less, not more.
+ * Smallest zoom, in whole percent: the whole image is visible (DOC-31). An image smaller
+ * than the view starts at its own size: enlarging it would show no more detail.
  */
 export function fitZoom(image: Size, view: Size): number {
   if (image.width <= 0 || image.height <= 0 || view.width <= 0 || view.height <= 0) return 100;
@@ -32,9 +32,9 @@ export function fitZoom(image: Size, view: Size): number {
 }
 
 /**
- * Where a view has to scroll to, along one axis, so that the point in its middle stays there through a zoom. An image smaller
- * than its view lies in the middle of it.
- * @param scroll pixels scrolled now; `view` and `image` pixels, the image at its own size.
+ * The scroll position along one axis that keeps the point in the view's middle through a zoom. An image smaller than
+ * its view is centred.
+ * @param scroll current scroll in pixels; `view` and `image` in pixels, the image at its own size.
  * @param zooms factors: 1 is the image's own size.
  */
 export function scrollForCentre(

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 
-/** How far an arrow key moves the view, in pixels. */
+/** An arrow key moves the view by this many pixels. */
 const ARROW_STEP = 48;
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -15,7 +15,7 @@ interface PanHandlers {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Moves what is larger than its view: by dragging it (touch screens scroll by themselves) and by the arrow keys. */
+/** Moves an image larger than its view: by dragging (touch screens scroll natively) and by the arrow keys. */
 export function useImagePan(scroller: RefObject<HTMLElement | null>): PanHandlers {
   const onPointerDown = (event: PointerEvent) => {
     const element = scroller.current;

@@ -8,7 +8,7 @@ export interface ImageZoom {
   range: ZoomRange;
   rotation: Rotation;
   change: (percent: number) => void;
-  /** Back to the whole image, which stays whole when the view changes its size. */
+  /** Returns to the whole image, which stays whole when the view changes its size. */
   fit: () => void;
   turn: () => void;
 }
@@ -16,7 +16,7 @@ export interface ImageZoom {
 /**
  * Zoom and turn of an image in a view.
  * @param image size of the image, null until it is known.
- * @param view room for it.
+ * @param view size of the view.
  */
 export function useImageZoom(image: Size | null, view: Size): ImageZoom {
   const [chosen, setChosen] = useState<number | 'fit'>('fit');

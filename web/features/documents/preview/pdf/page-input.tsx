@@ -8,7 +8,7 @@ interface PageInputProps {
   onPage: (page: number) => void;
 }
 
-/** '3 / 12': the page that is shown, to be typed over. */
+/** '3 / 12': the current page, editable. */
 export function PageInput({ page, pageCount, onPage }: PageInputProps) {
   return (
     <span className={classes.figure}>

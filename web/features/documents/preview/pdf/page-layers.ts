@@ -1,4 +1,4 @@
-/** What the library's events tell of a page whose layers have been made. */
+/** The library's event for a page whose layers are drawn. */
 interface PageEvent {
   source: {
     textLayer: { div: HTMLElement | null } | null;
@@ -10,7 +10,7 @@ interface LayerEvents {
   on: (name: string, listener: (event: PageEvent) => void) => void;
 }
 
-/** Makes the text and the links of each page ours, as soon as they are there. */
+/** Adjusts the text and the links of each page as soon as they are drawn. */
 export function adoptPageLayers(events: LayerEvents): void {
   events.on('textlayerrendered', ({ source }) => {
     // The frame is one stop of the Tab key, not every page of it.
@@ -23,8 +23,8 @@ export function adoptPageLayers(events: LayerEvents): void {
 }
 
 /**
- * A document came from outside: a link in it that leads out of it, to wherever its maker wanted, is none here. Its text can
- * still be read and copied. Those inside the document, as in a table of contents, get the name that they lack.
+ * Documents come from outside, so links that lead out of them are disabled. Their text can still be read and copied.
+ * Links inside the document, such as a table of contents, get accessible names.
  */
 function adoptLink(link: Element): void {
   const anchor = link.querySelector('a');

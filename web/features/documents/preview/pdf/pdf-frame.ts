@@ -14,15 +14,15 @@ export interface PdfFrameState {
   percent: number;
 }
 
-/** The library's names for fitting the width; 'auto' goes no further than 125 %, so that pages of a wide view stay readable. */
+/** The library's names for fitting the width. 'auto' stops at 125 %, so that pages in a wide view stay readable. */
 type Fit = 'auto' | 'page-width';
 
-/** Pixels of desk that stay in view above a page that was gone to. */
+/** Free space above a page after going to it, in pixels. */
 const DESK_ABOVE_PAGE = 12;
 
 /**
- * The pages of an open document in an element, drawn as they come into view. What tools show is a state that can be followed,
- * what they do is a method.
+ * The pages of an open document in an element, drawn when they become visible. Tools follow its state and call its
+ * methods.
  */
 export class PdfFrame extends StateStore<PdfFrameState> {
   readonly search: PdfSearch;
@@ -32,7 +32,7 @@ export class PdfFrame extends StateStore<PdfFrameState> {
   private readonly container: HTMLDivElement;
   private readonly pageCount: number;
 
-  /** @param container an absolutely positioned element that scrolls, with one empty element in it for the pages. */
+  /** @param container a scrolling element with absolute position, with one empty element in it for the pages. */
   constructor(container: HTMLDivElement, pdf: PDFDocumentProxy) {
     super({ page: 1, percent: 100 });
     const eventBus = new EventBus();
@@ -91,7 +91,7 @@ export class PdfFrame extends StateStore<PdfFrameState> {
 
 function newViewer(container: HTMLDivElement, eventBus: EventBus, abortSignal: AbortSignal): PDFViewer {
   const linkService = new PDFLinkService({ eventBus, ignoreDestinationZoom: true });
-  // See adoptPageLayers: also for the moment before it has been there.
+  // See adoptPageLayers: also for the moment before it runs.
   linkService.externalLinkEnabled = false;
   const options = {
     container,
@@ -99,7 +99,7 @@ function newViewer(container: HTMLDivElement, eventBus: EventBus, abortSignal: A
     linkService,
     findController: new PDFFindController({ eventBus, linkService }),
     l10n: SILENT_LOCALIZATION,
-    // A form is shown as it was filled in; nothing that was typed here would be kept.
+    // A form is shown as it was filled in; nothing typed here would be stored.
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     enableAutoLinking: false,

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import type { StoredFile } from '../../../../../contract/files.ts';
+import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { PreviewHead } from '../preview-head.tsx';
 import { useToolKeys } from '../use-tool-keys.ts';
 import { useWheelZoom } from '../use-wheel-zoom.ts';
@@ -12,7 +12,7 @@ import { PdfTools } from './pdf-tools.tsx';
 import { nextPdfZoom } from './pdf-zoom.ts';
 
 interface PdfPagesProps {
-  file: StoredFile;
+  file: CustomerDocument;
   pdf: PDFDocumentProxy;
 }
 
@@ -53,7 +53,7 @@ export function PdfPages({ file, pdf }: PdfPagesProps) {
     End: () => goTo(pdf.numPages),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser's own search sees only the pages that are drawn.
+    // The browser's own search finds only drawn pages.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
       event.preventDefault();
       setIsSearching(true);

@@ -3,9 +3,9 @@ import { StateStore } from './state-store.ts';
 
 export interface PdfSearchState {
   query: string;
-  /** Number of the match that is shown, from 1; 0 when there is none. */
+  /** Number of the shown match, from 1; 0 when there is none. */
   current: number;
-  /** Matches found so far: pages are read one after the other. */
+  /** Matches found so far: pages are searched one after another. */
   total: number;
   status: 'idle' | 'searching' | 'found' | 'missing';
 }
@@ -16,7 +16,7 @@ interface MatchesChange {
   matchesCount: { current: number; total: number };
 }
 
-/** The search in an open document: marks every match and goes from one to the next, round the ends. */
+/** The search in an open document: marks every match and moves between them, from the last to the first too. */
 export class PdfSearch extends StateStore<PdfSearchState> {
   private readonly events: EventBus;
 
@@ -30,7 +30,7 @@ export class PdfSearch extends StateStore<PdfSearchState> {
     });
   }
 
-  /** Looks for a text from the page that is shown on; capitals and accents do not matter. */
+  /** Searches for a text from the current page on; ignores capitals and accents. */
   find(query: string): void {
     this.change({ ...IDLE, query });
     this.dispatch('', false);
@@ -41,7 +41,7 @@ export class PdfSearch extends StateStore<PdfSearchState> {
     if (this.snapshot().query !== '') this.dispatch('again', direction === -1);
   }
 
-  /** Takes the marks away. */
+  /** Removes the marks. */
   end(): void {
     this.change(IDLE);
     this.events.dispatch('findbarclose', { source: this });

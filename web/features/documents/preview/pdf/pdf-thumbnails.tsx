@@ -5,12 +5,12 @@ import { drawThumbnail } from './thumbnail-drawing.ts';
 
 interface PdfThumbnailsProps {
   pdf: PDFDocumentProxy;
-  /** The page that is shown. */
+  /** The current page. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** All pages, small, drawn as they come into view; the one that is shown carries the brand bar. */
+/** All pages as thumbnails, drawn when they become visible; the current one has the brand bar. */
 export function PdfThumbnails({ pdf, page, onPage }: PdfThumbnailsProps) {
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
   return (
@@ -63,7 +63,7 @@ function Thumbnail({ pdf, number, isCurrent, onClick }: ThumbnailProps) {
   );
 }
 
-/** True once the element came near the visible part of its scroller. */
+/** True once the element was near the visible part of its scroller. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { PDF_ZOOM } from './pdf-zoom.ts';
 interface PdfToolsProps {
   state: PdfFrameState;
   pageCount: number;
-  /** Null until the pages stand. */
+  /** Null until the pages are laid out. */
   frame: PdfFrame | null;
   onZoomIn: () => void;
   onZoomOut: () => void;

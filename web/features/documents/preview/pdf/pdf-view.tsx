@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../../../contract/files.ts';
+import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { PreviewLoading } from '../preview-loading.tsx';
 import { PreviewMessage } from '../preview-message.tsx';
 import { PdfPages } from './pdf-pages.tsx';
@@ -6,11 +6,11 @@ import { PdfPasswordForm } from './pdf-password-form.tsx';
 import { useOpenedPdf } from './use-opened-pdf.ts';
 
 interface PdfViewProps {
-  file: StoredFile;
+  file: CustomerDocument;
   bytes: Blob;
 }
 
-/** A PDF in a frame of the page: the same in every browser, and with nothing of a browser's own viewer. */
+/** A PDF in a frame of the page: the same in every browser, without the browser's own viewer. */
 export function PdfView({ file, bytes }: PdfViewProps) {
   const opened = useOpenedPdf(bytes);
   switch (opened.status) {

@@ -3,10 +3,10 @@ import type { ZoomRange } from '../zoom-range.ts';
 /** Zoom of a PDF in percent of its paper's size. */
 export const PDF_ZOOM: ZoomRange = { min: 25, max: 400 };
 
-/** Where + and - stop. */
+/** The limits of + and -. */
 const STEPS = [25, 33, 50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
 
-/** The next step larger (1) or smaller (-1) than a zoom that may lie between two. */
+/** The next larger (1) or smaller (-1) step from a zoom that may be between two steps. */
 export function nextPdfZoom(percent: number, direction: 1 | -1): number {
   return direction === 1
     ? (STEPS.find((step) => step > percent) ?? PDF_ZOOM.max)

@@ -1,6 +1,9 @@
 import type { PDFViewerOptions } from 'pdfjs-dist/types/web/pdf_viewer.d.ts';
 
-/** The viewer's words are ours (labels of pages, in pdf-frame.ts): its own translation would watch the whole page for nothing. */
+/**
+ * Lintel supplies the viewer's words (page labels, in pdf-frame.ts). The library's own translation would watch the
+ * whole page for nothing.
+ */
 export const SILENT_LOCALIZATION = {
   getLanguage: () => 'en-us',
   getDirection: () => 'ltr',

@@ -3,10 +3,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** Width of a thumbnail in CSS pixels. The style sheet holds the same number. */
 const WIDTH = 92;
 
-/** One after the other: the pages themselves come first. */
+/** Thumbnails are drawn one after another, so that the pages come first. */
 let lastDrawing: Promise<void> = Promise.resolve();
 
-/** Draws a page small into a canvas. One that is not wanted any more when its turn comes, or cannot be drawn, stays empty. */
+/** Draws a page small into a canvas. It stays empty if it is no longer needed at its turn, or cannot be drawn. */
 export function drawThumbnail(
   pdf: PDFDocumentProxy,
   number: number,

@@ -5,7 +5,7 @@ import { openPdf } from './pdf-engine.ts';
 export type OpenedPdf =
   | { status: 'opening' }
   | { status: 'open'; document: PDFDocumentProxy }
-  /** Needs a password; `wrong` after one that was not it. */
+  /** Needs a password; `wrong` after a wrong one. */
   | { status: 'locked'; wrong: boolean; unlock: (password: string) => void }
   | { status: 'damaged' };
 

@@ -1,0 +1,125 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { percentile } from '../statistics.ts';
+import type { LoadPlan, LoadTarget, RoundFigures, SaveTarget } from './load-plan.ts';
+
+/** Request limits count by address, so the load comes from as many addresses as a large lender has desks. */
+const DESKS = 1000;
+
+/** Part of every saved answer. In a kept database the answer of an earlier run would change nothing and make no version. */
+const RUN = Date.now().toString(36);
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Receives the answer. */
+  done?: () => void;
+}
+
+/** Sends a plan over kept-alive connections. Each connection waits for an answer before it sends the next request. */
+export class ClosedLoop {
+  readonly #plan: LoadPlan;
+  readonly #saving = new Set<SaveTarget>();
+  #sent = 0;
+
+  constructor(plan: LoadPlan) {
+    this.#plan = plan;
+  }
+
+  /** @throws for every answer except a success. */
+  async run(target: LoadTarget, seconds: number, connections: number): Promise<RoundFigures> {
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    const latencies: number[] = [];
+    // Both servers get the same requests in the same order. Saves continue across rounds, because each must be a new answer.
+    if (this.#plan.kind === 'requests') this.#sent = 0;
+    const began = performance.now();
+    const end = began + seconds * 1000;
+    const connection = async () => {
+      while (performance.now() < end) {
+        const next = this.#next();
+        const sentAt = performance.now();
+        await send(agent, target, next, this.#sent);
+        latencies.push(performance.now() - sentAt);
+        next.done?.();
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: connections }, connection));
+    } finally {
+      agent.destroy();
+    }
+    const elapsed = (performance.now() - began) / 1000;
+    return {
+      requests: latencies.length,
+      requestsPerSecond: latencies.length / elapsed,
+      p50: percentile(latencies, 50),
+      p99: percentile(latencies, 99),
+    };
+  }
+
+  #next(): Sent {
+    this.#sent += 1;
+    if (this.#plan.kind === 'saves') return this.#nextSave(this.#plan.targets);
+    const { requests } = this.#plan;
+    const next = requests[(this.#sent - 1) % requests.length];
+    if (next === undefined) throw new Error('The plan has no requests.');
+    return { ...next, headers: {} };
+  }
+
+  /** Never saves one loan twice at once, because one of the two would be refused. */
+  #nextSave(targets: readonly SaveTarget[]): Sent {
+    let target = targets[this.#sent % targets.length];
+    while (target !== undefined && this.#saving.has(target)) {
+      this.#sent += 1;
+      target = targets[this.#sent % targets.length];
+    }
+    if (target === undefined) throw new Error('The plan has no loans.');
+    const saved = target;
+    this.#saving.add(saved);
+    return {
+      method: 'PUT',
+      path: saved.path,
+      headers: { 'if-match': `"${saved.version}"` },
+      body: `${saved.before}${RUN}-${this.#sent}${saved.after}`,
+      done: () => {
+        saved.version += 1;
+        this.#saving.delete(saved);
+      },
+    };
+  }
+}
+
+function send(agent: Agent, { address, headers }: LoadTarget, sent: Sent, nth: number): Promise<void> {
+  const { method, path, body } = sent;
+  const desk = nth % DESKS;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${address}${path}`,
+      {
+        agent,
+        method,
+        headers: {
+          ...headers,
+          ...sent.headers,
+          'x-forwarded-for': `198.18.${Math.floor(desk / 250)}.${desk % 250}`,
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (answer) => readAnswer(answer, `${method} ${path}`).then(resolve, reject),
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+async function readAnswer(answer: IncomingMessage, what: string): Promise<void> {
+  const status = answer.statusCode ?? 0;
+  const isSuccess = status >= 200 && status < 300;
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) if (!isSuccess) chunks.push(chunk as Buffer);
+  if (isSuccess) return;
+  throw new Error(`${what} was answered with ${status}: ${Buffer.concat(chunks).toString().slice(0, 500)}`);
+}

@@ -1,0 +1,41 @@
+/** One request of the load, the same for Lintel and the bare server. */
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  /** Path and query. */
+  path: string;
+  /** JSON text. */
+  body?: string;
+}
+
+/** A loan whose application is saved again and again, each time with another answer in one field. */
+export interface SaveTarget {
+  path: string;
+  /** The application's JSON text around the answer that changes. */
+  before: string;
+  after: string;
+  version: number;
+}
+
+/** Content of the load: requests in turn, or saves. */
+export type LoadPlan =
+  | { kind: 'requests'; requests: LoadRequest[] }
+  | { kind: 'saves'; targets: SaveTarget[] };
+
+/** Target of a round. */
+export interface LoadTarget {
+  /** 'http://127.0.0.1:41234'. */
+  address: string;
+  headers: Record<string, string>;
+}
+
+/** Figures of one round; times in milliseconds. */
+export interface RoundFigures {
+  requests: number;
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+}
+
+export type LoadOrder =
+  | { order: 'plan'; plan: LoadPlan }
+  | { order: 'run'; target: LoadTarget; seconds: number; connections: number };

@@ -1,0 +1,44 @@
+import type { CaseFigures } from '../measure.ts';
+import type { SizeFigures } from '../run-bench.ts';
+import { median } from '../statistics.ts';
+import { milliseconds, perSecond, ratio, table } from '../table.ts';
+import { DEEP_PAGE_TITLE, FIRST_PAGE_TITLE } from '../works/list-work.ts';
+
+/** Figures of the load, a table for each size. */
+export function renderLoad(sizes: readonly SizeFigures[]): string {
+  return [...sizes.map(renderSize), renderSpread(sizes)].join('\n\n');
+}
+
+function renderSize({ loans, cases }: SizeFigures): string {
+  const rows = cases.map(({ title, ours, bare, throughputRatio, p99Ratio }) => [
+    title,
+    perSecond(ours.requestsPerSecond),
+    perSecond(bare.requestsPerSecond),
+    `**${ratio(throughputRatio)}**`,
+    `${milliseconds(ours.p50)} / ${milliseconds(bare.p50)}`,
+    `${milliseconds(ours.p99)} / ${milliseconds(bare.p99)}`,
+    ratio(p99Ratio),
+    `${ours.cpu.toFixed(2)} / ${bare.cpu.toFixed(2)}`,
+  ]);
+  const head = ['work', 'Lintel /s', 'bare /s', 'Lintel ÷ bare', 'p50 ms', 'p99 ms', 'p99 ÷', 'CPU ms'];
+  return `### ${loans.toLocaleString('en-US')} loans\n\n${table(head, rows)}`;
+}
+
+/** Figures that compare cases: a far page with the first, the slowest search with the median one. */
+function renderSpread(sizes: readonly SizeFigures[]): string {
+  const rows = sizes.map((size) => {
+    const [first, deep] = [FIRST_PAGE_TITLE, DEEP_PAGE_TITLE].map((title) => find(size, title)?.ours);
+    const searches = size.cases.filter(({ title }) => title.startsWith('search')).map(({ ours }) => ours.p50);
+    return [
+      size.loans.toLocaleString('en-US'),
+      first && deep ? ratio(first.requestsPerSecond / deep.requestsPerSecond) : '–',
+      searches.length > 0 ? ratio(Math.max(...searches) / median(searches)) : '–',
+    ];
+  });
+  const head = ['loans', 'page 800 takes × page 1', 'slowest search takes × the middle one'];
+  return `### Spread\n\n${table(head, rows)}`;
+}
+
+function find(size: SizeFigures, title: string): CaseFigures | undefined {
+  return size.cases.find((figures) => figures.title === title);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { LoadWork, WorkName } from '../options.ts';
+import { BENCH_SECRET } from '../seeded-database.ts';
+import { prepareCount } from '../works/count-work.ts';
+import { prepareList } from '../works/list-work.ts';
+import { prepareRead } from '../works/read-work.ts';
+import { prepareSave } from '../works/save-work.ts';
+import { prepareSearch } from '../works/search-work.ts';
+import type { BarePlan } from './bare-plan.ts';
+import type { BenchCase, PrepareWork } from './bench-case.ts';
+import { startRecorder } from './recorder.ts';
+
+/** Saves come last, because only they change the database. */
+const PREPARE: Record<LoadWork, PrepareWork> = {
+  list: prepareList,
+  count: prepareCount,
+  search: prepareSearch,
+  read: prepareRead,
+  save: prepareSave,
+};
+
+export interface PreparedWorks {
+  cases: BenchCase[];
+  bare: BarePlan;
+  accessToken: string;
+  postgresVersion: string;
+}
+
+/** The requests to send, and the plan of the bare server. Lintel runs in this process while it is recorded. */
+export async function prepareWorks(
+  connectionString: string,
+  works: readonly WorkName[],
+): Promise<PreparedWorks> {
+  const recorder = await startRecorder(connectionString, BENCH_SECRET);
+  try {
+    const cases: BenchCase[] = [];
+    const bare: BarePlan = { requests: {}, read: undefined, write: undefined };
+    for (const [name, prepareWork] of Object.entries(PREPARE)) {
+      if (!works.includes(name as WorkName)) continue;
+      const work = await prepareWork(recorder);
+      cases.push(...work.cases);
+      Object.assign(bare, work.bare, { requests: { ...bare.requests, ...work.bare.requests } });
+    }
+    const { rows } = await sql<{ server_version: string }>`SHOW server_version`.execute(recorder.db);
+    return { cases, bare, accessToken: recorder.accessToken, postgresVersion: rows[0]?.server_version ?? '' };
+  } finally {
+    await recorder.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import { pino } from 'pino';
+import { staffName } from '../../domain/people/email.ts';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { buildApp } from '../../server/app.ts';
+import { createFeatures } from '../../server/features.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { createPlatform } from '../../server/platform/create-platform.ts';
+import { type Db, openDatabase } from '../../server/platform/database/database.ts';
+import type { Tables } from '../../server/platform/database/tables.ts';
+import { createPgBossJobs } from '../../server/platform/jobs/pg-boss-jobs.ts';
+import { createMetrics } from '../../server/platform/metrics/metrics.ts';
+import { readConfig } from '../../server/platform/settings/config.ts';
+import { addStaff, openTestSession } from '../../server/testing/factories/staff-factory.ts';
+import type { RecordedStatement } from './statement-template.ts';
+
+export interface Recording {
+  /** The answer's JSON, parsed. */
+  answer: unknown;
+  /** Statements in the order in which the app sent them. */
+  statements: RecordedStatement[];
+  /** The time that the app used as now. */
+  now: string;
+}
+
+/** Lintel in this process, on the database of the bench. It reports the statements that each request sends. */
+export interface Recorder {
+  db: Db;
+  /** Id of the member of staff who sends all requests. */
+  accessToken: string;
+  /** @throws for every answer except a success. */
+  record(request: InjectOptions): Promise<Recording>;
+  close(): Promise<void>;
+}
+
+/** @param secret of the measured server, so that it knows the session. */
+export async function startRecorder(connectionString: string, secret: string): Promise<Recorder> {
+  const statements: RecordedStatement[] = [];
+  const opened = openDatabase(connectionString, { max: 2 });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: opened.pool }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
+  let now = systemClock.now();
+  const log = pino({ level: 'silent' });
+  const platform = createPlatform({
+    config: readConfig({ DATA_DIR: dataDir, DEMO: '0' }),
+    log,
+    secrets: () => [secret],
+    database: { ...opened, db },
+    clock: { now: () => now },
+    jobs: createPgBossJobs({ connectionString, log }),
+    metrics: createMetrics(opened.pool),
+  });
+  const staff = await addStaff(db, { roles: [LOAN_PROCESSOR] });
+  const { access_token } = await openTestSession(platform, staff);
+  const actor = {
+    ...staff,
+    name: staffName(staff.email),
+    fullName: 'Test Person',
+    sessionId: staff.staffId,
+    isEnrolling: false,
+  };
+  const features = createFeatures(platform);
+  // Skips the statements that find the session; only those of the request count.
+  const app = await buildApp(platform, {
+    authenticator: { authenticate: () => Promise.resolve(actor) },
+    addFeatures: features.addEndpoints,
+  });
+  return {
+    db,
+    accessToken: access_token,
+    async record(request) {
+      statements.length = 0;
+      now = systemClock.now();
+      const headers = { authorization: 'Bearer of-nobody', ...request.headers };
+      const answer = await app.inject({ ...request, headers });
+      if (answer.statusCode >= 300)
+        throw new Error(`${request.method} ${String(request.url)}: ${answer.statusCode} ${answer.body}`);
+      return { answer: answer.json(), statements: [...statements], now: now.toISOString() };
+    },
+    async close() {
+      await app.close();
+      await features.stop();
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** A statement as the app sent it. */
+export interface RecordedStatement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+type Slot = { constant: unknown } | { given: string };
+
+/** A recorded statement with places for the values that vary between requests. */
+export interface StatementTemplate {
+  sql: string;
+  slots: Slot[];
+}
+
+/** Values by the names of their places. */
+export type GivenValues = Readonly<Record<string, unknown>>;
+
+/**
+ * Replaces every parameter that is a value of the probe by a place. Other parameters stay as recorded.
+ * @throws if two values of the probe are equal, or one is in no parameter, because the places are then unknown.
+ */
+export function templateOf({ sql, parameters }: RecordedStatement, probe: GivenValues): StatementTemplate {
+  const entries = Object.entries(probe);
+  for (const [name, value] of entries) {
+    const twin = entries.find(([other, same]) => other !== name && isDeepStrictEqual(same, value));
+    if (twin) throw new Error(`${name} and ${twin[0]} of the probe cannot be told apart: ${String(value)}`);
+    if (!parameters.some((parameter) => isDeepStrictEqual(parameter, value)))
+      throw new Error(`The recorded statement does not contain ${name}: ${sql}`);
+  }
+  return {
+    sql,
+    slots: parameters.map((parameter) => {
+      const found = entries.find(([, value]) => isDeepStrictEqual(parameter, value));
+      return found ? { given: found[0] } : { constant: parameter };
+    }),
+  };
+}
+
+/** The parameters for one execution. */
+export function parametersFor(template: StatementTemplate, given: GivenValues): unknown[] {
+  return template.slots.map((slot) => ('given' in slot ? given[slot.given] : slot.constant));
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { LOAN_ACTION_TYPES } from '../../domain/loans/loan-action.ts';
+import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
+import { orderAnswerShape } from './order-action.ts';
+
+const loanParams = z.object({ id: idSchema, loanId: idSchema });
+const actionParams = z.object({ actionId: idSchema });
+
+/** An e-mail as draft and as sent. */
+export const actionEmailSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  recipients: z.array(z.string()),
+  carbonCopies: z.array(z.string()),
+  /** The customer's documents that are attached. */
+  attachments: z.array(z.object({ fileId: idSchema, name: z.string() })).optional(),
+});
+
+/** The delivery state of an ordered action's mail. */
+export const mailDeliverySchema = z.object({
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  /** The recipients who have it so far; all of them once it is sent. */
+  deliveredTo: z.array(z.string()),
+  sentOn: instantSchema.nullable(),
+});
+
+/** One action of a loan. Fields that do not belong to its type are absent. */
+export const loanActionSchema = z.object({
+  actionId: idSchema,
+  actionType: z.enum(LOAN_ACTION_TYPES),
+  status: z.string().nullable(),
+  /** Grows with each change; the `ETag` of the action. */
+  version: z.int(),
+  createdOn: instantSchema,
+  createdByApp: z.string(),
+  createdByUser: z.string(),
+  updatedOn: instantSchema,
+  updatedByUser: z.string(),
+  externalLoanId: z.string().nullish(),
+  closingDate: calendarDateSchema.nullish(),
+  lockDate: calendarDateSchema.nullish(),
+  lockExpirationDate: calendarDateSchema.nullish(),
+  initialLockExpirationDate: calendarDateSchema.nullish(),
+  lockExtendedOn: calendarDateSchema.nullish(),
+  isLockExtended: z.boolean().nullish(),
+  lockedInterestRate: z.string().nullish(),
+  investorName: z.string().nullish(),
+  loanProgram: z.string().nullish(),
+  loanStatus: z.enum(LOAN_STATUSES).nullish(),
+  setupProcessor: z.string().nullish(),
+  conditionsProcessor: z.string().nullish(),
+  loanOfficer: z.string().nullish(),
+  ...orderAnswerShape,
+  actionData: z.object({ email: actionEmailSchema.optional() }).nullish(),
+  mail: mailDeliverySchema.nullish(),
+});
+
+export type LoanAction = z.infer<typeof loanActionSchema>;
+
+/**
+ * A body of an action. The schema of the action's type checks its fields and names each bad one. The server
+ * ignores anything that the client says about who acted.
+ */
+const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) });
+
+export const listLoanActions = defineEndpoint({
+  ...route('listLoanActions'),
+  summary:
+    'Actions of a loan, newest first; of one type when `type` is given. The `ETag` is the sum of their versions, so it grows with each new action and each change.',
+  access: 'staff',
+  params: loanParams,
+  query: z.object({ actionType: z.enum(LOAN_ACTION_TYPES).optional() }),
+  status: 200,
+  answer: z.array(loanActionSchema),
+  etag: true,
+  errors: ['not_found'],
+});
+
+export const createLoanAction = defineEndpoint({
+  ...route('createLoanAction'),
+  summary:
+    'Records an action of a loan. Only administrators record TASKS. Once another person has set the status, LOAN_STATUS needs If-Match with the `ETag` of the list of its type.',
+  access: 'staff',
+  creates: true,
+  params: loanParams,
+  body: actionBodySchema,
+  ifMatch: 'optional',
+  status: 201,
+  answer: loanActionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+});
+
+export const changeLoanAction = defineEndpoint({
+  ...route('changeLoanAction'),
+  summary: 'Changes an action. If-Match names its version. Only administrators change TASKS.',
+  access: 'staff',
+  params: actionParams,
+  body: actionBodySchema.partial(),
+  ifMatch: 'by-service',
+  status: 200,
+  answer: loanActionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+});
+
+export const sendLoanActionEmail = defineEndpoint({
+  ...route('sendLoanActionEmail'),
+  summary:
+    "Sends the action's e-mail and marks it ORDERED. Sends it again after a failed delivery. With If-Match, another version is not sent.",
+  access: 'staff',
+  creates: true,
+  params: actionParams,
+  ifMatch: 'optional',
+  status: 200,
+  answer: loanActionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict', 'stale'],
+});
+
+export const loanActionEndpoints = {
+  listLoanActions,
+  createLoanAction,
+  changeLoanAction,
+  sendLoanActionEmail,
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { LOAN_STATUSES, needsClosingDate } from '../../domain/loans/loan-status.ts';
+import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+
+/**
+ * The body of a LOAN_STATUS action. The two closed states need a closing date. Other states ignore it,
+ * because the screen does not show it (STATUS-4). The loan's present status decides whether it can get the
+ * new one (`canSetLoanStatus`).
+ */
+export const loanStatusActionSchema = z
+  .object({
+    loanStatus: z.enum(LOAN_STATUSES, 'Choose a loan status'),
+    /** 'YYYY-MM-DD'. */
+    closingDate: z.string().max(10).nullish(),
+  })
+  .transform(({ loanStatus, closingDate }, context) => {
+    if (!needsClosingDate(loanStatus)) return { loanStatus };
+    if (closingDate && isCalendarDate(closingDate)) return { loanStatus, closingDate };
+    const message = closingDate ? 'Enter a date that exists, as MM/DD/YYYY' : 'Enter the closing date';
+    context.addIssue({ code: 'custom', path: ['closingDate'], message });
+    return z.NEVER;
+  });
+
+/** The stored part of the action, which is also answered. */
+export type LoanStatusChange = z.output<typeof loanStatusActionSchema>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { MANDATORY_MESSAGE } from '../../domain/orders/order-email.ts';
+import {
+  ORDER_TYPES,
+  ORDERS,
+  type OrderAnswers,
+  type OrderQuestion,
+  type OrderType,
+} from '../../domain/orders/order-types.ts';
+import {
+  closingDateSchema,
+  externalLoanIdSchema,
+  lineSchema,
+  type OrderEmail,
+  orderAddresseesSchema,
+  orderEmailDraftSchema,
+} from './order-email.ts';
+
+/** The most title companies that one order can choose; five are seeded, an installation may have more. */
+const MAX_COMPANIES = 20;
+const MAX_LINE_LENGTH = 200;
+
+/** The schema of each kind of answer in the form. */
+const FORM_ANSWERS: Record<OrderQuestion['asks'], z.ZodType> = {
+  /** Names of the directories' title companies. */
+  'title-companies': z
+    .array(z.string().max(200))
+    .min(1, 'Choose at least one title company')
+    .max(MAX_COMPANIES)
+    .transform((names) => [...new Set(names)]),
+  'yes-no': z.enum(['Yes', 'No'], { error: MANDATORY_MESSAGE }),
+  line: lineSchema(MAX_LINE_LENGTH).min(1, MANDATORY_MESSAGE),
+};
+
+/** The schema of each kind of answer in the API. */
+const SHOWN_ANSWERS: Record<OrderQuestion['asks'], z.ZodType> = {
+  'title-companies': z.array(z.string()),
+  'yes-no': z.enum(['Yes', 'No']),
+  line: z.string(),
+};
+
+/** The form of an order, which is also the request that creates the action. */
+export type NewOrder = OrderAnswers & {
+  externalLoanId: string;
+  closingDate: string;
+  actionData: { email: { recipients: string[]; carbonCopies: string[] } };
+};
+
+/** A change of a draft; fields that it leaves out stay as they are. */
+export type OrderChange = OrderAnswers & {
+  externalLoanId?: string | undefined;
+  closingDate?: string | undefined;
+  actionData?: { email: OrderEmail } | undefined;
+};
+
+// Each kind of order names its own answer, and types do not follow a name that is chosen at run time. The casts below
+// state what `ORDERS` declares: `OrderAnswers` is made from the same record.
+
+export function newOrderSchema(orderType: OrderType): z.ZodType<NewOrder, NewOrder> {
+  const actionData = z.object({ email: orderAddresseesSchema(orderType) });
+  return z.object({ ...fieldsOf(orderType), actionData }) as unknown as z.ZodType<NewOrder, NewOrder>;
+}
+
+export function orderChangeSchema(orderType: OrderType): z.ZodType<OrderChange> {
+  const actionData = z.object({ email: orderEmailDraftSchema(orderType) });
+  return z.object({ ...fieldsOf(orderType), actionData }).partial() as unknown as z.ZodType<OrderChange>;
+}
+
+function fieldsOf(orderType: OrderType) {
+  const { question } = ORDERS[orderType];
+  return {
+    externalLoanId: externalLoanIdSchema,
+    closingDate: closingDateSchema,
+    [question.field]: FORM_ANSWERS[question.asks],
+  };
+}
+
+/** The answers of all kinds of orders, as fields of an action. */
+export const orderAnswerShape = Object.fromEntries(
+  ORDER_TYPES.map((orderType) => {
+    const { field, asks } = ORDERS[orderType].question;
+    return [field, SHOWN_ANSWERS[asks].nullish()];
+  }),
+) as unknown as { [Field in keyof OrderAnswers]-?: z.ZodType<OrderAnswers[Field]> & z.ZodOptional };

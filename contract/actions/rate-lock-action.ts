@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { LOAN_PROGRAMS } from '../../domain/loans/loan-product.ts';
+import {
+  canExpireOn,
+  canLockOn,
+  LOCK_STATUSES,
+  LOCKED_TOO_LATE,
+  MAX_INVESTOR_NAME_LENGTH,
+  MAX_LOCK_RATE_LENGTH,
+} from '../../domain/locks/rate-lock.ts';
+import { canLockRate } from '../../domain/locks/rate-lock-terms.ts';
+import type { Permission } from '../../domain/people/permission.ts';
+import { type CalendarDate, isCalendarDate } from '../../domain/time/eastern-time.ts';
+
+/** One line, with nothing that a keyboard does not type into a field. */
+const ONE_LINE = /^\P{Cc}*$/u;
+
+function dateSchema(label: string) {
+  const message = `Enter ${label} as MM/DD/YYYY`;
+  return z.string(message).refine(isCalendarDate, message);
+}
+
+/**
+ * The terms of a lock, in the form and on the wire (LOCK-1 to LOCK-7). The server derives the rest: status,
+ * initial expiration, and the marks of an extension (LOCK-16).
+ */
+export const rateLockTermsSchema = z.object({
+  lockDate: dateSchema('Locked On'),
+  lockExpirationDate: dateSchema('Lock Expires On'),
+  closingDate: dateSchema('Closing Date'),
+  lockedInterestRate: z
+    .string('Enter the Lock Rate')
+    .trim()
+    .min(1, 'Enter the Lock Rate')
+    .max(MAX_LOCK_RATE_LENGTH, `Lock Rate has at most ${MAX_LOCK_RATE_LENGTH} characters`)
+    .regex(ONE_LINE, 'Enter the Lock Rate on one line')
+    .superRefine((rate, context) => refuseUnless(canLockRate(rate), context)),
+  loanProgram: z.enum(LOAN_PROGRAMS, 'Choose a Loan Program'),
+  investorName: z
+    .string()
+    .trim()
+    .max(MAX_INVESTOR_NAME_LENGTH, `Investor Name has at most ${MAX_INVESTOR_NAME_LENGTH} characters`)
+    .regex(ONE_LINE, 'Enter the Investor Name on one line')
+    .nullish()
+    .transform((name) => name || null),
+});
+
+export type RateLockTerms = z.output<typeof rateLockTermsSchema>;
+
+/** The terms with the rules that involve today's Eastern date or two fields at once. */
+export function rateLockTermsOn(today: CalendarDate) {
+  const { lockDate, lockExpirationDate } = rateLockTermsSchema.shape;
+  return rateLockTermsSchema
+    .extend({
+      lockExpirationDate: lockExpirationDate.superRefine((date, context) => {
+        if (isCalendarDate(date)) refuseUnless(canExpireOn(date, today), context);
+      }),
+    })
+    .refine((terms) => canLockOn(terms.lockDate, terms.lockExpirationDate).ok, {
+      path: ['lockDate'],
+      error: LOCKED_TOO_LATE,
+      // These rules run even while another field is wrong, so that the person sees all mistakes at once.
+      when: ({ value }) => z.object({ lockDate, lockExpirationDate }).safeParse(value).success,
+    });
+}
+
+function refuseUnless(permission: Permission, context: z.core.$RefinementCtx): void {
+  if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
+}
+
+/** A body may name the status. The server uses it only to refuse a change that it would not make. */
+export const rateLockStatusSchema = z.looseObject({ status: z.enum(LOCK_STATUSES).optional() });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema } from '../wire/wire.ts';
+import { loanActionSchema } from './loan-actions.ts';
+import { rateLockTermsSchema } from './rate-lock-action.ts';
+
+export const transferRateLock = defineEndpoint({
+  ...route('transferRateLock'),
+  summary:
+    'Ends an active lock as TRANSFERRED and records its successor, in one transaction. With If-Match, a lock of another version is not transferred.',
+  access: 'staff',
+  creates: true,
+  params: z.object({ actionId: idSchema }),
+  body: rateLockTermsSchema.loose(),
+  ifMatch: 'optional',
+  status: 201,
+  answer: loanActionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict', 'stale'],
+});
+
+export const rateLockEndpoints = { transferRateLock };

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { MAX_FILE_NAME_LENGTH } from '../domain/documents/document-file.ts';
+import { MAX_FOLDER_NAME_LENGTH, MAX_FOLDER_PATH_BYTES } from '../domain/documents/document-folder.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+
+const customerParams = z.object({ id: idSchema });
+const fileParams = z.object({ id: idSchema, fileId: idSchema });
+const folderParams = z.object({ id: idSchema, folderId: idSchema });
+
+const fileNameSchema = z.string().max(MAX_FILE_NAME_LENGTH * 4);
+const folderPathSchema = z.string().max(1000);
+const folderNameSchema = z.string().max(MAX_FOLDER_NAME_LENGTH * 4);
+/** The longest position of a folder in the list, in characters of base64. */
+const MAX_CURSOR_OF_PATH = Math.ceil((MAX_FOLDER_PATH_BYTES * 4) / 3);
+const descriptionSchema = z.string().max(500);
+
+/** A document of a customer. */
+export const documentSchema = z.object({
+  fileId: idSchema,
+  name: z.string(),
+  /** The folder that holds it; ':root' at the top. */
+  path: z.string(),
+  /** MIME type, found from its content. */
+  fileFormat: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  description: z.string().nullable(),
+  /** Ids from before the document was moved; links that use them still find it. */
+  formerIds: z.array(idSchema),
+  createdOn: instantSchema,
+  createdBy: z.string(),
+  lastUpdatedOn: instantSchema,
+  /** For GET (download), PUT (upload, or change of name or folder) and DELETE. */
+  link: linkSchema,
+});
+
+export type CustomerDocument = z.infer<typeof documentSchema>;
+
+export const listDocuments = defineEndpoint({
+  ...route('listDocuments'),
+  summary: 'Documents of a customer, newest first; of one folder when `path` is given.',
+  access: 'staff',
+  params: customerParams,
+  query: z.object({
+    path: folderPathSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    /** The position in `links.next`. */
+    after: z.string().max(200).optional(),
+  }),
+  status: 200,
+  answer: z.object({ files: z.array(documentSchema), links: z.object({ next: linkSchema.optional() }) }),
+  errors: ['not_found'],
+});
+
+export const createDocument = defineEndpoint({
+  ...route('createDocument'),
+  summary: 'Creates the upload link of a new document. The document is listed once its bytes are uploaded.',
+  access: 'staff',
+  creates: true,
+  params: customerParams,
+  body: z.strictObject({
+    name: fileNameSchema,
+    path: folderPathSchema,
+    description: descriptionSchema.nullish(),
+  }),
+  status: 201,
+  answer: z.object({ file: z.object({ fileId: idSchema, link: linkSchema }) }),
+  errors: ['not_found', 'unsupported_type'],
+});
+
+export const putDocument = defineEndpoint({
+  ...route('putDocument'),
+  summary:
+    'Uploads the bytes (multipart, field `fileToUpload`), or changes name, folder or description (JSON).',
+  access: 'staff',
+  params: fileParams,
+  upload: 'fileToUpload',
+  /** Covers JSON only; the file store reads a multipart body as it arrives. */
+  body: z
+    .strictObject({
+      name: fileNameSchema.optional(),
+      path: folderPathSchema.optional(),
+      description: descriptionSchema.nullish(),
+    })
+    .optional(),
+  status: 200,
+  answer: z.object({ files: z.array(documentSchema) }),
+  errors: ['not_found', 'conflict', 'too_large', 'unsupported_type'],
+});
+
+export const downloadDocument = defineEndpoint({
+  ...route('downloadDocument'),
+  summary:
+    'The bytes of a document, all or a Range, always as an attachment. Each download is recorded; the header `Purpose: view` records that the document was shown on screen.',
+  access: 'staff',
+  params: fileParams,
+  status: 200,
+  produces: 'application/octet-stream',
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const deleteDocument = defineEndpoint({
+  ...route('deleteDocument'),
+  summary: 'Deletes a document. It can be restored until retention rules and legal holds allow its removal.',
+  access: 'staff',
+  params: fileParams,
+  status: 204,
+  errors: ['not_found'],
+});
+
+/** A deleted document that can still be restored. */
+export const deletedDocumentSchema = documentSchema.extend({
+  deletedOn: instantSchema,
+  deletedBy: z.string(),
+  /** The first day on which it may be removed for good if nothing else happens; null when no day is known. */
+  keptUntil: calendarDateSchema.nullable(),
+  /** The reason why no day is known: a legal hold or an open loan. */
+  keptBecause: z.string().nullable(),
+});
+
+export type DeletedDocument = z.infer<typeof deletedDocumentSchema>;
+
+export const listDeletedDocuments = defineEndpoint({
+  ...route('listDeletedDocuments'),
+  summary: 'Deleted documents of a customer that can be restored, the last deleted first.',
+  access: 'staff',
+  params: customerParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** The position in `links.next`. */
+    after: z.string().max(200).optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    files: z.array(deletedDocumentSchema),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
+  errors: ['not_found'],
+});
+
+export const restoreDocument = defineEndpoint({
+  ...route('restoreDocument'),
+  summary: 'Restores a deleted document into its folder.',
+  access: 'staff',
+  params: fileParams,
+  status: 200,
+  answer: z.object({ files: z.array(documentSchema) }),
+  errors: ['not_found'],
+});
+
+export const copyDocument = defineEndpoint({
+  ...route('copyDocument'),
+  summary: 'Copies a document into another folder on the server: the first half of a move.',
+  access: 'staff',
+  creates: true,
+  params: fileParams,
+  body: z.strictObject({ path: folderPathSchema }),
+  status: 201,
+  answer: z.object({ file: documentSchema }),
+  errors: ['not_found'],
+});
+
+export const zipDocuments = defineEndpoint({
+  ...route('zipDocuments'),
+  summary: 'A ZIP of the chosen documents, in their folders.',
+  access: 'staff',
+  params: customerParams,
+  body: z.strictObject({ fileIds: z.array(idSchema).min(1).max(2000) }),
+  status: 200,
+  produces: 'application/zip',
+  errors: ['not_found', 'step_up_required', 'too_many_requests'],
+});
+
+/** A folder of a customer. Default folders have no id, because nobody renames or removes them. */
+export const folderSchema = z.object({
+  folderId: idSchema.nullable(),
+  name: z.string(),
+  path: z.string(),
+  /** ':root' for the default folders. */
+  parentPath: z.string(),
+  /** Documents directly in it, without those in its subfolders. */
+  fileCount: z.int(),
+});
+
+export type Folder = z.infer<typeof folderSchema>;
+
+export const listFolders = defineEndpoint({
+  ...route('listFolders'),
+  summary:
+    'Folders of a customer with the number of documents in each. Parents come before their children, across pages too.',
+  access: 'staff',
+  params: customerParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+    /** The position in `links.next`. */
+    after: z.string().max(MAX_CURSOR_OF_PATH).optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    folders: z.array(folderSchema),
+    /** Documents outside all folders. */
+    rootFileCount: z.int(),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
+  errors: ['not_found'],
+});
+
+export const createFolder = defineEndpoint({
+  ...route('createFolder'),
+  summary: 'Adds a folder below another.',
+  access: 'staff',
+  creates: true,
+  params: customerParams,
+  body: z.strictObject({ name: folderNameSchema, parentPath: folderPathSchema }),
+  status: 201,
+  answer: folderSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const renameFolder = defineEndpoint({
+  ...route('renameFolder'),
+  summary: 'Renames a folder that staff added. Its content moves along.',
+  access: 'staff',
+  params: folderParams,
+  body: z.strictObject({ name: folderNameSchema }),
+  status: 200,
+  answer: folderSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteFolder = defineEndpoint({
+  ...route('deleteFolder'),
+  summary: 'Removes an empty folder that staff added.',
+  access: 'staff',
+  params: folderParams,
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});
+
+/** A document of any customer, as the document area lists it. */
+export const recentDocumentSchema = documentSchema.extend({
+  customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }),
+});
+
+export type RecentDocument = z.infer<typeof recentDocumentSchema>;
+
+export const listRecentDocuments = defineEndpoint({
+  ...route('listRecentDocuments'),
+  summary: 'Recently uploaded documents of all customers, newest first.',
+  access: 'staff',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    after: z.string().max(200).optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    files: z.array(recentDocumentSchema),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
+});
+
+export const documentEndpoints = {
+  listDocuments,
+  createDocument,
+  putDocument,
+  downloadDocument,
+  deleteDocument,
+  listDeletedDocuments,
+  restoreDocument,
+  copyDocument,
+  zipDocuments,
+  listFolders,
+  createFolder,
+  renameFolder,
+  deleteFolder,
+  listRecentDocuments,
+};

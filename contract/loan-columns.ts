@@ -1,0 +1,148 @@
+import type { LoanStatus } from '../domain/loans/loan-status.ts';
+import { lastFirst } from '../domain/people/person-name.ts';
+import type { CalendarDate } from '../domain/time/eastern-time.ts';
+import type { LoanRow } from './loans.ts';
+
+/** The values of each kind of column. The kind decides how a value looks and sorts; the CSV has it bare. */
+export interface LoanColumnValues {
+  text: string;
+  /** Whole dollars. */
+  money: number;
+  days: number;
+  date: CalendarDate;
+  status: LoanStatus;
+}
+
+export type LoanColumnKind = keyof LoanColumnValues;
+
+export type ListedBorrower = LoanRow['primaryBorrowerBriefInfo'];
+
+/** A value of the borrower shows for a customer without a loan too. */
+type ValueSource<Value> =
+  | { ofBorrower: (borrower: ListedBorrower) => Value | null }
+  | { ofLoan: (loan: LoanRow) => Value | null };
+
+interface ColumnFacts<Kind extends LoanColumnKind> {
+  /** The header on screen and in the CSV. */
+  title: string;
+  kind: Kind;
+  /** Null for a column of the CSV alone. */
+  shown: ShownFacts | null;
+}
+
+interface ShownFacts {
+  /** Minimum width in pixels. */
+  width: number;
+  /** Takes a share of spare width. */
+  grows?: boolean;
+  /** A quiet addition to the title. */
+  note?: string;
+  /** The figure for which a marked row asks a person to act. */
+  attention?: boolean;
+}
+
+export type LoanColumnOf<Kind extends LoanColumnKind> = ColumnFacts<Kind> &
+  ValueSource<LoanColumnValues[Kind]>;
+
+export type LoanColumn = { [Kind in LoanColumnKind]: LoanColumnOf<Kind> }[LoanColumnKind];
+
+/** 'Plano, TX', or the known part of it. */
+export function cityState({ propertyAddress: { city, state } }: LoanRow): string | null {
+  return [city, state].filter(Boolean).join(', ') || null;
+}
+
+/** The columns of the loan list, on screen and in the CSV, in order (LIST-16, LIST-29). */
+export const LOAN_COLUMNS = {
+  borrower: {
+    title: 'Borrower',
+    kind: 'text',
+    ofBorrower: lastFirst,
+    shown: { width: 170, grows: true, note: 'last, first' },
+  },
+  loanPurpose: {
+    title: 'Loan Purpose',
+    kind: 'text',
+    ofLoan: (loan) => loan.loanPurpose,
+    shown: { width: 100 },
+  },
+  email: {
+    title: 'Email',
+    kind: 'text',
+    ofBorrower: (borrower) => borrower.primaryEmail,
+    shown: { width: 174, grows: true },
+  },
+  conditionsProcessor: {
+    title: 'Condition Proc',
+    kind: 'text',
+    ofLoan: (loan) => loan.conditionsProcessor,
+    shown: { width: 104 },
+  },
+  setupProcessor: {
+    title: 'Setup Proc',
+    kind: 'text',
+    ofLoan: (loan) => loan.setupProcessor,
+    shown: { width: 92 },
+  },
+  loanOfficer: {
+    title: 'Loan Officer',
+    kind: 'text',
+    ofLoan: (loan) => loan.loanOfficer,
+    shown: { width: 104 },
+  },
+  loanAmount: {
+    title: 'Loan Amount',
+    kind: 'money',
+    ofLoan: (loan) => loan.loanAmount,
+    shown: { width: 98 },
+  },
+  lockDate: {
+    title: 'Lock Date',
+    kind: 'date',
+    ofLoan: (loan) => loan.lockDate,
+    shown: { width: 96 },
+  },
+  lockExpirationDate: {
+    title: 'Exp Date',
+    kind: 'date',
+    ofLoan: (loan) => loan.lockExpirationDate,
+    shown: { width: 110 },
+  },
+  ageOfLock: {
+    title: 'Age of Lock',
+    kind: 'days',
+    ofLoan: (loan) => loan.ageOfLock,
+    shown: { width: 84, attention: true },
+  },
+  cityState: { title: 'City/State', kind: 'text', ofLoan: cityState, shown: { width: 126 } },
+  loanStatus: {
+    title: 'Loan Status',
+    kind: 'status',
+    ofLoan: (loan) => loan.loanStatus,
+    shown: { width: 170 },
+  },
+  loanNumber: {
+    title: 'Loan Id',
+    kind: 'text',
+    ofLoan: (loan) => loan.loanNumber,
+    shown: { width: 104 },
+  },
+} as const satisfies Record<string, LoanColumn>;
+
+export type LoanColumnKey = keyof typeof LOAN_COLUMNS;
+
+/** The orders of the list: every column. Missing values come last in both directions. The stored keys are in `loan-orders.ts`. */
+export type LoanSort = 'createdOn' | LoanColumnKey;
+
+export const LOAN_COLUMN_KEYS = Object.keys(LOAN_COLUMNS) as readonly LoanColumnKey[];
+
+export const LOAN_SORTS: readonly [LoanSort, ...LoanSort[]] = ['createdOn', ...LOAN_COLUMN_KEYS];
+
+/** Newest first for creation dates, ascending for everything else. */
+export function defaultDirection(sort: LoanSort): 'asc' | 'desc' {
+  return sort === 'createdOn' ? 'desc' : 'asc';
+}
+
+/** The bare value in a row; null when it is missing. */
+export function loanColumnValue(column: LoanColumn, loan: LoanRow): string | number | null {
+  return 'ofLoan' in column ? column.ofLoan(loan) : column.ofBorrower(loan.primaryBorrowerBriefInfo);
+}

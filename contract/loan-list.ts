@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loans/loan-list.ts';
+import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
+import { LOAN_SORTS } from './loan-columns.ts';
+import { loanRowSchema, nextLinkSchema } from './loans.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+
+const statusFilterSchema = z.enum(LOAN_STATUS_FILTERS);
+
+export const loanFilterSchema = z.object({
+  status: statusFilterSchema.optional(),
+  loanProgram: z.string().max(MAX_FILTER_LENGTH).optional(),
+  loanPurpose: z.string().max(MAX_FILTER_LENGTH).optional(),
+  loanOfficer: z.string().max(MAX_FILTER_LENGTH).optional(),
+  setupProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
+  conditionsProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
+  /** Open loans whose active lock expires within this many Eastern days, today included. */
+  lockExpiresWithin: z.coerce.number<string | number>().int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
+  /** Open loans whose active lock has expired. It goes before `lockExpiresWithin`. */
+  lockExpired: z.literal('true').optional(),
+  /** Loans on which the caller is the officer or a processor, by the directories. */
+  mine: z.literal('true').optional(),
+  sort: z.enum(LOAN_SORTS).default('createdOn'),
+  direction: z.enum(['asc', 'desc']).optional(),
+});
+
+export type LoanFilter = z.output<typeof loanFilterSchema>;
+
+export const listLoans = defineEndpoint({
+  ...route('listLoans'),
+  summary:
+    'Loans by filter, one page at a time. `links.next.href` leads to the next page and stays correct while rows are added; `start` skips rows.',
+  access: 'staff',
+  query: loanFilterSchema.extend({
+    start: z.coerce.number<string | number>().int().min(0).max(10_000_000).optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(MAX_PAGE).default(50),
+    /** The opaque position of the last row seen, from `links.next.href`. */
+    after: z.string().max(500).optional(),
+  }),
+  status: 200,
+  answer: z.object({ results: z.array(loanRowSchema), links: nextLinkSchema }),
+});
+
+export const exportLoans = defineEndpoint({
+  ...route('exportLoans'),
+  summary: 'All loans of a filter as CSV.',
+  access: 'staff',
+  query: loanFilterSchema,
+  status: 200,
+  produces: 'text/csv',
+});
+
+export const countLoans = defineEndpoint({
+  ...route('countLoans'),
+  summary: 'The number of loans of a filter, exact to the last commit.',
+  access: 'staff',
+  query: loanFilterSchema.omit({ sort: true, direction: true }),
+  status: 200,
+  answer: z.object({ count: z.int() }),
+});
+
+export const loanListEndpoints = { listLoans, exportLoans, countLoans };

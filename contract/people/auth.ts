@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { normalizeEmail } from '../../domain/people/email.ts';
+import { ROLES } from '../../domain/people/role.ts';
+import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { secondFactorProofSchema } from './second-factor.ts';
+
+/**
+ * The sign-in address. The service checks its format and domain, because the sign-in screen expects 'Bad
+ * request' for every 400 of this endpoint.
+ */
+const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
+
+/** Longer than needed: an access token sent here by mistake gets the same 401 as any foreign token. */
+const refreshTokenSchema = z.string().min(1).max(4096);
+
+export const requestOtp = defineEndpoint({
+  ...route('requestOtp'),
+  summary: 'Mails a one-time code. The answer is the same for known and unknown addresses.',
+  access: 'anyone',
+  body: z.object({ email: signInEmailSchema }),
+  status: 200,
+  answer: z.object({
+    data: z.object({
+      message: z.string(),
+      /** Seconds until another code can be requested. */
+      resendAfter: z.int(),
+    }),
+  }),
+  errors: ['too_many_requests'],
+});
+
+const accessGrant = {
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** In seconds. */
+  expires_in: z.int(),
+  /** In seconds. */
+  refresh_token_expires_in: z.int(),
+  /** Seconds until the session ends, even when its person is active. */
+  session_ends_in: z.int(),
+  /** Seconds without activity after which the session ends. */
+  session_idle_limit: z.int(),
+  /**
+   * Customers-service requests send it as `X-Gateway-Validation-Id`; absent when the server does not check
+   * it.
+   */
+  gateway_validation_id: z.string().optional(),
+};
+
+const signInGrantSchema = z.object({
+  ...accessGrant,
+  user_id: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  /**
+   * Present when everybody must have a second factor and this person has none. The session can then only set
+   * one up.
+   */
+  second_factor_enrolment: z.literal('required').optional(),
+});
+
+/** The mailed code was right and a second factor is still missing: no session exists yet. */
+const secondStepSchema = z.object({
+  second_factor: z.object({
+    /** Sent back with the second factor; valid for one sign-in. */
+    ticket: z.string(),
+    /** In seconds. */
+    expires_in: z.int(),
+    methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+  }),
+});
+
+const ticketSchema = z.string().min(1).max(200);
+
+export const signIn = defineEndpoint({
+  ...route('signIn'),
+  summary:
+    'Exchanges a one-time code for a session. A person with a second factor gets a ticket for the second step instead.',
+  access: 'anyone',
+  body: z.object({ email: signInEmailSchema, otp: z.string().max(20) }),
+  status: 200,
+  answer: z.union([signInGrantSchema, secondStepSchema]),
+  errors: ['wrong_code', 'not_authorized', 'account_locked', 'too_many_requests'],
+});
+
+export const offerSignInPasskey = defineEndpoint({
+  ...route('offerSignInPasskey'),
+  summary: 'The options for a passkey signature in the second step of a sign-in.',
+  access: 'anyone',
+  body: z.strictObject({ ticket: ticketSchema }),
+  status: 200,
+  answer: z.looseObject({ challenge: z.string() }),
+  errors: ['unauthenticated', 'conflict', 'too_many_requests'],
+});
+
+export const confirmSignIn = defineEndpoint({
+  ...route('confirmSignIn'),
+  summary: 'The second step of a sign-in: exchanges the ticket and a second factor for a session.',
+  access: 'anyone',
+  body: z.strictObject({ ticket: ticketSchema, proof: secondFactorProofSchema }),
+  status: 200,
+  answer: signInGrantSchema,
+  errors: ['wrong_code', 'unauthenticated', 'not_authorized', 'account_locked', 'too_many_requests'],
+});
+
+export const refreshSession = defineEndpoint({
+  ...route('refreshSession'),
+  summary: 'Renews a session; the refresh token is rotated.',
+  access: 'anyone',
+  body: z.object({ refresh_token: refreshTokenSchema }),
+  status: 200,
+  answer: z.object({ ...accessGrant, roles: z.array(z.enum(ROLES)) }),
+  errors: ['unauthenticated', 'too_many_requests'],
+});
+
+export const signOut = defineEndpoint({
+  ...route('signOut'),
+  summary: 'Ends the session of the refresh token in the body; without one, that of the bearer token.',
+  access: 'anyone',
+  body: z.object({ refresh_token: refreshTokenSchema.optional() }).optional(),
+  status: 204,
+});
+
+export const authEndpoints = {
+  requestOtp,
+  signIn,
+  offerSignInPasskey,
+  confirmSignIn,
+  refreshSession,
+  signOut,
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
+
+export const ownSessionSchema = z.object({
+  sessionId: idSchema,
+  /** Browser and system in words: 'Firefox on Windows'. */
+  device: z.string(),
+  /** The network address of the sign-in. */
+  address: z.string().nullable(),
+  signedInOn: instantSchema,
+  /** Rounded to the minute. */
+  lastUsedOn: instantSchema,
+  /** The factor that confirmed the sign-in or the latest step-up. */
+  secondFactor: z.enum(SECOND_FACTOR_METHODS).nullable(),
+  /** Whether it is the caller's current session. */
+  isCurrent: z.boolean(),
+});
+
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const listOwnSessions = defineEndpoint({
+  ...route('listOwnSessions'),
+  summary: "The caller's sessions: the current one first, then by last use.",
+  access: 'staff',
+  status: 200,
+  answer: z.object({ sessions: z.array(ownSessionSchema) }),
+});
+
+export const endOwnSession = defineEndpoint({
+  ...route('endOwnSession'),
+  summary: "Ends one of the caller's sessions at once.",
+  access: 'staff',
+  params: z.object({ sessionId: idSchema }),
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  ...route('endOtherSessions'),
+  summary: "Ends all of the caller's sessions except the current one.",
+  access: 'staff',
+  status: 204,
+});
+
+export const noteActivity = defineEndpoint({
+  ...route('noteActivity'),
+  summary:
+    'Reports that the person is active and postpones the idle end of the session. Typing alone makes no other request.',
+  access: 'staff',
+  status: 204,
+});
+
+export const ownSessionEndpoints = { noteActivity, listOwnSessions, endOwnSession, endOtherSessions };

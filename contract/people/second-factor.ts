@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { MAX_PASSKEY_NAME_LENGTH, SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
+
+const codeSchema = z.string().trim().min(1, 'Enter the code').max(60, 'This is too long for a code');
+
+/** WebAuthn data in base64url; the library that verifies it knows its content. */
+const encoded = z.string().max(20_000);
+
+const passkeyAnswer = {
+  id: encoded.min(1),
+  rawId: encoded,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+};
+
+/** A browser's answer after a passkey has signed (WebAuthn Level 3, 5.1). */
+export const passkeySignatureSchema = z.object({
+  ...passkeyAnswer,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.nullish(),
+  }),
+});
+
+export type PasskeySignature = z.infer<typeof passkeySignatureSchema>;
+
+/** A browser's answer after it has made a passkey. */
+export const newPasskeySchema = z.object({
+  ...passkeyAnswer,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    authenticatorData: encoded.optional(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    publicKey: encoded.optional(),
+  }),
+});
+
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** Options that the page hands to the browser's WebAuthn unchanged. */
+const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+/** The second factor that the person presents. */
+export const secondFactorProofSchema = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('authenticator-app'), code: codeSchema }),
+  z.object({ method: z.literal('recovery-code'), code: codeSchema }),
+  z.object({ method: z.literal('passkey'), response: passkeySignatureSchema }),
+]);
+
+export type SecondFactorProof = z.infer<typeof secondFactorProofSchema>;
+
+export const passkeySchema = z.object({
+  passkeyId: idSchema,
+  name: z.string(),
+  createdOn: instantSchema,
+  lastUsedOn: instantSchema.nullable(),
+});
+
+export const secondFactorSchema = z.object({
+  /** Whether this installation requires a second factor of everybody. */
+  isRequired: z.boolean(),
+  /** Whether passkeys work at the address of the request. */
+  canUsePasskeys: z.boolean(),
+  /** The factors that the person can confirm with. */
+  methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+  authenticatorApp: z.object({ createdOn: instantSchema, lastUsedOn: instantSchema.nullable() }).nullable(),
+  passkeys: z.array(passkeySchema),
+  recoveryCodes: z.object({ left: z.int(), createdOn: instantSchema }).nullable(),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+/** Recovery codes are shown once: when the first factor is added, and when the codes are renewed. */
+const enrolledSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+
+export const getSecondFactor = defineEndpoint({
+  ...route('getSecondFactor'),
+  summary: "The caller's second factor, without its secrets.",
+  access: 'enrolling',
+  status: 200,
+  answer: secondFactorSchema,
+});
+
+export const offerAuthenticatorApp = defineEndpoint({
+  ...route('offerAuthenticatorApp'),
+  summary: 'A secret for an authenticator app. It takes effect once a code of the app is sent back with it.',
+  access: 'enrolling',
+  status: 200,
+  answer: z.object({
+    /** Base32, for typing by hand. */
+    secret: z.string(),
+    /** The text of a QR code. */
+    uri: z.string(),
+    /** The sealed secret; the client sends it back with the code. */
+    offer: z.string(),
+  }),
+  errors: ['step_up_required'],
+});
+
+export const enrolAuthenticatorApp = defineEndpoint({
+  ...route('enrolAuthenticatorApp'),
+  summary: 'Adds an authenticator app, replacing any earlier one.',
+  access: 'enrolling',
+  body: z.strictObject({ offer: z.string().max(2000), code: codeSchema }),
+  status: 200,
+  answer: enrolledSchema,
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const removeAuthenticatorApp = defineEndpoint({
+  ...route('removeAuthenticatorApp'),
+  summary: 'Removes the authenticator app.',
+  access: 'staff',
+  status: 204,
+  errors: ['step_up_required', 'not_found', 'conflict'],
+});
+
+export const offerPasskeyEnrolment = defineEndpoint({
+  ...route('offerPasskeyEnrolment'),
+  summary: 'The options for making a passkey.',
+  access: 'enrolling',
+  status: 200,
+  answer: passkeyOptionsSchema,
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const enrolPasskey = defineEndpoint({
+  ...route('enrolPasskey'),
+  summary: 'Adds a passkey.',
+  access: 'enrolling',
+  body: z.strictObject({
+    name: z.string().trim().min(1, 'Enter a name').max(MAX_PASSKEY_NAME_LENGTH),
+    response: newPasskeySchema,
+  }),
+  status: 200,
+  answer: enrolledSchema,
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const removePasskey = defineEndpoint({
+  ...route('removePasskey'),
+  summary: 'Removes a passkey.',
+  access: 'staff',
+  params: z.object({ passkeyId: idSchema }),
+  status: 204,
+  errors: ['step_up_required', 'not_found', 'conflict'],
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  ...route('renewRecoveryCodes'),
+  summary: 'Replaces the recovery codes. The new ones are shown only once.',
+  access: 'enrolling',
+  status: 200,
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const offerStepUpPasskey = defineEndpoint({
+  ...route('offerStepUpPasskey'),
+  summary: 'The options for a passkey signature in a step-up.',
+  access: 'staff',
+  status: 200,
+  answer: passkeyOptionsSchema,
+  errors: ['conflict'],
+});
+
+export const stepUp = defineEndpoint({
+  ...route('stepUp'),
+  summary: 'Confirms the person again, for operations of the next minutes that require it.',
+  access: 'staff',
+  body: z.strictObject({ proof: secondFactorProofSchema }),
+  status: 200,
+  answer: z.object({ confirmedUntil: instantSchema }),
+  errors: ['account_locked', 'conflict'],
+});
+
+export const mailConfirmationCode = defineEndpoint({
+  ...route('mailConfirmationCode'),
+  summary: 'Mails a code that confirms, in the session, the setup of a first second factor.',
+  access: 'enrolling',
+  status: 200,
+  /** Seconds until another code can be requested. */
+  answer: z.object({ resendAfter: z.int() }),
+});
+
+export const confirmByMail = defineEndpoint({
+  ...route('confirmByMail'),
+  summary: 'Checks the mailed code. The session can then set up a first second factor for some minutes.',
+  access: 'enrolling',
+  body: z.strictObject({ code: codeSchema }),
+  status: 200,
+  answer: z.object({ confirmedUntil: instantSchema }),
+  errors: ['account_locked'],
+});
+
+export const secondFactorEndpoints = {
+  getSecondFactor,
+  offerAuthenticatorApp,
+  enrolAuthenticatorApp,
+  removeAuthenticatorApp,
+  offerPasskeyEnrolment,
+  enrolPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  offerStepUpPasskey,
+  mailConfirmationCode,
+  confirmByMail,
+  stepUp,
+};

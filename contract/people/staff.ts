@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ROLES, rolesWith } from '../../domain/people/role.ts';
+import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
+
+/** Administrators review who may sign in. */
+const ADMINISTRATORS = rolesWith('manage-staff');
+
+export const staffPersonSchema = z.object({
+  staffId: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  addedOn: instantSchema,
+  /** Null while the person may sign in. */
+  disabledOn: instantSchema.nullable(),
+  roles: z.array(z.object({ role: z.enum(ROLES), since: instantSchema })),
+  lastSignInOn: instantSchema.nullable(),
+  /** Recovery codes are left out: they are no factor of their own. */
+  secondFactors: z.array(z.enum(SECOND_FACTOR_METHODS)),
+  /** Whether it is the caller: nobody resets their own second factor. */
+  isYou: z.boolean(),
+});
+
+export type StaffPerson = z.infer<typeof staffPersonSchema>;
+
+export const listStaff = defineEndpoint({
+  ...route('listStaff'),
+  summary:
+    'Everybody who may sign in or once could, with roles and their dates, last sign-in and second factor.',
+  access: ADMINISTRATORS,
+  status: 200,
+  answer: z.object({ people: z.array(staffPersonSchema) }),
+});
+
+export const exportAccessReview = defineEndpoint({
+  ...route('exportAccessReview'),
+  summary: 'The access review for the auditor as CSV, one line per person and role.',
+  access: ADMINISTRATORS,
+  status: 200,
+  produces: 'text/csv',
+  errors: ['step_up_required', 'too_many_requests'],
+});
+
+export const resetSecondFactor = defineEndpoint({
+  ...route('resetSecondFactor'),
+  summary:
+    'Removes the second factor of another person who has lost it, ends their sessions, and notifies them by mail.',
+  access: ADMINISTRATORS,
+  params: z.object({ staffId: idSchema }),
+  status: 204,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+});
+
+export const staffEndpoints = { listStaff, exportAccessReview, resetSecondFactor };

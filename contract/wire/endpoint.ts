@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { Role } from '../../domain/people/role.ts';
+import type { ErrorCode } from './error.ts';
+
+/**
+ * Who may call: `anyone` (no token), `staff` (a live session with a role), or only the named
+ * roles. `enrolling` means staff, including a session that must first set up a second factor. There is no
+ * default: an endpoint without it does not compile.
+ */
+export type Access = 'anyone' | 'enrolling' | 'staff' | readonly Role[];
+
+/** Whether it carries a file or a stream, which can last as long as the connection. */
+export function takesLong({ produces, upload }: Pick<Endpoint, 'produces' | 'upload'>): boolean {
+  return produces !== undefined || upload !== undefined;
+}
+
+/** Whether a person with this role may call the endpoint. */
+export function isRoleAllowed(access: Access, role: Role): boolean {
+  return typeof access === 'string' || access.includes(role);
+}
+
+type ObjectSchema = z.ZodObject | undefined;
+
+/** The wire format of one operation. Server routes, the web client and OpenAPI are all derived from it. */
+export interface Endpoint<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  /** The operation's one verb, the same in service, query and test: `listLoans`. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with parameters in braces: `/api/customers/{id}`. routes.ts declares it. */
+  path: `/api/${string}`;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /**
+   * Whether the endpoint also takes a multipart body with one file field; the handler reads it as it arrives.
+   */
+  upload?: string;
+  /**
+   * Whether the request needs `If-Match`: 428 without it, 400 when it names no version, 412 when stale.
+   * `optional`: 412 when present and stale. `by-service`: the service refuses a missing one, after it has
+   * checked the record and the permission.
+   */
+  ifMatch?: boolean | 'optional' | 'by-service';
+  /**
+   * Whether each call creates something: a record or a mail. It then takes an `Idempotency-Key`. A repeat
+   * with the same key creates nothing and returns the first answer.
+   */
+  creates?: boolean;
+  status: 200 | 201 | 204;
+  /** Schema of the JSON answer; absent for 204 and for files. */
+  answer?: Answer;
+  /** Content type when the answer is not JSON. */
+  produces?: string;
+  /** Whether the answer carries an `ETag`. */
+  etag?: boolean;
+  /** Errors of this endpoint, beside those that every endpoint can return. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares an endpoint. It returns its argument and exists to infer the schemas' types. */
+export function defineEndpoint<
+  Params extends ObjectSchema = undefined,
+  Query extends ObjectSchema = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+>(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return endpoint;
+}
+
+/**
+ * Reads the schema itself: the type of an optional property includes an `undefined` that its value does not
+ * have.
+ */
+type Declared<S> = Extract<S, z.ZodType>;
+type Parsed<S> = [Declared<S>] extends [never] ? undefined : z.output<Declared<S>>;
+type Sent<S> = [Declared<S>] extends [never] ? undefined : z.input<Declared<S>>;
+
+/** The server handler's input, parsed and with defaults. */
+export interface ParsedRequest<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+type OptionalWhenEmpty<K extends string, S> = S extends undefined
+  ? { [P in K]?: undefined }
+  : Record<string, never> extends S
+    ? { [P in K]?: S }
+    : { [P in K]: S };
+
+/** The web client's input. */
+export type SentRequest<E extends Endpoint> = OptionalWhenEmpty<'params', Sent<E['params']>> &
+  OptionalWhenEmpty<'query', Sent<E['query']>> &
+  OptionalWhenEmpty<'body', Sent<E['body']>> &
+  (E['ifMatch'] extends true | 'by-service' ? { ifMatch: string } : { ifMatch?: string }) & {
+    idempotencyKey?: string;
+  };
+
+/** The JSON answer. */
+export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
+
+/** Customers-service calls carry the gateway headers; the auth service does not (BASE-12). */
+export function isCustomersService(path: string): boolean {
+  return path.startsWith('/api/') && !path.startsWith('/api/auth/') && path !== '/api/openapi.json';
+}

@@ -1,0 +1,56 @@
+import { loanActionEndpoints } from '../actions/loan-actions.ts';
+import { rateLockEndpoints } from '../actions/rate-locks.ts';
+import { customerEndpoints } from '../customers.ts';
+import { directoryEndpoints } from '../directories.ts';
+import { directoryAdminEndpoints } from '../directory-admin.ts';
+import { documentEndpoints } from '../documents.ts';
+import { exportEndpoints } from '../exports.ts';
+import { historyEndpoints } from '../history.ts';
+import { legalHoldEndpoints } from '../legal-holds.ts';
+import { liveEndpoints } from '../live.ts';
+import { loanListEndpoints } from '../loan-list.ts';
+import { loanEndpoints } from '../loans.ts';
+import { noteEndpoints } from '../notes.ts';
+import { authEndpoints } from '../people/auth.ts';
+import { draftKeyEndpoints } from '../people/draft-keys.ts';
+import { ownSessionEndpoints } from '../people/own-sessions.ts';
+import { secondFactorEndpoints } from '../people/second-factor.ts';
+import { staffEndpoints } from '../people/staff.ts';
+import { quoteEmailEndpoints } from '../quote-emails.ts';
+import { quoteEndpoints } from '../quotes.ts';
+import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
+import { zipDetailsEndpoints } from '../zip-details.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { RouteName } from './routes.ts';
+
+/** Every endpoint of the API by name. */
+export const ENDPOINTS_BY_NAME = {
+  ...authEndpoints,
+  ...secondFactorEndpoints,
+  ...ownSessionEndpoints,
+  ...draftKeyEndpoints,
+  ...customerEndpoints,
+  ...legalHoldEndpoints,
+  ...loanListEndpoints,
+  ...loanEndpoints,
+  ...socialSecurityNumberEndpoints,
+  ...liveEndpoints,
+  ...historyEndpoints,
+  ...exportEndpoints,
+  ...documentEndpoints,
+  ...loanActionEndpoints,
+  ...rateLockEndpoints,
+  ...noteEndpoints,
+  ...directoryEndpoints,
+  ...directoryAdminEndpoints,
+  ...quoteEndpoints,
+  ...quoteEmailEndpoints,
+  ...staffEndpoints,
+  ...zipDetailsEndpoints,
+} satisfies Record<RouteName, Endpoint>;
+
+/** Types of the web client's calls. */
+export type Endpoints = typeof ENDPOINTS_BY_NAME;
+
+/** Every endpoint: OpenAPI lists them and the authorisation test tries each. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values(ENDPOINTS_BY_NAME);

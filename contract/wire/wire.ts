@@ -1,0 +1,40 @@
+import '../../domain/texts/plain-issues.ts';
+import { z } from 'zod';
+import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '../../domain/people/email.ts';
+import { isPersonName, MAX_NAME_LENGTH } from '../../domain/people/person-name.ts';
+import { formatPhone, INVALID_PHONE_MESSAGE } from '../../domain/people/phone.ts';
+
+/** Field patterns that more than one endpoint uses. */
+
+export const idSchema = z.uuid({ error: 'is not an id' });
+
+/** ISO 8601 in UTC. */
+export const instantSchema = z.string().meta({ format: 'date-time' });
+
+/** 'YYYY-MM-DD' without a zone. */
+export const calendarDateSchema = z.string().meta({ format: 'date' });
+
+export const emailSchema = z
+  .string()
+  .max(MAX_EMAIL_LENGTH)
+  .transform(normalizeEmail)
+  .refine(isEmail, 'Please enter a valid email address');
+
+export const firstNameSchema = nameSchema('please enter a valid First Name');
+export const lastNameSchema = nameSchema('please enter a valid Last Name');
+
+/** A US phone number in any common spelling; stored as '+1(###)###-####'. */
+export const phoneSchema = z
+  .string()
+  .max(30, INVALID_PHONE_MESSAGE)
+  .transform((text, context) => {
+    const phone = formatPhone(text);
+    if (phone === null) context.addIssue({ code: 'custom', message: INVALID_PHONE_MESSAGE });
+    return phone ?? z.NEVER;
+  });
+
+function nameSchema(message: string) {
+  return z.string().trim().max(MAX_NAME_LENGTH, message).refine(isPersonName, message);
+}
+
+export const linkSchema = z.object({ href: z.string() });

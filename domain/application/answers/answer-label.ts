@@ -1,0 +1,39 @@
+import { ANSWER_LABELS } from '../../labels/answer-labels.ts';
+import { placeWords, type RowNames, wordsOf } from '../../labels/field-label.ts';
+import { keysAlong } from './answer-values.ts';
+
+/**
+ * The label of a place in the application: 'Section 3: Property 33 Cedar: unit'. History, comparisons,
+ * notices and questions all use it. Rows without a name are numbered.
+ */
+export function answerLabel(path: string, names: RowNames = {}): string {
+  const keys = keysAlong(path);
+  return onPage(keys, wordsOf(placeWords(ANSWER_LABELS, keys, names)));
+}
+
+/** The words of an answer, after the page that asks it. */
+export function onPage(keys: readonly string[], words: string): string {
+  const page = pageOf(keys);
+  return page === null ? words : `${page}: ${words}`;
+}
+
+const SECTION = /^section(\d)/;
+
+/** Section 4 asks it, but the borrower's record stores it. */
+const ASKED_IN_SECTION_4: ReadonlySet<string | undefined> = new Set([
+  'spouse',
+  'otherBorrowers',
+  'numberOfBorrowers',
+]);
+
+/**
+ * 'Section 4' for an answer of section 4; 'Section 1 (C)' for the co-borrower's section 1. Null for a path on
+ * no page.
+ */
+function pageOf(keys: readonly string[]): string | null {
+  const own = keys.findLastIndex((key) => SECTION.test(key));
+  const number = SECTION.exec(keys[own] ?? '')?.[1];
+  if (number === undefined) return null;
+  if (own > 0) return `Section ${number} (C)`;
+  return number === '1' && ASKED_IN_SECTION_4.has(keys[2]) ? 'Section 4' : `Section ${number}`;
+}

@@ -1,0 +1,32 @@
+import { answerWords } from '../../labels/answer-words.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDate, isCalendarDate } from '../../time/eastern-time.ts';
+import {
+  isMaskedSocialSecurityNumber,
+  maskSocialSecurityNumber,
+} from '../section1/social-security-number.ts';
+import { ownedPropertyLabel } from '../section5/declaration-options.ts';
+import { isBlank, ROW_ID } from './answer-values.ts';
+
+const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf)/;
+
+/** An answer as a person reads it, for reporting what somebody else typed. `path` is its place. */
+export function answerText(path: string, value: unknown): string {
+  if (isBlank(value)) return 'Empty';
+  if (typeof value === 'boolean') return answerWords(path, value) ?? (value ? 'Yes' : 'No');
+  if (typeof value === 'number') return COUNTS.test(path) ? String(value) : formatMoney(value);
+  if (typeof value === 'string') return textOf(path, value);
+  if (Array.isArray(value)) return value.map((item) => answerText(path, item)).join(', ');
+  return Object.entries(value as object)
+    .filter(([name, part]) => name !== ROW_ID && !isBlank(part) && typeof part !== 'boolean')
+    .map(([name, part]) => answerText(name, part))
+    .join(', ');
+}
+
+function textOf(path: string, value: string): string {
+  if (path.endsWith('socialSecurityNumber') && !isMaskedSocialSecurityNumber(value)) {
+    return maskSocialSecurityNumber(value);
+  }
+  if (path.endsWith('questionA.answer3')) return ownedPropertyLabel(value);
+  return isCalendarDate(value) ? formatDate(value) : (answerWords(path, value) ?? value);
+}

@@ -1,0 +1,49 @@
+import type { Application } from '../application.ts';
+import { SECTION_KEYS, type SectionName, type Step } from '../progress/steps.ts';
+import { primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
+import type { Spouse } from '../section1/section1-borrower.ts';
+
+/** The fields that each section of a page has beside its answers. */
+interface SectionRecord {
+  sectionName?: string | null | undefined;
+  currentPage?: number | null | undefined;
+  loanApplicationProgress?: number | null | undefined;
+}
+
+/**
+ * The section that a page fills in: the primary borrower's, or the spouse's copy. Null when there is none.
+ */
+export function sectionOf(application: Application, { section, holder }: Pick<Step, 'section' | 'holder'>) {
+  const records = holder === 'primary' ? application : spouseOf(application);
+  const sections = records as Partial<Record<string, SectionRecord | null>> | null;
+  return sections?.[SECTION_KEYS[section]] ?? null;
+}
+
+/** The application with a page's section replaced; the same application when it has that section already. */
+export function withSectionOf(
+  application: Application,
+  { section, holder }: { section: SectionName; holder: Step['holder'] },
+  record: SectionRecord,
+): Application {
+  const key = SECTION_KEYS[section];
+  if (sectionOf(application, { section, holder }) === record) return application;
+  if (holder === 'primary') return { ...application, [key]: record };
+  return withSpouse(application, { ...spouseOf(application), [key]: record });
+}
+
+/** The JSON path of a page's section, from the application's root. */
+export function sectionPath({ section, holder }: Pick<Step, 'section' | 'holder'>): string {
+  return `${holder === 'primary' ? '' : SPOUSE}${SECTION_KEYS[section]}`;
+}
+
+const SPOUSE = `${SECTION_KEYS.section1}.part1aPersonalInformation.spouse.`;
+
+function withSpouse(application: Application, spouse: Spouse): Application {
+  return {
+    ...application,
+    section1BorrowerInformation: {
+      ...application.section1BorrowerInformation,
+      part1aPersonalInformation: { ...primaryBorrowerOf(application), spouse },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { isCalendarDate } from '../../time/eastern-time.ts';
+import { yearsBefore } from './field-rules.ts';
+import { MAX_BORROWER_AGE, MAX_PROPERTY_YEARS, MIN_BORROWER_AGE } from './limits.ts';
+
+/**
+ * Calendar dates from `earliest` to `latest`, both included. The rules refuse other dates and date pickers do
+ * not offer them.
+ */
+export interface DateRange {
+  earliest: string;
+  latest: string;
+}
+
+export const LATEST_DATE = '2999-12-31';
+
+/** A borrower is 18 to 100 years old. */
+export function birthDates(today: string): DateRange {
+  return { earliest: yearsBefore(today, MAX_BORROWER_AGE), latest: yearsBefore(today, MIN_BORROWER_AGE) };
+}
+
+/** A job starts after the earliest date of birth and not in the future. */
+export function jobDates(today: string): DateRange {
+  return { earliest: yearsBefore(today, MAX_BORROWER_AGE), latest: today };
+}
+
+/** A previous job ends after its start and not in the future. */
+export function jobEndDates(startDate: string | null | undefined, today: string): DateRange {
+  const { earliest, latest } = jobDates(today);
+  return { earliest: startDate && isCalendarDate(startDate) ? startDate : earliest, latest };
+}
+
+/** Dates about the past of a property. */
+export function propertyDates(today: string): DateRange {
+  return { earliest: yearsBefore(today, MAX_PROPERTY_YEARS), latest: today };
+}
+
+/** A closing date is not in the past. */
+export function closingDates(today: string): DateRange {
+  return { earliest: today, latest: LATEST_DATE };
+}

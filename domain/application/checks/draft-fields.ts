@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { MAX_DOLLARS } from '../../money/money.ts';
+import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
+
+/**
+ * Field types of an application draft. A draft may be incomplete: every field may be absent or null, and a
+ * text, an option or a date may be ''. Values that are present must be well-formed.
+ */
+
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_LONG_TEXT_LENGTH = 1000;
+
+/** Any text up to `max` characters. */
+export function textField(max: number = MAX_TEXT_LENGTH) {
+  return z.string().max(max, `please enter at most ${max} characters`).nullish();
+}
+
+/** A text that is '' or matches a pattern, with the pattern's message. */
+export function patternField(pattern: Pattern, max: number = MAX_TEXT_LENGTH) {
+  return z
+    .string()
+    .max(max, pattern.message)
+    .refine((text) => text === '' || pattern.accepts(text), pattern.message)
+    .nullish();
+}
+
+/** One of the options, or ''. */
+export function optionField<const Options extends readonly string[]>(options: Options) {
+  return z.enum(['', ...options] as ['', ...Options], { error: NO_OPTION }).nullish();
+}
+
+/** A calendar date 'YYYY-MM-DD', or ''. */
+export function dateField() {
+  return patternField(DATE);
+}
+
+/** Whole dollars, from 0. */
+export function dollarsField() {
+  return z.int(NOT_WHOLE_DOLLARS).min(0, NOT_NEGATIVE).max(MAX_DOLLARS, AMOUNT_TOO_LARGE).nullish();
+}
+
+/** Whole dollars that may be negative: a net of income and cost. */
+export function netDollarsField() {
+  return z
+    .int(NOT_WHOLE_DOLLARS)
+    .min(-MAX_DOLLARS, AMOUNT_TOO_LARGE)
+    .max(MAX_DOLLARS, AMOUNT_TOO_LARGE)
+    .nullish();
+}
+
+/** A whole number within bounds, with one message for anything else. */
+export function wholeNumberField(min: number, max: number, message: string) {
+  return z.int(message).min(min, message).max(max, message).nullish();
+}
+
+/** A yes/no question. */
+export function yesNoField() {
+  return z.boolean('please answer yes or no').nullish();
+}
+
+/** A list with a maximum length. `rows` names its items: 'ages of dependents'. */
+export function listField<Item extends z.ZodType>(item: Item, max: number, rows: string) {
+  return z.array(item).max(max, atMost(max, rows)).nullish();
+}
+
+const ROW_ID_FORM = /^[A-Za-z0-9_-]{1,40}$/;
+
+/**
+ * Identifies a row in its list, wherever it stands. A row may arrive without one; the server then assigns it.
+ */
+export const rowIdField = z
+  .string()
+  .regex(ROW_ID_FORM, 'the id of a row has 1 to 40 letters, digits, hyphens or underscores')
+  .nullish();
+
+/** A list of rows with a maximum length. Ids are unique in it. */
+export function rowListField<Row extends z.ZodType<{ id?: string | null | undefined }>>(
+  row: Row,
+  max: number,
+  rowsName: string,
+) {
+  return z
+    .array(row)
+    .max(max, atMost(max, rowsName))
+    .superRefine((rows, context) => {
+      const known = new Set<string>();
+      rows.forEach(({ id }, place) => {
+        if (id == null) return;
+        if (known.has(id)) {
+          const message = 'another row of the list has this id';
+          context.addIssue({ code: 'custom', path: [place, 'id'], message });
+        }
+        known.add(id);
+      });
+    })
+    .nullish();
+}
+
+const NOT_NEGATIVE = 'please enter an amount that is not negative';
+const MAX_PAGE = 99;
+const MAX_PROGRESS = 810;
+
+/** The fields of each section record beside its answers. */
+export const sectionRecordFields = {
+  sectionName: textField(),
+  currentPage: wholeNumberField(0, MAX_PAGE, 'please enter a page number'),
+  loanApplicationProgress: wholeNumberField(0, MAX_PROGRESS, 'please enter a progress value'),
+};

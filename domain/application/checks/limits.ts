@@ -1,0 +1,28 @@
+/** Limits of the application (APP-1 to APP-4, APP-9). */
+export const MAX_BORROWERS = 3;
+export const MAX_DEPENDENTS = 3;
+export const MAX_DEPENDENT_AGE = 150;
+/** A borrower is 18 to 100 years old. */
+export const MIN_BORROWER_AGE = 18;
+export const MAX_BORROWER_AGE = 100;
+/** Months of address and employment history that a lender asks for. */
+export const HISTORY_MONTHS = 24;
+export const MAX_YEARS = 100;
+export const MAX_MONTHS = 11;
+export const MAX_UNITS = 3;
+export const MIN_INTEREST_RATE = 1;
+export const MAX_INTEREST_RATE = 10;
+/** The highest ratio of the loan to the sale price or appraisal value. */
+export const MAX_LOAN_TO_VALUE_PERCENT = 95;
+/** The earliest date about a property. */
+export const MAX_PROPERTY_YEARS = 100;
+
+/**
+ * Every list is bounded, so that no document grows without end (APP-1.24, APP-3.2, APP-3.8). History lists
+ * hold 24 one-month stays and one more.
+ */
+export const MAX_HISTORY_ENTRIES = HISTORY_MONTHS + 1;
+export const MAX_PROPERTIES = 20;
+export const MAX_LOANS_PER_PROPERTY = 10;
+export const MAX_SUBJECT_PROPERTY_LOANS = 10;
+export const MAX_ALTERNATE_NAMES = 10;

@@ -1,0 +1,58 @@
+import { keysAlong, valueAt } from '../answers/answer-values.ts';
+import type { Application } from '../application.ts';
+import type { CompleteIssue } from '../progress/complete-issue.ts';
+import { incomeTotalRules } from '../section1/income-total-rules.ts';
+import { changedPageRules, pagesOf, rulesOfPages, type StepRules } from './application-rules.ts';
+import { contradictionRules } from './contradiction-rules.ts';
+import { type FieldRule, isEmpty } from './field-rules.ts';
+
+/**
+ * Answers on any page that break a rule and that a save would store. Empty fields and rules that need an
+ * empty answer are no issues, because a draft may be incomplete. An issue that was stored before is not one
+ * either: a closing date that has passed must not block saving another page (APP-0.23, APP-0.24).
+ * @param today calendar date.
+ * @param changed the `changedPageRules` of both versions, if the caller has them.
+ */
+export function wrongAnswers(
+  before: Application,
+  after: Application,
+  today: string,
+  changed: readonly StepRules[] = changedPageRules(before, after, today),
+): CompleteIssue[] {
+  const pages = changed.map(({ step }) => step);
+  return KINDS_OF_RULES.flatMap((rulesOf, kind) => {
+    const wrong = wrongOf(kind === 0 ? changed : rulesOf(after, pages, today));
+    if (wrong.length === 0) return [];
+    const asked = pagesOf(before).filter((page) => wrong.some(({ step }) => step === page));
+    const known = new Set(
+      wrongOf(rulesOf(before, asked, today)).map(({ rule }) => fingerprint(before, rule)),
+    );
+    return wrong
+      .filter(({ rule }) => !known.has(fingerprint(after, rule)))
+      .map(({ step, rule: { path, label, message } }) => ({
+        section: step.section,
+        holder: step.holder,
+        path,
+        label,
+        message: message ?? '',
+      }));
+  });
+}
+
+/** The rules of the pages and the rules beside them. */
+const KINDS_OF_RULES = [rulesOfPages, incomeTotalRules, contradictionRules] as const;
+
+function wrongOf(judged: readonly StepRules[]) {
+  return judged.flatMap(({ step, rules }) => rules.filter(isWrong).map((rule) => ({ step, rule })));
+}
+
+function isWrong({ message, missing, repeats, against }: FieldRule): boolean {
+  const canBeJudged = against === undefined || !(isEmpty(against) || against === 0);
+  return message !== null && !missing && repeats !== true && canBeJudged;
+}
+
+/** Describes a problem without the place of its row: rows move up when an earlier one is removed. */
+function fingerprint(application: Application, { path, message, against }: FieldRule): string {
+  const place = keysAlong(path).filter((key) => !/^\d+$/.test(key));
+  return JSON.stringify([place, valueAt(application, path), message, against]);
+}

@@ -1,0 +1,71 @@
+import { valueAt, withValueAt } from '../answers/answer-values.ts';
+import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
+import type { Application } from '../application.ts';
+import { pagesOf } from '../checks/application-rules.ts';
+import { missingItems } from '../progress/missing-items.ts';
+import { COMPLETE_PROGRESS, currentPageOf, SECTION_KEYS, type Step } from '../progress/steps.ts';
+import { isSpouseOnLoan } from '../section1/borrowers.ts';
+import { SMALLEST_ANSWERS, SMALLEST_SPOUSE } from './smallest-answers.ts';
+
+/**
+ * An invented application in which no required answer is missing. The given answers stay. Sections that are not
+ * given, and required answers that are missing, are the smallest ones.
+ */
+export function completeApplication(given: Application, { today }: { today: string }): Application {
+  let application = pagesOf(given).reduce(withSection, given);
+  for (let missing = missingPaths(application, today); missing.length > 0; ) {
+    application = missing.reduce(
+      (whole, path) => withValueAt(whole, path, smallestAnswer(path)),
+      application,
+    );
+    missing = missingPaths(application, today);
+  }
+  return withPageRecords(application);
+}
+
+/**
+ * The application with the record that the wizard writes into each saved page.
+ * @param upTo loanApplicationProgress of the last saved page.
+ */
+export function withPageRecords(application: Application, upTo: number = COMPLETE_PROGRESS): Application {
+  const hasSpouse = isSpouseOnLoan(application);
+  return pagesUpTo(application, upTo).reduce((whole, step) => {
+    const record = recordOf(step, hasSpouse);
+    return withSectionOf(whole, step, { ...record, ...sectionOf(whole, step), ...record });
+  }, application);
+}
+
+function recordOf({ section, slot, progressValue }: Step, hasSpouse: boolean) {
+  return {
+    sectionName: SECTION_KEYS[section],
+    currentPage: currentPageOf(slot, hasSpouse),
+    loanApplicationProgress: progressValue,
+  };
+}
+
+function pagesUpTo(application: Application, progress: number): readonly Step[] {
+  const pages = pagesOf(application);
+  return pages.slice(0, pages.findIndex(({ progressValue }) => progressValue === progress) + 1);
+}
+
+function withSection(application: Application, step: Step): Application {
+  if (sectionOf(application, step) !== null) return application;
+  const smallest = step.holder === 'primary' ? SMALLEST_ANSWERS : SMALLEST_SPOUSE;
+  return withSectionOf(application, step, valueAt(smallest, SECTION_KEYS[step.section]) as object);
+}
+
+function missingPaths(application: Application, today: string): string[] {
+  return missingItems(application, today).map(({ path }) => path);
+}
+
+const SPOUSE = `${SECTION_KEYS.section1}.part1aPersonalInformation.spouse.`;
+
+/** The answer to a required question, the same for each row of a list. */
+function smallestAnswer(path: string): unknown {
+  const place = path.replace(/\[\d+\]/g, '[0]');
+  const answer = place.startsWith(SPOUSE)
+    ? valueAt(SMALLEST_SPOUSE, place.slice(SPOUSE.length))
+    : valueAt(SMALLEST_ANSWERS, place);
+  if (answer === undefined) throw new Error(`No invented application answers ${path} yet: give an answer.`);
+  return answer;
+}

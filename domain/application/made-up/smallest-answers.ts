@@ -1,0 +1,89 @@
+import type { Application } from '../application.ts';
+import type { CoBorrowerSection1, Spouse } from '../section1/section1-borrower.ts';
+import { nothingToDeclare } from './declarations.ts';
+
+// The smallest complete answers. The people are invented.
+
+const job: NonNullable<CoBorrowerSection1['part1bcCurrentEmployment']> = {
+  employerName: 'Quill & Sons',
+  employerPhone: '+1(512)555-0101',
+  position: 'Clerk',
+  startDate: '2020-03-01',
+  street: '9 Ink Rd',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  grossMonthlyIncome: { baseSalary: 6000 },
+};
+
+const person: NonNullable<CoBorrowerSection1['part1aPersonalInformation']> = {
+  firstName: 'Ada',
+  lastName: 'Quill',
+  socialSecurityNumber: '***-**-3456',
+  dateOfBirth: '1985-04-02',
+  citizenship: 'U.S. Citizen',
+  cellPhone: '+1(512)555-0123',
+  emailAddress: 'ada@quill.example',
+  addresses: [{ street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', yearsAtAddress: 5 }],
+};
+
+const coBorrowerSections = {
+  section3RealEstate: { ownRealEstate: false },
+  section5Declarations: nothingToDeclare(),
+  section7DemographicInformation: {
+    customerEthnicity: { ethnicity: 'Not Hispanic or Latino' },
+    customerSex: 'Female',
+    customerRace: { race: 'White' },
+  },
+} as const satisfies Application;
+
+/** One unmarried borrower without dependents buys from an individual. */
+export const SMALLEST_ANSWERS: Application = {
+  section1BorrowerInformation: {
+    part1aPersonalInformation: {
+      ...person,
+      maritalStatus: 'Unmarried',
+      numberOfDependents: 0,
+      numberOfBorrowers: 1,
+    },
+    part1bcCurrentEmployment: job,
+  },
+  section4LoanAndPropertyInformation: {
+    isPurchasingFromBuilder: false,
+    plannedClosingDate: '2025-08-30',
+    part4aLoanInformation: {
+      loanAmount: 285_000,
+      propertyValue: 300_000,
+      loanPurpose: 'Purchase',
+      preferredLoanProgram: '30-Year Fixed',
+      preferredInterestRate: 6.5,
+      occupancy: 'Primary Residence',
+      typeOfHouse: 'Condo',
+      isMixedUseProperty: false,
+      propertyAddress: {
+        street: '2 Oak Ln',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78701',
+        county: 'Travis',
+        numberOfUnits: 1,
+      },
+    },
+  },
+  ...coBorrowerSections,
+  section8LoanOriginatorInformation: { loanOriginatorName: 'Dana' },
+};
+
+/** A spouse on the loan, with their own pages. */
+export const SMALLEST_SPOUSE: Spouse = {
+  firstName: 'Max',
+  lastName: 'Quill',
+  emailAddress: 'max@quill.example',
+  isIncludedOnLoan: true,
+  isIncludedOnTitle: true,
+  section1BorrowerInformation: {
+    part1aPersonalInformation: { ...person, firstName: 'Max', emailAddress: 'max@quill.example' },
+    part1bcCurrentEmployment: job,
+  },
+  ...coBorrowerSections,
+};

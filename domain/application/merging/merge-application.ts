@@ -1,0 +1,180 @@
+import {
+  type AnswerRecord,
+  type AnswerValue,
+  isBlank,
+  isRecord,
+  keysOf,
+  pathTo,
+  ROW_ID,
+  saysTheSame,
+} from '../answers/answer-values.ts';
+import { normalisedApplication } from '../answers/normalised-application.ts';
+import type { Application } from '../application.ts';
+import { laterProgress } from '../progress/progress.ts';
+import {
+  isMaskedSocialSecurityNumber,
+  maskSocialSecurityNumber,
+} from '../section1/social-security-number.ts';
+import { withoutDependentConflicts } from './dependent-answers.ts';
+import { withMatchedRowIds } from './match-rows.ts';
+import { withoutTooManyBorrowers } from './merge-borrowers.ts';
+import { type MergeConflict, withChosen } from './merge-conflict.ts';
+import { withTimeOfDates } from './merge-job-times.ts';
+import { mergeRows, throughRows } from './merge-rows.ts';
+import { idOfContent, isRowList, type Row, withRowIds } from './row-ids.ts';
+
+export type { MergeConflict };
+
+export interface Merge {
+  /** All changes of both sides, with their value where there is a conflict. Every row has an id. */
+  merged: Application;
+  /** Empty unless both sides changed the same place. */
+  conflicts: MergeConflict[];
+}
+
+/**
+ * Applies my changes of `base` to `theirs`, another person's version of it (three-way, field by field; rows
+ * of lists by their ids). No change is lost: a change of one side is in the result, and where both sides
+ * differ, the conflict holds both. It also holds both when one side's answer rules out what the other typed.
+ */
+export function mergeApplication(base: Application, mine: Application, theirs: Application): Merge {
+  const versions = identified({ base, mine, theirs });
+  if (saysTheSame(versions.base, versions.mine) || saysTheSame(versions.mine, versions.theirs)) {
+    return { merged: versions.theirs, conflicts: [] };
+  }
+  if (saysTheSame(versions.base, versions.theirs)) return { merged: versions.mine, conflicts: [] };
+  const conflicts: MergeConflict[] = [];
+  const merged = mergeValues({ ...versions, path: '', rows: [], rowName: null }, conflicts) as Application;
+  return { merged: normalisedApplication(merged), conflicts };
+}
+
+/** The merged application with my values for these conflicts. */
+export function withMyValues(merged: Application, conflicts: readonly MergeConflict[]): Application {
+  return conflicts.length === 0 ? merged : normalisedApplication(withChosen(merged, conflicts));
+}
+
+/**
+ * The three versions with ids in every row. Rows without an id are matched with the rows of the common base.
+ */
+function identified(versions: Record<'base' | 'mine' | 'theirs', Application>) {
+  const base = withRowIds(versions.base);
+  return {
+    base,
+    mine: withMatchedRowIds(versions.mine, base, idOfContent),
+    theirs: withMatchedRowIds(versions.theirs, base, idOfContent),
+  };
+}
+
+interface Place {
+  path: string;
+  /** The ids of the rows on the path. */
+  rows: readonly string[];
+  /** The name of the innermost row. */
+  rowName: string | null;
+}
+
+interface Versions extends Place {
+  base: AnswerValue;
+  mine: AnswerValue;
+  theirs: AnswerValue;
+}
+
+function mergeValues(versions: Versions, conflicts: MergeConflict[]): AnswerValue {
+  const { base, mine, theirs, path, rows, rowName } = versions;
+  if (isRowList(mine) || isRowList(theirs)) return mergeLists(versions, conflicts);
+  if (saysTheSame(base, mine) || saysTheSame(mine, theirs)) return theirs;
+  if (saysTheSame(base, theirs)) return mine;
+  if (isRecord(mine) && isRecord(theirs)) {
+    return mergeRecords({ ...versions, base: isRecord(base) ? base : {}, mine, theirs }, conflicts);
+  }
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  if (field === 'loanApplicationProgress') return laterProgress(Number(mine), Number(theirs));
+  if (field === 'socialSecurityNumber' && isSameNumber(mine, theirs)) return mine;
+  if (field === 'agesOfDependents' && isSameLength(mine, theirs)) return mergeItems(versions, conflicts);
+  if (!isDerivedField(field)) conflicts.push({ path, mine, theirs, ...throughRows(rows, rowName) });
+  return theirs;
+}
+
+/** Derived fields, and records of who saved what: two people never disagree about them. */
+const DERIVED: ReadonlySet<string> = new Set([
+  ROW_ID,
+  'numberOfBorrowers',
+  'typeOfCredit',
+  'borrowerType',
+  'chronologicalOrder',
+  'total',
+  'currentPage',
+  'sectionName',
+  'updatedByApp',
+  'updatedByUser',
+]);
+
+/** Whether a field is derived, by its name. */
+export function isDerivedField(name: string): boolean {
+  return DERIVED.has(name);
+}
+
+interface RecordVersions extends Place {
+  base: AnswerRecord;
+  mine: AnswerRecord;
+  theirs: AnswerRecord;
+}
+
+function mergeRecords(versions: RecordVersions, conflicts: MergeConflict[]): AnswerRecord {
+  const { base, theirs, path, rows, rowName } = versions;
+  const mine = withoutDependentConflicts(versions, conflicts);
+  const own: MergeConflict[] = [];
+  const entries = [...keysOf(theirs, mine)].map((key) => [
+    key,
+    mergeValues(
+      { base: base[key], mine: mine[key], theirs: theirs[key], path: pathTo(path, key), rows, rowName },
+      own,
+    ),
+  ]);
+  const merged = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as AnswerRecord;
+  const timed = withTimeOfDates(merged, versions, own);
+  const fitting = withoutTooManyBorrowers(timed.merged, { ...versions, mine }, timed.conflicts);
+  conflicts.push(...fitting.conflicts);
+  return fitting.merged;
+}
+
+function mergeLists({ base, mine, theirs, path, rows }: Versions, conflicts: MergeConflict[]): AnswerValue {
+  const rowsOf = (value: AnswerValue): readonly Row[] => (isRowList(value) ? value : []);
+  const lists = { base: rowsOf(base), mine: rowsOf(mine), theirs: rowsOf(theirs), path, rows };
+  return mergeRows(lists, conflicts, mergeRecordsOfRow);
+}
+
+function mergeRecordsOfRow(versions: RecordVersions, conflicts: MergeConflict[]): AnswerRecord {
+  const { base, mine, theirs } = versions;
+  if (saysTheSame(base, mine) || saysTheSame(mine, theirs)) return theirs;
+  return saysTheSame(base, theirs) ? mine : mergeRecords(versions, conflicts);
+}
+
+function isSameLength(mine: AnswerValue, theirs: AnswerValue): boolean {
+  return Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length;
+}
+
+/** The ages of dependents by place, because nothing else identifies them. */
+function mergeItems(
+  { base, mine, theirs, path, ...place }: Versions,
+  conflicts: MergeConflict[],
+): AnswerValue[] {
+  const [before, my, their] = [base, mine, theirs].map((list) => (Array.isArray(list) ? list : []));
+  return (my ?? []).map((item, i) =>
+    mergeValues(
+      { base: before?.[i], mine: item, theirs: their?.[i], path: pathTo(path, i), ...place },
+      conflicts,
+    ),
+  );
+}
+
+/** The server answers a newly saved number in its masked form. */
+function isSameNumber(mine: AnswerValue, theirs: AnswerValue): boolean {
+  return (
+    typeof mine === 'string' &&
+    typeof theirs === 'string' &&
+    !isBlank(mine) &&
+    isMaskedSocialSecurityNumber(theirs) &&
+    maskSocialSecurityNumber(mine) === theirs
+  );
+}

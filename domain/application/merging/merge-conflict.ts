@@ -1,0 +1,100 @@
+import {
+  type AnswerRecord,
+  type AnswerValue,
+  isRecord,
+  keysAlong,
+  pathTo,
+  valueAt,
+  withValueAt,
+} from '../answers/answer-values.ts';
+import type { Application } from '../application.ts';
+import { idOf, type Row } from './row-ids.ts';
+
+/** A place that both sides changed to different values since their common version. */
+export interface MergeConflict {
+  /** JSON path from the merged application's root. */
+  path: string;
+  /** Undefined for a row that I removed. */
+  mine: AnswerValue;
+  /** Undefined for a row that they removed. */
+  theirs: AnswerValue;
+  /** The ids of the rows on the path, because the row may stand elsewhere in another version. */
+  rows?: readonly string[];
+  /** The name of the innermost row: '11 Ash St'. */
+  rowName?: string;
+  /** Set when one side removed a whole row that the other changed: the ids of its list's rows, in order. */
+  order?: readonly string[];
+  /** Dependent answers that are decided with it: a purchase has no loans on its property. */
+  along?: readonly MergeConflict[];
+}
+
+/** Identifies a conflict within a merge, wherever its rows stand. */
+export function conflictKey({ path, rows = [] }: MergeConflict): string {
+  const ids = [...rows];
+  return path.replace(/\[\d+\]/g, (place) => `[${ids.shift() ?? place}]`);
+}
+
+/** Whether they took the co-borrower off the loan while I filled in their pages. */
+export function isTakenOffLoan({ path, theirs }: MergeConflict): boolean {
+  return path.endsWith('.spouse.isIncludedOnLoan') && theirs !== true;
+}
+
+/** The application with my values for these conflicts. */
+export function withChosen(application: Application, conflicts: readonly MergeConflict[]): Application {
+  return conflicts
+    .flatMap((conflict) => [conflict, ...(conflict.along ?? [])])
+    .reduce((chosen, conflict) => withValueOf(chosen, conflict, conflict.mine), application);
+}
+
+/** The value of a version at a conflict's place; undefined when it has no such row. */
+export function valueOfConflict(version: AnswerValue, conflict: MergeConflict): AnswerValue {
+  const path = pathIn(version, conflict);
+  return path === null ? undefined : valueAt(version, path);
+}
+
+function withValueOf(application: Application, conflict: MergeConflict, value: AnswerValue): Application {
+  if (conflict.order !== undefined) return withRow(application, conflict, conflict.order, value);
+  const path = pathIn(application, conflict);
+  return path === null ? application : withValueAt(application, path, value);
+}
+
+/** Adds a row to its list or removes it. Each row follows the same rows as before. */
+function withRow(
+  application: Application,
+  { path, rows = [] }: MergeConflict,
+  order: readonly string[],
+  row: AnswerValue,
+): Application {
+  const listPath = pathIn(application, { path: path.replace(/\[\d+\]$/, ''), rows: rows.slice(0, -1) });
+  if (listPath === null) return application;
+  const list = valueAt(application, listPath);
+  const id = rows.at(-1) ?? '';
+  const others = (Array.isArray(list) ? (list as Row[]) : []).filter((other) => idOf(other) !== id);
+  const rank = order.indexOf(id);
+  const behind = others.findLastIndex((other) => {
+    const place = order.indexOf(idOf(other) ?? '');
+    return place >= 0 && place < rank;
+  });
+  return withValueAt(application, listPath, isRecord(row) ? others.toSpliced(behind + 1, 0, row) : others);
+}
+
+/** The path to the conflict's place in a version; null when a row on the way is missing. */
+function pathIn(
+  version: AnswerValue,
+  { path, rows = [] }: Pick<MergeConflict, 'path' | 'rows'>,
+): string | null {
+  const ids = [...rows];
+  let found = '';
+  let value = version;
+  for (const key of path === '' ? [] : keysAlong(path)) {
+    let step: string | number = /^\d+$/.test(key) && Array.isArray(value) ? Number(key) : key;
+    if (typeof step === 'number' && ids.length > 0) {
+      const id = ids.shift();
+      step = (value as Row[]).findIndex((row) => isRecord(row) && idOf(row) === id);
+      if (step < 0) return null;
+    }
+    found = pathTo(found, step);
+    value = typeof value === 'object' && value !== null ? (value as AnswerRecord)[step] : undefined;
+  }
+  return found;
+}

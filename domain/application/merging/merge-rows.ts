@@ -1,0 +1,150 @@
+import { type AnswerRecord, type AnswerValue, pathTo, saysTheSame } from '../answers/answer-values.ts';
+import {
+  MAX_BORROWERS,
+  MAX_HISTORY_ENTRIES,
+  MAX_LOANS_PER_PROPERTY,
+  MAX_PROPERTIES,
+  MAX_SUBJECT_PROPERTY_LOANS,
+} from '../checks/limits.ts';
+import type { MergeConflict } from './merge-conflict.ts';
+import { withoutReusedIds } from './reused-row-ids.ts';
+import { idOf, type Row } from './row-ids.ts';
+import { rowName } from './row-names.ts';
+
+export interface RowVersions {
+  base: readonly Row[];
+  mine: readonly Row[];
+  theirs: readonly Row[];
+  /** Of the list. */
+  path: string;
+  /** The ids of the rows on the path. */
+  rows: readonly string[];
+}
+
+/** Merges one row that both sides have. */
+export type MergeRow = (
+  versions: {
+    base: AnswerRecord;
+    mine: Row;
+    theirs: Row;
+    path: string;
+    rows: readonly string[];
+    rowName: string | null;
+  },
+  conflicts: MergeConflict[],
+) => AnswerValue;
+
+/** The most rows that the form accepts. */
+const MOST: Readonly<Record<string, number>> = {
+  addresses: MAX_HISTORY_ENTRIES,
+  part1dPreviousEmployment: MAX_HISTORY_ENTRIES,
+  propertiesOwned: MAX_PROPERTIES,
+  mortgageLoansOnThisProperty: MAX_LOANS_PER_PROPERTY,
+  part4bOtherLoansOnSubjectProperty: MAX_SUBJECT_PROPERTY_LOANS,
+  otherBorrowers: MAX_BORROWERS - 1,
+};
+
+/**
+ * Merges a list row by row. Ids identify rows, wherever they stand. Rows that either side added are kept. A
+ * row that one side removed goes, unless the other side changed it, which is a conflict. If both together are
+ * too long, the list is a conflict.
+ */
+export function mergeRows(given: RowVersions, conflicts: MergeConflict[], mergeRow: MergeRow): Row[] {
+  const versions = withoutReusedIds(given);
+  const { base, mine, theirs, path, rows } = versions;
+  const known = { base: byId(base), mine: byId(mine), theirs: byId(theirs) };
+  const order = keptOrder(versions, known);
+  const most = MOST[path.slice(path.lastIndexOf('.') + 1)] ?? Number.POSITIVE_INFINITY;
+  if (order.length > most && mine.length <= most && theirs.length <= most) {
+    conflicts.push({ path, mine, theirs, ...throughRows(rows, null) });
+    return [...theirs];
+  }
+  const merged: Row[] = [];
+  for (const id of order) {
+    const [before, my, their] = [known.base.get(id), known.mine.get(id), known.theirs.get(id)];
+    const place = { path: pathTo(path, merged.length), rows: [...rows, id] };
+    const row = my ?? their ?? {};
+    const name = rowName(row) ?? (before && rowName(before)) ?? null;
+    if (my !== undefined && their !== undefined) {
+      merged.push(
+        mergeRow({ base: before ?? {}, mine: my, theirs: their, ...place, rowName: name }, conflicts) as Row,
+      );
+      continue;
+    }
+    if (before !== undefined) {
+      conflicts.push({ path: place.path, mine: my, theirs: their, order, ...throughRows(place.rows, name) });
+    }
+    if (before === undefined || their !== undefined) merged.push(row);
+  }
+  return merged;
+}
+
+/** The part of a conflict that names the rows on its path. */
+export function throughRows(
+  rows: readonly string[],
+  name: string | null,
+): Pick<MergeConflict, 'rows' | 'rowName'> {
+  return { ...(rows.length === 0 ? {} : { rows }), ...(name === null ? {} : { rowName: name }) };
+}
+
+interface Known {
+  base: ReadonlyMap<string, Row>;
+  mine: ReadonlyMap<string, Row>;
+  theirs: ReadonlyMap<string, Row>;
+}
+
+function byId(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [idOf(row) ?? '', row]));
+}
+
+/**
+ * The ids of all rows that stay or are in conflict, in order: theirs, with each of my rows after the one that
+ * it followed.
+ */
+function keptOrder({ base, mine, theirs }: RowVersions, known: Known): string[] {
+  const twins = withoutTwins(known);
+  const stays = (id: string): boolean => {
+    const [before, my, their] = [known.base.get(id), known.mine.get(id), known.theirs.get(id)];
+    if (before === undefined) return !twins.has(id);
+    if (my === undefined) return their !== undefined && !saysTheSame(before, their);
+    return their !== undefined || !saysTheSame(before, my);
+  };
+  const [first, second] =
+    isReordered(base, theirs) || !isReordered(base, mine) ? [theirs, mine] : [mine, theirs];
+  const order = first.map((row) => idOf(row) ?? '');
+  second.forEach((row, place) => {
+    const id = idOf(row) ?? '';
+    if (order.includes(id)) return;
+    const before = second.slice(0, place).findLast((other) => order.includes(idOf(other) ?? ''));
+    let at = before === undefined ? 0 : order.indexOf(idOf(before) ?? '') + 1;
+    // Rows that the other side added in the same place come first.
+    while (at < order.length && !known.base.has(order[at] ?? '') && !known.base.has(id)) at += 1;
+    order.splice(at, 0, id);
+  });
+  return order.filter(stays);
+}
+
+/** My new rows that equal a new row of theirs: both added the same row, and theirs is stored already. */
+function withoutTwins({ base, mine, theirs }: Known): ReadonlySet<string> {
+  const isNew =
+    (other: ReadonlyMap<string, Row>) =>
+    ([id]: [string, Row]) =>
+      !base.has(id) && !other.has(id);
+  const added = [...theirs].filter(isNew(mine));
+  const twins = new Set<string>();
+  for (const [id, row] of [...mine].filter(isNew(theirs))) {
+    const twin = added.findIndex(([, other]) => saysTheSame(row, other));
+    if (twin < 0) continue;
+    added.splice(twin, 1);
+    twins.add(id);
+  }
+  return twins;
+}
+
+/** Whether common rows have another order. */
+function isReordered(base: readonly Row[], rows: readonly Row[]): boolean {
+  const places = rows
+    .map((row) => base.findIndex((before) => idOf(before) === idOf(row)))
+    .filter((place) => place >= 0);
+  return places.some((place, i) => i > 0 && place < (places[i - 1] ?? 0));
+}

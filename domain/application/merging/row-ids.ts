@@ -1,0 +1,98 @@
+import {
+  type AnswerRecord,
+  type AnswerValue,
+  isRecord,
+  mapFields,
+  ROW_ID,
+} from '../answers/answer-values.ts';
+
+/**
+ * Rows of lists have an id that identifies them wherever they stand. A version stored without ids gets the
+ * ids of its rows' places, so every reader computes the same ids.
+ */
+
+/** A row of a list. Lists of an application hold records or plain values; only records are rows. */
+export type Row = AnswerRecord;
+
+export function isRowList(value: AnswerValue): value is readonly Row[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord);
+}
+
+export function idOf(row: Row): string | null {
+  const id = row[ROW_ID];
+  return typeof id === 'string' && id !== '' ? id : null;
+}
+
+/**
+ * Gives a row without an id one that is derived from its list, its place and its content. The id is not in
+ * `taken`.
+ */
+export type GiveId = (list: string, place: number, taken: ReadonlySet<string>, row: Row) => string;
+
+/** The id of a place: 'row-2', or the next free one. */
+export function idOfPlace(_list: string, place: number, taken: ReadonlySet<string>): string {
+  let number = place + 1;
+  while (taken.has(`row-${number}`)) number += 1;
+  return `row-${number}`;
+}
+
+/** Whether an id belongs to a place. Another row may take it once its row is gone. */
+export function isIdOfPlace(id: string | null): boolean {
+  return id !== null && /^row-\d+$/.test(id);
+}
+
+/**
+ * Lists that the 24-month rules extend. If the rules open the same entry for two people, both fill in one
+ * entry, so such a row has the id of its place.
+ */
+const FILLED_BY_RULES: ReadonlySet<string> = new Set(['addresses', 'part1dPreviousEmployment']);
+
+/** Ids of new rows: `randomId` makes one for a row that a person added. */
+export function idsOfNewRows(randomId: () => string): GiveId {
+  return (list, place, taken) => (FILLED_BY_RULES.has(list) ? idOfPlace(list, place, taken) : randomId());
+}
+
+/** The id of a row that two versions may both hold without an id: a hash of its content. */
+export function idOfContent(list: string, place: number, taken: ReadonlySet<string>, row: Row): string {
+  if (FILLED_BY_RULES.has(list)) return idOfPlace(list, place, taken);
+  const id = `new-${hashOf(JSON.stringify(row))}`;
+  return taken.has(id) ? idOfPlace(list, place, taken) : id;
+}
+
+/** FNV-1a, 32 bits, in base 36. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** The value with an id in every row; the same value when every row has one. */
+export function withRowIds<Value>(value: Value, give: GiveId = idOfPlace): Value {
+  return identified(value, '', give) as Value;
+}
+
+function identified(value: AnswerValue, name: string, give: GiveId): AnswerValue {
+  if (isRowList(value)) return identifiedRows(value, name, give);
+  return isRecord(value) ? identifiedFields(value, give) : value;
+}
+
+function identifiedRows(rows: readonly Row[], list: string, give: GiveId): readonly Row[] {
+  const taken = new Set(rows.flatMap((row) => idOf(row) ?? []));
+  let isSame = true;
+  const all = rows.map((row, place) => {
+    const inner = identifiedFields(row, give);
+    if (idOf(inner) !== null) {
+      if (inner !== row) isSame = false;
+      return inner;
+    }
+    const id = give(list, place, taken, row);
+    taken.add(id);
+    isSame = false;
+    return { ...inner, [ROW_ID]: id };
+  });
+  return isSame ? rows : all;
+}
+
+function identifiedFields(record: AnswerRecord, give: GiveId): AnswerRecord {
+  return mapFields(record, (part, name) => identified(part, name, give));
+}

@@ -1,0 +1,76 @@
+import { valueAt } from '../answers/answer-values.ts';
+import type { Application } from '../application.ts';
+import {
+  applicationRules,
+  changedPageRules,
+  rulesOfPages,
+  type StepRules,
+  stepRules,
+} from '../checks/application-rules.ts';
+import type { CompleteIssue, MissingItem } from './complete-issue.ts';
+import { emptyLists } from './empty-lists.ts';
+import type { Step } from './steps.ts';
+
+/** Every empty required field that applies, in the order of the pages. `today` is a calendar date. */
+export function missingItems(application: Application, today: string): MissingItem[] {
+  return applicationRules(application, today).flatMap(({ step, rules }) =>
+    rules
+      .filter((rule) => rule.missing)
+      .map(({ path, label }) => ({ section: step.section, holder: step.holder, path, label })),
+  );
+}
+
+/**
+ * Everything that keeps the application from being complete (progress 800). The result depends on the day,
+ * because closing dates pass. A service calls it when an application is completed, and `brokenIssues` when a
+ * complete one is saved again.
+ */
+export function completeIssues(application: Application, today: string): CompleteIssue[] {
+  return applicationRules(application, today).flatMap(issuesOf);
+}
+
+/**
+ * The issues that a save adds to a complete application: at fields that were asked and correct before, and
+ * empty lists below a 'yes'. Newly asked questions and earlier issues do not count (decision 12).
+ */
+export function brokenIssues(
+  before: Application,
+  after: Application,
+  today: string,
+  changed: readonly StepRules[] = changedPageRules(before, after, today),
+): CompleteIssue[] {
+  const pages = changed.filter(({ rules }) => rules.some(({ message }) => message !== null));
+  const issues = pages.flatMap(issuesOf);
+  const emptied = emptyLists(before);
+  const steps = pages.map(({ step }) => step);
+  const right = rulesOfPages(before, steps, today).flatMap(({ rules }) =>
+    rules.filter(({ message }) => message === null),
+  );
+  const wasRight = (path: string) => right.some((rule) => rule.path === path);
+  return [
+    ...issues.filter(({ path }) => wasRight(path) && hasSameRows(before, after, path)),
+    ...emptyLists(after).filter(({ path }) => !emptied.some((known) => known.path === path)),
+  ];
+}
+
+/** Row numbers in a path mean nothing once rows were added or removed. */
+function hasSameRows(before: Application, after: Application, path: string): boolean {
+  const lists = [...path.matchAll(/\[\d+\]/g)].map(({ index }) => path.slice(0, index));
+  return lists.every((list) => rowsAt(before, list) === rowsAt(after, list));
+}
+
+function rowsAt(application: Application, list: string): number {
+  const rows = valueAt(application, list);
+  return Array.isArray(rows) ? rows.length : 0;
+}
+
+/** The same for one page: the issues that keep it from being saved and left. */
+export function stepIssues(application: Application, step: Step, today: string): CompleteIssue[] {
+  return issuesOf({ step, rules: stepRules(application, step, today) });
+}
+
+function issuesOf({ step, rules }: StepRules): CompleteIssue[] {
+  return rules.flatMap(({ path, label, message }) =>
+    message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
+  );
+}

@@ -1,0 +1,105 @@
+import type { LoanStatus } from '../../loans/loan-status.ts';
+import type { Application } from '../application.ts';
+import { isSpouseOnLoan, spouseOf } from '../section1/borrowers.ts';
+import { unbrokenProgress } from './complete-pages.ts';
+import { COMPLETE_PROGRESS, LAST_PRIMARY_PROGRESS, type SectionName, type Step, stepsFor } from './steps.ts';
+
+/**
+ * loanApplicationProgress orders steps, not numbers: 110 (the co-borrower's first page) follows 700 (the
+ * primary borrower's last). A value that is not in the table counts as the step below it.
+ */
+
+/** Whether everything is filled in: the wizard then leads to the loan summary. */
+export function isComplete(progress: number): boolean {
+  return progress >= COMPLETE_PROGRESS;
+}
+
+/** The number of completed steps of the longest wizard (with co-borrower): 0 to 10. */
+function stepsDone(progress: number): number {
+  const steps = stepsFor(true);
+  if (isComplete(progress)) return steps.length;
+  const hundreds = Math.floor(progress / 100) * 100;
+  const holder = hundreds > 0 && progress % 100 >= 10 ? 'spouse' : 'primary';
+  return steps.findLastIndex((step) => step.holder === holder && step.progressValue < hundreds + 100) + 1;
+}
+
+/** The later of two progress values in the order of the steps. */
+export function laterProgress(one: number, other: number): number {
+  return stepsDone(other) > stepsDone(one) ? other : one;
+}
+
+/** The page to continue on: the one after the last complete page. Null when the application is complete. */
+export function resumeStep(progress: number, hasSpouseOnLoan: boolean): Step | null {
+  if (isComplete(progress)) return null;
+  const steps = stepsFor(hasSpouseOnLoan);
+  const last = steps.length - 1;
+  return steps[Math.min(stepsDone(progress), last)] ?? null;
+}
+
+/**
+ * The first incomplete page, where filling in continues. Null when the application is complete.
+ * @param stored loanApplicationProgress of the loan; below 800 the pages themselves decide.
+ * @param today calendar date.
+ */
+export function pageToContinue(application: Application, stored: number, today: string): Step | null {
+  const progress = isComplete(stored) ? stored : unbrokenProgress(application, today);
+  return resumeStep(progress, isSpouseOnLoan(application));
+}
+
+/** The progress value of a saved page. `currentPage` counts pages from 0, and each block of four adds 10 (APP-0.13). */
+export function progressOnSubmit(section: SectionName, currentPage: number): number {
+  const block = Math.floor(currentPage / 4);
+  switch (section) {
+    case 'section1':
+      return 100 + 10 * block;
+    case 'section3':
+      return 400 + 10 * block;
+    case 'section5':
+      return 500 + 10 * block;
+    case 'section7':
+      return LAST_PRIMARY_PROGRESS + 10 * (block - 1);
+    case 'section4':
+      return 300;
+    case 'section8':
+      return COMPLETE_PROGRESS;
+  }
+}
+
+/**
+ * Progress after a save: the last page of the unbroken run of complete pages. The value in the application is
+ * ignored, except 800, the Submit of section 8; a service refuses it while there are `completeIssues`. A
+ * complete application stays complete. If it gets a spouse without pages, these come next
+ * (APP-0.9 to APP-0.12).
+ * @param stored loanApplicationProgress of the loan before the save.
+ * @param today calendar date.
+ */
+export function progressAfterSave(stored: number, application: Application, today: string): number {
+  const isOpenedAgain = isSpouseOnLoan(application) && !hasCoBorrowerPages(application);
+  if (isComplete(stored)) return isOpenedAgain ? unbrokenProgress(application, today) : stored;
+  const isSubmitted = isComplete(application.loanApplicationProgress ?? 0);
+  return isSubmitted ? COMPLETE_PROGRESS : unbrokenProgress(application, today);
+}
+
+function hasCoBorrowerPages(application: Application): boolean {
+  const spouse = spouseOf(application);
+  return Boolean(
+    spouse?.section1BorrowerInformation &&
+      spouse.section3RealEstate &&
+      spouse.section5Declarations &&
+      spouse.section7DemographicInformation,
+  );
+}
+
+/**
+ * The loan's status after a section was saved: PARTIAL from the first, FLOATED (or LOCKED with an active
+ * lock) once the application is complete. A later status, or one that staff set, stays (STATUS-1, STATUS-2).
+ */
+export function statusAfterSave(loan: {
+  status: LoanStatus;
+  progress: number;
+  hasActiveLock: boolean;
+}): LoanStatus {
+  if (loan.status !== 'STARTED' && loan.status !== 'PARTIAL') return loan.status;
+  if (!isComplete(loan.progress)) return 'PARTIAL';
+  return loan.hasActiveLock ? 'LOCKED' : 'FLOATED';
+}

@@ -1,0 +1,50 @@
+import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
+import type { Application } from '../application.ts';
+import { spouseOf } from '../section1/borrowers.ts';
+import { withExtraAgesHidden } from '../section1/dependent-changes.ts';
+import { withCoBorrowerDefaults, withSection1Defaults } from '../section1/section1-changes.ts';
+import { withHistoryAsked } from '../section1/two-year-history-changes.ts';
+import { withSection4Defaults } from '../section4/section4-changes.ts';
+import { withFollowUps } from '../section5/section5-changes.ts';
+import type { Section5 } from '../section5/section5-declarations.ts';
+import { withSection7Defaults } from '../section7/section7-changes.ts';
+import type { Section7 } from '../section7/section7-demographics.ts';
+import type { Step } from './steps.ts';
+
+/**
+ * The application when a page opens: defaults fill its unanswered fields. Opening a page again changes
+ * nothing.
+ * @param originator the signed-in person as the directory of loan officers names them; undefined for
+ * everybody else.
+ */
+export function openedPage(
+  application: Application,
+  step: Step,
+  today: string,
+  originator?: string,
+): Application {
+  const replaced = (record: object) => withSectionOf(application, step, record);
+  switch (step.section) {
+    case 'section1': {
+      const asked = withHistoryAsked(withExtraAgesHidden(application), step.holder, today);
+      const section =
+        step.holder === 'primary'
+          ? withSection1Defaults(asked.section1BorrowerInformation, today)
+          : withCoBorrowerDefaults(spouseOf(asked) ?? {}, today);
+      return withSectionOf(asked, step, section);
+    }
+    case 'section4':
+      return replaced(withSection4Defaults(application.section4LoanAndPropertyInformation));
+    case 'section5':
+      return replaced(withFollowUps((sectionOf(application, step) ?? {}) as Section5));
+    case 'section7':
+      return replaced(withSection7Defaults(sectionOf(application, step) as Section7 | null));
+    case 'section8': {
+      const section = application.section8LoanOriginatorInformation;
+      if (originator === undefined || section?.loanOriginatorName) return application;
+      return replaced({ ...section, loanOriginatorName: originator });
+    }
+    case 'section3':
+      return application;
+  }
+}

@@ -1,0 +1,117 @@
+import { ALLOWED, type Permission, refused } from '../../people/permission.ts';
+import { MAX_BORROWERS, MAX_DEPENDENTS } from '../checks/limits.ts';
+import { asksSpouse } from '../section4/section4-conditions.ts';
+import type { CreditType, MaritalStatus } from './borrower-options.ts';
+import { borrowerCount, jointBorrowersOf } from './borrowers.ts';
+import type { PersonalInformation } from './section1-borrower.ts';
+
+/**
+ * Side effects of an answer about the borrowers (APP-1.7 to APP-1.12, APP-4.19 to APP-4.25). Each function
+ * takes part 1a of the primary borrower and returns a new one, in which numberOfBorrowers is primary + spouse
+ * on the loan + joint borrowers.
+ */
+
+export const BORROWER_WARNING_SECONDS = 5;
+export const BORROWER_CAP_MESSAGE = `Max. Number of borrowers allowed is ${MAX_BORROWERS}`;
+export const ADD_BORROWER_CAP_MESSAGE = 'Borrower count reached max. limit';
+export const SPOUSE_CAP_MESSAGE =
+  'Max. borrower count reached. Please remove one of the joint borrowers to add spouse as co-borrower';
+
+/** Whether one more joint borrower fits. */
+export function canAddBorrower(person: PersonalInformation): Permission {
+  return borrowerCount(person) < MAX_BORROWERS ? ALLOWED : refused(BORROWER_CAP_MESSAGE);
+}
+
+/** Whether the spouse can be on the loan; a spouse who is on it stays. */
+export function canPutSpouseOnLoan(person: PersonalInformation): Permission {
+  const fits = person.spouse?.isIncludedOnLoan === true || borrowerCount(person) < MAX_BORROWERS;
+  return fits ? ALLOWED : refused(SPOUSE_CAP_MESSAGE);
+}
+
+/** 'joint credit' from the second borrower on. */
+export function creditTypeOf(numberOfBorrowers: number): CreditType {
+  return numberOfBorrowers > 1 ? 'joint credit' : 'individual credit';
+}
+
+/** Sets the fields that depend on who is on the loan. */
+export function withBorrowerCounts(person: PersonalInformation): PersonalInformation {
+  const numberOfBorrowers = borrowerCount(person);
+  return { ...person, numberOfBorrowers, typeOfCredit: creditTypeOf(numberOfBorrowers) };
+}
+
+/** Marital status. An unmarried borrower has no spouse record. */
+export function withMaritalStatus(
+  person: PersonalInformation,
+  maritalStatus: MaritalStatus,
+): PersonalInformation {
+  const changed = { ...person, maritalStatus };
+  return maritalStatus === 'Married' ? withBorrowerCounts(changed) : withoutSpouse(changed);
+}
+
+/** Drops the spouse record with the co-borrower's pages in it. */
+export function withoutSpouse(person: PersonalInformation): PersonalInformation {
+  return withBorrowerCounts({ ...person, spouse: null });
+}
+
+/**
+ * Puts the spouse on the loan or takes them off. At the maximum the choice becomes 'no' and the page shows
+ * the reason from `canPutSpouseOnLoan`; an unmarried borrower has no spouse. A spouse who is taken off keeps
+ * their pages in case they return.
+ */
+export function withSpouseOnLoan(person: PersonalInformation, onLoan: boolean): PersonalInformation {
+  if (!asksSpouse(person)) return withoutSpouse(person);
+  const isIncludedOnLoan = onLoan && canPutSpouseOnLoan(person).ok;
+  return withBorrowerCounts(withBorrowerType({ ...person, spouse: { ...person.spouse, isIncludedOnLoan } }));
+}
+
+/** Sets the spouse's type, which depends on whether they are on the loan. */
+export function withBorrowerType(person: PersonalInformation): PersonalInformation {
+  const { spouse } = person;
+  if (spouse == null) return person;
+  const borrowerType = spouse.isIncludedOnLoan === true ? CO_BORROWER : ('' as const);
+  return { ...person, spouse: { ...spouse, borrowerType } };
+}
+
+const CO_BORROWER = 'CO_BORROWER' as const;
+
+/** Yes adds one blank joint borrower when there is none; no removes all. */
+export function withJointBorrowers(person: PersonalInformation, hasOthers: boolean): PersonalInformation {
+  if (!hasOthers) return withBorrowerCounts({ ...person, otherBorrowers: [] });
+  return jointBorrowersOf(person).length > 0 ? withBorrowerCounts(person) : addJointBorrower(person);
+}
+
+/** Adds a blank joint borrower; does nothing at the maximum. */
+export function addJointBorrower(person: PersonalInformation): PersonalInformation {
+  const others = jointBorrowersOf(person);
+  return withBorrowerCounts({
+    ...person,
+    otherBorrowers: canAddBorrower(person).ok ? [...others, BLANK_BORROWER] : others,
+  });
+}
+
+const BLANK_BORROWER = { firstName: '', middleName: '', lastName: '', emailAddress: '', isSpouse: false };
+
+/** Removes the joint borrower at this index. */
+export function removeJointBorrower(person: PersonalInformation, place: number): PersonalInformation {
+  return withBorrowerCounts({ ...person, otherBorrowers: jointBorrowersOf(person).toSpliced(place, 1) });
+}
+
+/**
+ * Resizes the list of joint borrowers for a number of borrowers from 1 to 3, which includes a spouse on the
+ * loan.
+ */
+export function withNumberOfBorrowers(person: PersonalInformation, wanted: number): PersonalInformation {
+  const others = jointBorrowersOf(person);
+  const beside = borrowerCount(person) - others.length;
+  const size = Math.min(Math.max(wanted, beside), MAX_BORROWERS) - beside;
+  const added = Array.from({ length: Math.max(0, size - others.length) }, () => BLANK_BORROWER);
+  return withBorrowerCounts({ ...person, otherBorrowers: [...others.slice(0, size), ...added] });
+}
+
+/** Resizes the list of ages for a number of dependents from 0 to 3. */
+export function withNumberOfDependents(person: PersonalInformation, wanted: number): PersonalInformation {
+  const numberOfDependents = Math.min(Math.max(wanted, 0), MAX_DEPENDENTS);
+  const ages = person.agesOfDependents ?? [];
+  const agesOfDependents = Array.from({ length: numberOfDependents }, (_, i) => ages[i] ?? null);
+  return { ...person, numberOfDependents, agesOfDependents };
+}

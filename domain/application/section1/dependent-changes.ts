@@ -1,0 +1,36 @@
+import { isBlank } from '../answers/answer-values.ts';
+import { hiddenOfPerson, withHiddenAnswers } from '../answers/hidden-answers.ts';
+import type { Application } from '../application.ts';
+import { DEPENDENTS } from '../checks/field-rules.ts';
+import { withNumberOfDependents } from './borrower-changes.ts';
+import { primaryBorrowerOf } from './borrowers.ts';
+
+/**
+ * Asks for this many ages of dependents, from 0 to 3. An age that is no longer asked for is hidden, and
+ * returns as typed when it is asked for again.
+ */
+export function withDependentsAsked(application: Application, wanted: number): Application {
+  const section = application.section1BorrowerInformation;
+  const hidden = hiddenOfPerson(application, 'primary');
+  const before = section?.part1aPersonalInformation ?? {};
+  const ages = [...(before.agesOfDependents ?? []), ...(hidden.ages ?? [])];
+  const person = withNumberOfDependents({ ...before, agesOfDependents: ages }, wanted);
+  const left = ages.slice(person.agesOfDependents?.length ?? 0);
+  const section1BorrowerInformation = { ...section, part1aPersonalInformation: person };
+  return withHiddenAnswers(
+    { ...application, section1BorrowerInformation },
+    {
+      primary: { ...hidden, ages: left.every((age) => isBlank(age)) ? null : left },
+    },
+  );
+}
+
+/**
+ * Hides ages beyond the number of dependents, which an import or another program may have stored. They stay
+ * until a save asks about them.
+ */
+export function withExtraAgesHidden(application: Application): Application {
+  const { numberOfDependents: asked, agesOfDependents: ages } = primaryBorrowerOf(application) ?? {};
+  if (asked == null || DEPENDENTS.fault(asked) !== null || (ages?.length ?? 0) <= asked) return application;
+  return withDependentsAsked(application, asked);
+}

@@ -1,0 +1,135 @@
+import { numberIn } from '../../typing/typed-number.ts';
+import { isBlank } from '../answers/answer-values.ts';
+import { DEPENDENTS } from '../checks/field-rules.ts';
+import { MAX_YEARS } from '../checks/limits.ts';
+import { withBorrowerCounts, withNumberOfDependents } from './borrower-changes.ts';
+import { DEFAULT_COUNTRY } from './borrower-options.ts';
+import type { CurrentEmployment } from './employment.ts';
+import type { CoBorrowerSection1, PersonalInformation, Section1, Spouse } from './section1-borrower.ts';
+import {
+  askedAddresses,
+  askedPreviousEmployments,
+  BLANK_INCOME,
+  monthsAtCurrentJob,
+  monthsAtPreviousJob,
+} from './two-year-history.ts';
+
+/** Section 1 when the primary borrower's page opens, with defaults for unanswered fields. */
+export function withSection1Defaults(section: Section1 | null | undefined, today: string): Section1 {
+  const person = section?.part1aPersonalInformation ?? {};
+  const counted = withBorrowerCounts({
+    ...person,
+    maritalStatus: person.maritalStatus || 'Unmarried',
+    otherBorrowers: person.otherBorrowers ?? [],
+  });
+  // An emptied number stays empty while there are ages: 0 would drop them without asking.
+  const byDefault = holdsAges(person) ? null : 0;
+  const dependents = person.numberOfDependents ?? byDefault;
+  // A refused number stays as typed, to be corrected.
+  const part1aPersonalInformation =
+    dependents !== null && DEPENDENTS.fault(dependents) === null
+      ? withNumberOfDependents(counted, dependents)
+      : counted;
+  return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
+}
+
+/** 0 is an age. */
+function holdsAges({ agesOfDependents }: PersonalInformation): boolean {
+  return agesOfDependents?.some((age) => !isBlank(age)) === true;
+}
+
+/** Section 1 of the co-borrower: name and e-mail are those that the primary borrower gave. */
+export function withCoBorrowerDefaults(spouse: Spouse, today: string): CoBorrowerSection1 {
+  const section = spouse.section1BorrowerInformation;
+  const person = section?.part1aPersonalInformation;
+  const part1aPersonalInformation = {
+    ...person,
+    firstName: person?.firstName || spouse.firstName,
+    lastName: person?.lastName || spouse.lastName,
+    emailAddress: person?.emailAddress || spouse.emailAddress,
+  };
+  return withAskedHistory(withJobDefaults({ ...section, part1aPersonalInformation }), today);
+}
+
+/** The current job when its page opens: in this country, with base salary only. */
+function withJobDefaults<Section extends CoBorrowerSection1>(section: Section): Section {
+  const job = section.part1bcCurrentEmployment;
+  const isSelfEmployed = job?.selfEmployment?.isSelfEmployedBusinessOwner === true;
+  const grossMonthlyIncome = isSelfEmployed
+    ? job.grossMonthlyIncome
+    : withIncomeTotal(withExtras(job?.grossMonthlyIncome));
+  const country = job?.country || DEFAULT_COUNTRY;
+  return {
+    ...section,
+    part1bcCurrentEmployment: { ...job, chronologicalOrder: 0, country, grossMonthlyIncome },
+  };
+}
+
+/** Applies the 24-month rules to the lists of addresses and previous jobs. */
+export function withAskedHistory<Section extends CoBorrowerSection1>(
+  section: Section,
+  today: string,
+): Section {
+  const person = section.part1aPersonalInformation;
+  return {
+    ...section,
+    part1aPersonalInformation: { ...person, addresses: askedAddresses(person?.addresses) },
+    part1dPreviousEmployment: askedPreviousEmployments(
+      section.part1bcCurrentEmployment,
+      section.part1dPreviousEmployment,
+      today,
+    ),
+  };
+}
+
+/** Fills in the years and months of each job whose dates are known. */
+export function withTimeAtJobs<Section extends CoBorrowerSection1>(section: Section, today: string): Section {
+  const current = section.part1bcCurrentEmployment;
+  const previous = section.part1dPreviousEmployment;
+  return {
+    ...section,
+    part1bcCurrentEmployment: current && withTimeAtJob(current, monthsAtCurrentJob(current, today)),
+    part1dPreviousEmployment: previous?.map((job) => withTimeAtJob(job, monthsAtPreviousJob(job))),
+  };
+}
+
+/** Time in a job as years and months; a job without known dates stays unchanged. */
+export function withTimeAtJob<Job extends CurrentEmployment>(job: Job, months: number | null): Job {
+  if (months === null || months > MAX_YEARS * 12) return job;
+  return { ...job, yearsAtJob: Math.floor(months / 12), monthsAtJob: months % 12 };
+}
+
+/**
+ * Self-employed: the breakdown is dropped. Otherwise: ownership and monthly income are dropped, and extras
+ * start at $0.
+ */
+export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSelfEmployed: boolean): Job {
+  const selfEmployment = { ...job.selfEmployment, isSelfEmployedBusinessOwner: isSelfEmployed };
+  if (isSelfEmployed) return { ...job, selfEmployment, grossMonthlyIncome: null };
+  return {
+    ...job,
+    selfEmployment: {
+      ...selfEmployment,
+      isOwnershipInCompanyMoreThanTwentyFivePercent: null,
+      selfEmploymentMonthlyIncome: null,
+    },
+    grossMonthlyIncome: withIncomeTotal(withExtras(job.grossMonthlyIncome)),
+  };
+}
+
+type Income = NonNullable<CurrentEmployment['grossMonthlyIncome']>;
+
+/** Empty income beside the base salary counts as $0; a form holds such amounts as undefined or null. */
+function withExtras(income: Income | null | undefined): Income {
+  const extras = Object.keys(BLANK_INCOME) as (keyof typeof BLANK_INCOME)[];
+  return { ...income, ...Object.fromEntries(extras.map((part) => [part, income?.[part] ?? 0])) };
+}
+
+/** Sets the total of a monthly income to the sum of its parts, in whole dollars. */
+export function withIncomeTotal(income: Income): Income {
+  const { total: _, ...amounts } = income;
+  return {
+    ...income,
+    total: Object.values(amounts).reduce<number>((sum, part) => sum + (numberIn(part) ?? 0), 0),
+  };
+}

@@ -1,0 +1,72 @@
+import { mapRows, withFields } from '../answers/answer-values.ts';
+import type { CurrentEmployment } from './employment.ts';
+import { asksAboutService, saysServed, withActiveDuty, withMilitaryService } from './military-service.ts';
+import type { CoBorrowerSection1, PersonalInformation } from './section1-borrower.ts';
+
+type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
+
+/**
+ * Section 1 without answers to questions that its other answers rule out: about service and an own business.
+ */
+export function withoutHiddenSection1Answers<Section extends CoBorrowerSection1>(section: Section): Section {
+  const { part1aPersonalInformation: person, part1bcCurrentEmployment, part1dPreviousEmployment } = section;
+  return withFields<CoBorrowerSection1>(section, {
+    ...(person && { part1aPersonalInformation: withoutHiddenService(person) }),
+    ...(part1bcCurrentEmployment && {
+      part1bcCurrentEmployment: withoutHiddenIncome(part1bcCurrentEmployment),
+    }),
+    ...(part1dPreviousEmployment && {
+      part1dPreviousEmployment: mapRows(part1dPreviousEmployment, withoutHiddenIncome),
+    }),
+  }) as Section;
+}
+
+/**
+ * A 'yes' to one of the questions contradicts a 'no' to service: the save is refused and nothing is dropped.
+ */
+function withoutHiddenService(person: Person): Person {
+  if (!asksAboutService(person) && saysServed(person).length === 0) {
+    const { isInMilitaryService } = person;
+    return withFields(person, { ...withMilitaryService(person, false), isInMilitaryService });
+  }
+  if (person.isCurrentlyInActiveDuty === true) return person;
+  const { isCurrentlyInActiveDuty } = person;
+  return withFields(person, { ...withActiveDuty(person, false), isCurrentlyInActiveDuty });
+}
+
+/** A business owner gives a monthly income, everybody else a breakdown. */
+function withoutHiddenIncome<Job extends CurrentEmployment>(job: Job): Job {
+  if (job.selfEmployment == null) return job;
+  if (job.selfEmployment.isSelfEmployedBusinessOwner === true) {
+    return withFields<CurrentEmployment>(job, { grossMonthlyIncome: null }) as Job;
+  }
+  const selfEmployment = withFields(job.selfEmployment, {
+    isOwnershipInCompanyMoreThanTwentyFivePercent: null,
+    selfEmploymentMonthlyIncome: null,
+  });
+  return withFields<CurrentEmployment>(job, { selfEmployment }) as Job;
+}
+
+/**
+ * Part 1a of the primary borrower without surplus ages, and without a spouse record of an unmarried borrower.
+ * A spouse who is on the loan or on title stays: this contradicts the marital status, so the save is refused.
+ */
+export function withoutHiddenFamily(person: PersonalInformation): PersonalInformation {
+  const { numberOfDependents, agesOfDependents, spouse } = person;
+  const hasTooManyAges =
+    typeof numberOfDependents === 'number' && (agesOfDependents?.length ?? 0) > numberOfDependents;
+  const isSpouseHidden =
+    spouse != null &&
+    isUnmarried(person) &&
+    spouse.isIncludedOnLoan !== true &&
+    spouse.isIncludedOnTitle !== true;
+  return withFields(person, {
+    ...(hasTooManyAges && { agesOfDependents: agesOfDependents?.slice(0, numberOfDependents) }),
+    ...(isSpouseHidden && { spouse: null }),
+  });
+}
+
+/** Whether the marital status rules out a spouse. An unanswered one does not. */
+export function isUnmarried(person: PersonalInformation | null | undefined): boolean {
+  return person?.maritalStatus === 'Unmarried' || person?.maritalStatus === 'Separated';
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addProperty,
+  addPropertyLoan,
+  removeProperty,
+  removePropertyLoan,
+  withLoansOnProperty,
+  withOwnRealEstate,
+  withoutHiddenAnswers,
+  withPurchaseDate,
+} from './section3-changes.ts';
+
+// Tries APP-3.1, APP-3.2.
+describe('owning real estate', () => {
+  it('yes adds one blank property and keeps existing ones', () => {
+    expect(withOwnRealEstate({}, true)).toEqual({ ownRealEstate: true, propertiesOwned: [{}] });
+    const owned = { propertiesOwned: [{ propertyValue: 1 }] };
+    expect(withOwnRealEstate(owned, true)).toEqual({ ...owned, ownRealEstate: true });
+  });
+
+  it('no clears all properties', () => {
+    expect(withOwnRealEstate({ propertiesOwned: [{}, {}] }, false).propertiesOwned).toEqual([]);
+  });
+
+  it('the answer becomes no with the last property', () => {
+    const two = addProperty(addProperty({}));
+    expect(removeProperty(two, 0)).toMatchObject({ ownRealEstate: true, propertiesOwned: [{}] });
+    expect(removeProperty(removeProperty(two, 0), 0)).toEqual({ ownRealEstate: false, propertiesOwned: [] });
+  });
+
+  it('stops at twenty properties', () => {
+    const many = { propertiesOwned: Array.from({ length: 20 }, () => ({})) };
+    expect(addProperty(many).propertiesOwned).toHaveLength(20);
+  });
+});
+
+// Tries APP-3.8.
+describe('loans on a property', () => {
+  it('yes adds one blank FHA loan, no clears them', () => {
+    expect(withLoansOnProperty({}, true).mortgageLoansOnThisProperty).toEqual([{ loanType: 'FHA' }]);
+    expect(withLoansOnProperty({ mortgageLoansOnThisProperty: [{}] }, false)).toEqual({
+      hasLoansOnProperty: false,
+      mortgageLoansOnThisProperty: [],
+    });
+  });
+
+  it('adding one answers yes, removing the last answers no', () => {
+    const property = addPropertyLoan({ hasLoansOnProperty: false });
+    expect(property.hasLoansOnProperty).toBe(true);
+    expect(removePropertyLoan(property, 0).hasLoansOnProperty).toBe(false);
+    expect(removePropertyLoan(addPropertyLoan(property), 0).hasLoansOnProperty).toBe(true);
+  });
+});
+
+describe('a property', () => {
+  const investment = {
+    status: 'Retained',
+    occupancy: 'Investment Property',
+    monthlyRentalIncome: 900,
+  } as const;
+
+  it('keeps its investment answers while it is a kept investment', () => {
+    expect(withoutHiddenAnswers(investment)).toEqual(investment);
+  });
+
+  it.each([
+    [{ ...investment, occupancy: 'Second Home' } as const, 'Second Home'],
+    [{ ...investment, status: 'Sold' } as const, ''],
+  ])('loses them otherwise: %j', (property, occupancy) => {
+    expect(withoutHiddenAnswers(property)).toMatchObject({ occupancy, monthlyRentalIncome: null });
+  });
+
+  // Tries APP-3.6.
+  it('copies a valid purchase date into an empty investment date', () => {
+    expect(withPurchaseDate({}, '2019-05-04').investmentPropertySince).toBe('2019-05-04');
+    expect(withPurchaseDate({ investmentPropertySince: '2021-01-01' }, '2019-05-04')).toEqual({
+      purchasedOn: '2019-05-04',
+      investmentPropertySince: '2021-01-01',
+    });
+    expect(withPurchaseDate({}, '2019-05').investmentPropertySince).toBe('');
+  });
+});

@@ -1,0 +1,104 @@
+import { isCalendarDate } from '../../time/eastern-time.ts';
+import { mapRows, withFields } from '../answers/answer-values.ts';
+import { holdsAnswers } from '../answers/typed-answers.ts';
+import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from '../checks/limits.ts';
+import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
+import { asksInvestment, asksOccupancy } from './section3-real-estate-rules.ts';
+
+/** Side effects of the answers in section 3 (APP-3.1, APP-3.2, APP-3.8). */
+
+const BLANK_LOAN: PropertyLoan = { loanType: 'FHA' };
+
+/** Yes opens one blank property; no removes all. */
+export function withOwnRealEstate(section: Section3, ownRealEstate: boolean): Section3 {
+  if (!ownRealEstate) return { ...section, ownRealEstate, propertiesOwned: [] };
+  return section.propertiesOwned?.length ? { ...section, ownRealEstate } : addProperty(section);
+}
+
+export function addProperty(section: Section3): Section3 {
+  const properties = section.propertiesOwned ?? [];
+  const propertiesOwned = properties.length < MAX_PROPERTIES ? [...properties, {}] : properties;
+  return { ...section, ownRealEstate: true, propertiesOwned };
+}
+
+/** Removing the last property answers 'no' to owning any. */
+export function removeProperty(section: Section3, place: number): Section3 {
+  const propertiesOwned = (section.propertiesOwned ?? []).toSpliced(place, 1);
+  return { ...section, ownRealEstate: propertiesOwned.length > 0, propertiesOwned };
+}
+
+/** Yes opens one blank loan; no removes all. */
+export function withLoansOnProperty(property: OwnedProperty, hasLoansOnProperty: boolean): OwnedProperty {
+  if (!hasLoansOnProperty) return { ...property, hasLoansOnProperty, mortgageLoansOnThisProperty: [] };
+  if (property.mortgageLoansOnThisProperty?.length) return { ...property, hasLoansOnProperty };
+  return addPropertyLoan(property);
+}
+
+export function addPropertyLoan(property: OwnedProperty): OwnedProperty {
+  const loans = property.mortgageLoansOnThisProperty ?? [];
+  return {
+    ...property,
+    hasLoansOnProperty: true,
+    mortgageLoansOnThisProperty: loans.length < MAX_LOANS_PER_PROPERTY ? [...loans, BLANK_LOAN] : loans,
+  };
+}
+
+/** Removing the last loan answers 'no' to having any. */
+export function removePropertyLoan(property: OwnedProperty, place: number): OwnedProperty {
+  const mortgageLoansOnThisProperty = (property.mortgageLoansOnThisProperty ?? []).toSpliced(place, 1);
+  return {
+    ...property,
+    hasLoansOnProperty: mortgageLoansOnThisProperty.length > 0,
+    mortgageLoansOnThisProperty,
+  };
+}
+
+const NO_INVESTMENT = {
+  purchasedOn: '',
+  investmentPropertySince: '',
+  monthlyInsurance: null,
+  monthlyTaxes: null,
+  monthlyHoaFee: null,
+  monthlyRentalIncome: null,
+  netMonthlyRentalIncome: null,
+} as const satisfies OwnedProperty;
+
+/** Clears the answers to questions that status and occupancy do not ask. */
+export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
+  if (asksInvestment(property)) return property;
+  return withFields(property, { ...NO_INVESTMENT, ...(asksOccupancy(property) ? {} : { occupancy: '' }) });
+}
+
+/**
+ * The section as it is saved, without blank rows below a 'no'. Rows with answers stay, and the save is
+ * refused.
+ */
+export function withoutHiddenSection3Answers(section: Section3): Section3 {
+  const properties = unlessDenied(section.ownRealEstate, section.propertiesOwned);
+  return withFields(section, { propertiesOwned: properties && mapRows(properties, withoutHiddenLoans) });
+}
+
+function withoutHiddenLoans(property: OwnedProperty): OwnedProperty {
+  const { hasLoansOnProperty, mortgageLoansOnThisProperty: loans } = property;
+  return withFields(withoutHiddenAnswers(property), {
+    mortgageLoansOnThisProperty: unlessDenied(hasLoansOnProperty, loans),
+  });
+}
+
+function unlessDenied<Rows extends readonly object[] | null | undefined>(
+  answer: boolean | null | undefined,
+  rows: Rows,
+): Rows | [] {
+  return answer === false && !holdsAnswers(rows) ? [] : rows;
+}
+
+/**
+ * Copies a valid purchase date into an empty 'investment property since', for a property of section 3 or 4.
+ */
+export function withPurchaseDate<Property extends object>(
+  property: Property & { investmentPropertySince?: string | null | undefined },
+  purchasedOn: string,
+): Property & { purchasedOn: string; investmentPropertySince: string } {
+  const since = property.investmentPropertySince || (isCalendarDate(purchasedOn) ? purchasedOn : '');
+  return { ...property, purchasedOn, investmentPropertySince: since };
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import type { BorrowerAddress } from '../section1/address.ts';
+import { OCCUPANCIES } from '../section3/property-options.ts';
+import { exceedsLoanToValue, maxLoanAmount } from './loan-to-value.ts';
+import {
+  addSubjectPropertyLoan,
+  losesSubjectPropertyLoans,
+  removeSubjectPropertyLoan,
+  withOccupancy,
+  withOtherLoans,
+  withPurpose,
+  withRefinanceOfCurrentAddress,
+  withSection4Defaults,
+  withSeller,
+} from './section4-changes.ts';
+import { isSpouseUndecided } from './section4-conditions.ts';
+import type { Section4 } from './section4-loan-and-property.ts';
+
+const TYPED = { creditorName: 'Tidewater Savings', loanAmount: 90_000 };
+
+function loansOf(section: Section4): [boolean | null | undefined, number] {
+  const flag = section.part4aLoanInformation?.hasOtherLoansOnProperty;
+  return [flag, section.part4bOtherLoansOnSubjectProperty?.length ?? 0];
+}
+
+// Tries APP-4.2, APP-4.5.
+it('section 4 opens with one unit and a 30-year loan', () => {
+  expect(withSection4Defaults(null).part4aLoanInformation).toEqual({
+    preferredLoanProgram: '30-Year Fixed',
+    propertyAddress: { numberOfUnits: 1 },
+  });
+  const answered = {
+    part4aLoanInformation: { preferredLoanProgram: '7-Year ARM', propertyAddress: { numberOfUnits: 3 } },
+  } as const;
+  expect(withSection4Defaults(answered)).toEqual(answered);
+  const zero = { part4aLoanInformation: { propertyAddress: { numberOfUnits: 0 } } };
+  expect(withSection4Defaults(zero).part4aLoanInformation?.propertyAddress?.numberOfUnits).toBe(1);
+});
+
+// Tries APP-4.15 to APP-4.18.
+describe('loans on the property', () => {
+  it.each([
+    ['Refinance', [true, 1]],
+    ['Purchase', [false, 0]],
+    ['Commercial Purchase for self use', [false, 0]],
+    ['Commercial Purchase for investment', [false, 0]],
+    ['Pre-approval letter', [undefined, 0]],
+  ] as const)('begin for %s as %j', (purpose, loans) => {
+    expect(loansOf(withPurpose({}, purpose))).toEqual(loans);
+  });
+
+  it('open with a first lien', () => {
+    expect(withPurpose({}, 'Refinance').part4bOtherLoansOnSubjectProperty).toEqual([
+      { lienType: 'First Lien' },
+    ]);
+  });
+
+  it('are kept by a refinance and dropped by a purchase, so that the page can warn', () => {
+    const section = { part4bOtherLoansOnSubjectProperty: [TYPED] };
+    expect(withPurpose(section, 'Refinance').part4bOtherLoansOnSubjectProperty).toEqual([TYPED]);
+    expect(losesSubjectPropertyLoans(section, 'Purchase')).toBe(true);
+    expect(losesSubjectPropertyLoans(section, 'Refinance')).toBe(false);
+    expect(losesSubjectPropertyLoans(withPurpose({}, 'Refinance'), 'Purchase')).toBe(false);
+    expect(loansOf(withPurpose(section, 'Purchase'))).toEqual([false, 0]);
+  });
+
+  it('follow the flag, and the flag follows them', () => {
+    const refinance = withPurpose({}, 'Refinance');
+    expect(loansOf(withOtherLoans(refinance, false))).toEqual([false, 0]);
+    expect(loansOf(withOtherLoans(withOtherLoans(refinance, false), true))).toEqual([true, 1]);
+    expect(loansOf(addSubjectPropertyLoan(refinance))).toEqual([true, 2]);
+    expect(loansOf(removeSubjectPropertyLoan(addSubjectPropertyLoan(refinance), 1))).toEqual([true, 1]);
+    expect(loansOf(removeSubjectPropertyLoan(refinance, 0))).toEqual([false, 0]);
+  });
+
+  it('are reset by the seller type too', () => {
+    const section = {
+      ...withPurpose({}, 'Purchase'),
+      part4bOtherLoansOnSubjectProperty: [TYPED],
+      builderName: 'Larkfield',
+    };
+    expect(loansOf(withSeller(section, true))).toEqual([false, 0]);
+    expect(withSeller(section, true).builderName).toBe('Larkfield');
+    expect(withSeller(section, false).builderName).toBe('Larkfield');
+  });
+
+  it('never exist in a purchase, whatever is answered', () => {
+    const purchase = withPurpose({}, 'Purchase');
+    expect(loansOf(withOtherLoans(purchase, true))).toEqual([false, 0]);
+    expect(loansOf(addSubjectPropertyLoan(purchase))).toEqual([false, 0]);
+  });
+});
+
+// Tries APP-4.20, APP-4.21.
+describe('the spouse', () => {
+  const person = { maritalStatus: 'Married', spouse: { firstName: 'Max', isIncludedOnLoan: true } } as const;
+
+  it.each(OCCUPANCIES)('with occupancy %s', (occupancy) => {
+    const after = withOccupancy({}, person, occupancy);
+    expect(after.section.part4aLoanInformation?.occupancy).toBe(occupancy);
+    if (occupancy === 'Primary Residence') expect(after.person).toEqual(person);
+    else expect(after.person).toMatchObject({ spouse: null, numberOfBorrowers: 1 });
+  });
+
+  it('is undecided when named before it is known whether they are on the loan', () => {
+    expect(isSpouseUndecided({ firstName: 'Max' })).toBe(true);
+    expect(isSpouseUndecided({ firstName: 'Max', isIncludedOnLoan: false })).toBe(false);
+    expect(isSpouseUndecided({ firstName: '' })).toBe(false);
+    expect(isSpouseUndecided(null)).toBe(false);
+  });
+});
+
+// Tries APP-4.13, APP-4.14.
+describe('refinancing the current address', () => {
+  const current: BorrowerAddress = {
+    addressType: 'Current Address',
+    chronologicalOrder: 0,
+    street: '1 Elm St',
+    unit: '',
+    zip: '78701',
+    city: 'Austin',
+    state: 'TX',
+    country: 'USA',
+    yearsAtAddress: 4,
+    monthsAtAddress: 2,
+    housingType: 'House',
+  };
+  const answered = (section: Section4, isRefinanced: boolean, currentAddress: BorrowerAddress = current) =>
+    withRefinanceOfCurrentAddress(section, isRefinanced, { currentAddress }).section;
+  const place = { street: '1 Elm St', unit: '', zip: '78701', city: 'Austin', state: 'TX' };
+  const { housingType: _, ...expected } = current;
+
+  it('records it as the expected address and copies it while the street is empty', () => {
+    const section = answered(withSection4Defaults({}), true);
+    expect(section.part4aLoanInformation).toMatchObject({
+      refinanceCurrentAddress: true,
+      propertyAddress: { ...place, numberOfUnits: 1 },
+    });
+    expect(section.expectedPropertyAddress).toEqual({ ...expected, county: '', numberOfUnits: 1 });
+  });
+
+  it('keeps the county for the same zip, and the expected address while there is no other', () => {
+    const earlier = { expectedPropertyAddress: { ...place, county: 'Travis' } };
+    const again = answered(earlier, true);
+    expect(again.expectedPropertyAddress?.county).toBe('Travis');
+    expect(again.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
+    const alone = answered(earlier, true, { street: '' });
+    expect(alone.part4aLoanInformation?.propertyAddress).toMatchObject({ ...place, county: 'Travis' });
+    const moved = answered(earlier, true, { ...current, zip: '78702' });
+    expect(moved.expectedPropertyAddress?.county).toBe('');
+  });
+
+  it('otherwise clears a copy and leaves a typed street', () => {
+    const half = {
+      part4aLoanInformation: { propertyAddress: { ...place, street: '', numberOfUnits: 2 } },
+      expectedPropertyAddress: place,
+    };
+    const no = answered(half, false);
+    expect(no.part4aLoanInformation?.propertyAddress).toMatchObject({ city: '', zip: '', numberOfUnits: 2 });
+    expect(no.expectedPropertyAddress).toBeNull();
+    const typed = { part4aLoanInformation: { propertyAddress: { street: '5 Own Way' } } };
+    const yes = answered(typed, true);
+    expect(yes.part4aLoanInformation?.propertyAddress).toEqual({ street: '5 Own Way' });
+    expect(yes.expectedPropertyAddress).toMatchObject(place);
+  });
+
+  it('keeps a zip and a unit that were typed before the street', () => {
+    const half = {
+      part4aLoanInformation: { propertyAddress: { zip: '30303', unit: '5', numberOfUnits: 1 } },
+    };
+    expect(answered(half, false).part4aLoanInformation?.propertyAddress).toMatchObject({
+      zip: '30303',
+      unit: '5',
+    });
+    const yes = withRefinanceOfCurrentAddress(half, true, { currentAddress: current });
+    expect(yes.section.part4aLoanInformation?.propertyAddress).toMatchObject(place);
+    expect(yes.typed).toMatchObject({ zip: '30303', unit: '5' });
+    const no = withRefinanceOfCurrentAddress(yes.section, false, {
+      currentAddress: current,
+      typed: yes.typed,
+    });
+    expect(no.section.part4aLoanInformation?.propertyAddress).toMatchObject({
+      street: '',
+      zip: '30303',
+      unit: '5',
+    });
+    expect(no.typed).toBeNull();
+  });
+});
+
+it.each([
+  [300_000, 285_000, false],
+  [300_000, 285_001, true],
+  [100_001, 95_000, false],
+  [100_001, 95_001, true],
+  [null, 1, true],
+])('on a value of %s a loan of %s exceeds 95%%: %s', (propertyValue, loanAmount, exceeds) => {
+  expect(exceedsLoanToValue({ propertyValue, loanAmount })).toBe(exceeds);
+  if (propertyValue !== null) expect(maxLoanAmount(propertyValue)).toBeLessThanOrEqual(propertyValue * 0.95);
+});

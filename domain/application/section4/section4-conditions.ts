@@ -1,0 +1,80 @@
+import type { LoanPurpose } from '../../loans/loan-product.ts';
+import type { PersonalInformation, Spouse } from '../section1/section1-borrower.ts';
+import type { LoanInformation, Section4 } from './section4-loan-and-property.ts';
+
+/** The conditions of the questions in section 4 (APP-4.1 to APP-4.20). */
+
+type Loan = LoanInformation | null | undefined;
+
+const PURCHASES: readonly (LoanPurpose | '' | null | undefined)[] = [
+  'Purchase',
+  'Commercial Purchase for self use',
+  'Commercial Purchase for investment',
+];
+
+/** Purchase and both Commercial Purchases: seller type and closing date are asked, other loans are not. */
+export function isPurchase(loan: Loan): boolean {
+  return PURCHASES.includes(loan?.loanPurpose);
+}
+
+/** Asks whether the current address is refinanced, and whether it was refinanced before. */
+export function isRefinance(loan: Loan): boolean {
+  return loan?.loanPurpose === 'Refinance';
+}
+
+/** The property is asked for once the purpose of the loan is known. */
+export function asksProperty(loan: Loan): boolean {
+  return Boolean(loan?.loanPurpose);
+}
+
+/** A pre-approval letter precedes the property, so its address may stay empty. */
+export function needsPropertyAddress(loan: Loan): boolean {
+  return asksProperty(loan) && loan?.loanPurpose !== 'Pre-approval letter';
+}
+
+export function asksBuilderName(section: Section4 | null | undefined): boolean {
+  return isPurchase(section?.part4aLoanInformation) && section?.isPurchasingFromBuilder === true;
+}
+
+/** An earlier refinance opens the questions about its date and the cash-out. */
+export function asksLastRefinance(loan: Loan): boolean {
+  return isRefinance(loan) && loan?.isRefinancedBefore === true;
+}
+
+export function asksMixedUse(loan: Loan): boolean {
+  return loan?.occupancy === 'Primary Residence';
+}
+
+export function asksRentalIncome(loan: Loan): boolean {
+  return loan?.occupancy === 'Investment Property';
+}
+
+/** Only condos are asked about shared walls. */
+export function asksSharedWalls(loan: Loan): boolean {
+  return loan?.typeOfHouse === 'Condo';
+}
+
+/** Mortgage loans on the property are listed if there are any and it is not a purchase. */
+export function asksSubjectPropertyLoans(section: Section4 | null | undefined): boolean {
+  const loan = section?.part4aLoanInformation;
+  const loans = section?.part4bOtherLoansOnSubjectProperty ?? [];
+  return (
+    asksProperty(loan) && !isPurchase(loan) && (loan?.hasOtherLoansOnProperty === true || loans.length > 0)
+  );
+}
+
+/** Married borrowers are asked about a spouse on title and on the loan. */
+export function asksSpouse(person: PersonalInformation | null | undefined): boolean {
+  return person?.maritalStatus === 'Married';
+}
+
+/** The spouse's name and e-mail are asked once the spouse is on title or on the loan. */
+export function asksSpouseName(person: PersonalInformation | null | undefined): boolean {
+  const spouse = person?.spouse;
+  return asksSpouse(person) && (spouse?.isIncludedOnLoan === true || spouse?.isIncludedOnTitle === true);
+}
+
+/** A spouse is named, but the question whether they are on the loan is open: the page points at it. */
+export function isSpouseUndecided(spouse: Spouse | null | undefined): boolean {
+  return Boolean(spouse?.firstName) && typeof spouse?.isIncludedOnLoan !== 'boolean';
+}

@@ -1,0 +1,61 @@
+import { withFields } from '../answers/answer-values.ts';
+import type { PersonalInformation } from '../section1/section1-borrower.ts';
+import {
+  asksBuilderName,
+  asksLastRefinance,
+  asksMixedUse,
+  asksRentalIncome,
+  asksSharedWalls,
+  asksSpouse,
+  isPurchase,
+  isRefinance,
+} from './section4-conditions.ts';
+import type { LoanInformation, Section4 } from './section4-loan-and-property.ts';
+
+/**
+ * Section 4 without answers to questions that its other answers rule out. They stay while the page is open,
+ * so that looking at another purpose or occupancy loses nothing. Saving drops them: a purchase is not stored
+ * as a refinance of the current address. The planned closing date always stays.
+ */
+export function withoutHiddenSection4Answers(
+  section: Section4,
+  person: PersonalInformation | null | undefined,
+): Section4 {
+  const loan = section.part4aLoanInformation;
+  const closing = section.part4eAdditionalLoanInformation;
+  return withFields(section, {
+    isPurchasingFromBuilder: isPurchase(loan) ? section.isPurchasingFromBuilder : null,
+    builderName: asksBuilderName(section) ? section.builderName : '',
+    part4aLoanInformation: loan && withoutHiddenLoanAnswers(loan),
+    part4cRentalIncomeOnSubjectProperty: asksRentalIncome(loan)
+      ? section.part4cRentalIncomeOnSubjectProperty
+      : null,
+    part4eAdditionalLoanInformation:
+      closing &&
+      (asksSpouse(person) ? closing : withFields(closing, { isSpouseAvailableDuringClosing: null })),
+    expectedPropertyAddress:
+      isRefinance(loan) && loan?.refinanceCurrentAddress === true ? section.expectedPropertyAddress : null,
+  });
+}
+
+/** Asked in a refinance of an investment property. */
+function asksInvestmentSince(loan: LoanInformation): boolean {
+  return isRefinance(loan) && asksRentalIncome(loan);
+}
+
+const NO_EARLIER_LOAN = {
+  refinanceCurrentAddress: null,
+  isRefinancedBefore: null,
+  purchasedOn: '',
+  investmentPropertySince: '',
+} as const satisfies LoanInformation;
+
+function withoutHiddenLoanAnswers(loan: LoanInformation): LoanInformation {
+  return withFields(loan, {
+    ...(isRefinance(loan) ? {} : NO_EARLIER_LOAN),
+    ...(asksLastRefinance(loan) ? {} : { lastRefinanceDate: '', hasTakenHomeEquityLineOfCredit: null }),
+    investmentPropertySince: asksInvestmentSince(loan) ? loan.investmentPropertySince : '',
+    isMixedUseProperty: asksMixedUse(loan) ? loan.isMixedUseProperty : null,
+    isCondoWithoutSharedWalls: asksSharedWalls(loan) ? loan.isCondoWithoutSharedWalls : null,
+  });
+}

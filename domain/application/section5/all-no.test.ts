@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { countYes, withAllNo, withoutAllNo } from './all-no.ts';
+import type { Section5 } from './section5-declarations.ts';
+
+const SOME: Section5 = {
+  part5aAboutThisProperty: {
+    questionA: { answer1: true, answer2: true, answer3: 'Second Home', answer4: 'by yourself' },
+    questionB: true,
+    questionC: { answer1: true, answer2: 5_000 },
+  },
+  part5bAboutYourFinances: { questionF: false, questionM: { answer1: true, answer2: ['Chapter 7'] } },
+};
+
+it('All No answers what is asked: the follow-up of question A gets no answer', () => {
+  const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = withAllNo({});
+  expect(property).toEqual({
+    questionA: { answer1: false },
+    questionB: false,
+    questionC: { answer1: false },
+    questionD: { answer1: false, answer2: false },
+    questionE: false,
+  });
+  expect(Object.values(finances ?? {}).filter((answer) => answer === false)).toHaveLength(7);
+  expect(finances?.questionM).toEqual({ answer1: false });
+});
+
+it('All No counts the answers that it turns', () => {
+  expect(countYes(SOME)).toBe(5);
+  expect(countYes({})).toBe(0);
+  expect(countYes(withAllNo(SOME))).toBe(0);
+});
+
+it('Undo brings the earlier answers back, with their follow-ups', () => {
+  const back = withoutAllNo(withAllNo(SOME), SOME);
+  expect(back.part5aAboutThisProperty).toMatchObject(SOME.part5aAboutThisProperty ?? {});
+  expect(back.part5bAboutYourFinances).toMatchObject(SOME.part5bAboutYourFinances ?? {});
+  expect(back.part5bAboutYourFinances?.questionL ?? null).toBeNull();
+});
+
+it('Undo keeps an answer that was given after All No', () => {
+  const later = { ...withAllNo({}), part5bAboutYourFinances: { questionF: true } };
+  expect(withoutAllNo(later, {}).part5bAboutYourFinances?.questionF).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { valueAt, withValueAt } from '../answers/answer-values.ts';
+import { type YesNoPath, yesNoPaths } from './declarations.ts';
+import type { Section5 } from './section5-declarations.ts';
+import { isDeclarationAsked } from './section5-declarations-rules.ts';
+
+const YES_NO_PATHS: readonly YesNoPath[] = [
+  ...yesNoPaths('part5aAboutThisProperty'),
+  ...yesNoPaths('part5bAboutYourFinances'),
+];
+
+/** Answers every question that is asked with No. A No to question A asks no follow-up, so it gets no answer. */
+export function withAllNo(section: Section5): Section5 {
+  return YES_NO_PATHS.reduce(
+    (now, path) => (isDeclarationAsked(path, now) ? withValueAt(now, path, false) : now),
+    section,
+  );
+}
+
+/** Takes `withAllNo` back: each answer that is still No is again as it was before. Later answers stay. */
+export function withoutAllNo(section: Section5, before: Section5): Section5 {
+  return YES_NO_PATHS.filter((path) => valueAt(section, path) === false).reduce(
+    (now, path) => withValueAt(now, path, valueAt(before, path) ?? null),
+    section,
+  );
+}
+
+/** The questions that are answered with Yes, which `withAllNo` would change. */
+export function countYes(section: Section5): number {
+  return YES_NO_PATHS.filter((path) => isDeclarationAsked(path, section) && valueAt(section, path) === true)
+    .length;
+}

@@ -1,0 +1,73 @@
+/**
+ * The questions of section 5 and their labels, in the order of the form. A plain text is a yes/no question; a record
+ * with a `label` is a follow-up of another kind. Schema, rules, labels, the wizard's page, factories and browser
+ * tests read this list. The wording on screen is in `declaration-texts.ts` of the wizard.
+ */
+export const DECLARATIONS = {
+  part5aAboutThisProperty: {
+    questionA: {
+      answer1: 'A: primary residence',
+      answer2: 'A: earlier ownership',
+      answer3: { label: 'A: type of property owned' },
+      answer4: { label: 'A: how title was held' },
+    },
+    questionB: 'B: relationship with the seller',
+    questionC: { answer1: 'C: undisclosed money', answer2: { label: 'C: amount' } },
+    questionD: { answer1: 'D: another mortgage', answer2: 'D: new credit' },
+    questionE: 'E: priority lien',
+  },
+  part5bAboutYourFinances: {
+    questionF: 'F: co-signer or guarantor',
+    questionG: 'G: outstanding judgements',
+    questionH: 'H: delinquent on federal debt',
+    questionI: 'I: party to a lawsuit',
+    questionJ: 'J: title conveyed in lieu of foreclosure',
+    questionK: 'K: short sale',
+    questionL: 'L: foreclosure',
+    questionM: {
+      answer1: 'M: bankruptcy',
+      answer2: { label: 'M: types of bankruptcy', item: 'type of bankruptcy' },
+    },
+  },
+} as const satisfies Declarations;
+
+/** Questions by their field names, nested as in the application. */
+export interface Declarations {
+  readonly [field: string]: string | FollowUp | Declarations;
+}
+
+interface FollowUp {
+  label: string;
+  /** The noun for one text of a list. */
+  item?: string;
+}
+
+export function isFollowUp(question: FollowUp | Declarations): question is FollowUp {
+  return 'label' in question;
+}
+
+export type DeclarationPart = keyof typeof DECLARATIONS;
+
+type YesNoPathIn<Questions, Before extends string> = {
+  [Field in keyof Questions & string]: Questions[Field] extends string
+    ? `${Before}${Field}`
+    : Questions[Field] extends FollowUp
+      ? never
+      : YesNoPathIn<Questions[Field], `${Before}${Field}.`>;
+}[keyof Questions & string];
+
+/** The place of a yes/no question in section 5: 'part5aAboutThisProperty.questionA.answer1'. */
+export type YesNoPath = YesNoPathIn<typeof DECLARATIONS, ''>;
+
+/** The yes/no questions of a part, in their order. */
+export function yesNoPaths(part: DeclarationPart): readonly YesNoPath[] {
+  return pathsIn(DECLARATIONS[part], part) as YesNoPath[];
+}
+
+function pathsIn(questions: Declarations, before: string): string[] {
+  return Object.entries(questions).flatMap(([field, question]) => {
+    const path = `${before}.${field}`;
+    if (typeof question === 'string') return [path];
+    return isFollowUp(question) ? [] : pathsIn(question, path);
+  });
+}

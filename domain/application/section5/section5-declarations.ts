@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  dollarsField,
+  listField,
+  optionField,
+  sectionRecordFields,
+  yesNoField,
+} from '../checks/draft-fields.ts';
+import { otherBorrowersField } from '../section1/other-borrower.ts';
+import { BANKRUPTCY_TYPES, OWNED_PROPERTY_TYPES, TITLE_HOLDINGS } from './declaration-options.ts';
+import { DECLARATIONS, type Declarations, isFollowUp } from './declarations.ts';
+
+type YesNoField = ReturnType<typeof yesNoField>;
+
+type YesNoFields<Questions> = {
+  [Field in keyof Questions as Questions[Field] extends { label: string }
+    ? never
+    : Field]: Questions[Field] extends string
+    ? YesNoField
+    : z.ZodOptional<z.ZodNullable<z.ZodObject<YesNoFields<Questions[Field]>, z.core.$strict>>>;
+};
+
+/** The fields of all yes/no questions, nested as in the list of questions. Follow-ups of another kind are left out. */
+function yesNoFields<const Questions extends Declarations>(questions: Questions): YesNoFields<Questions> {
+  const fields: Record<string, z.ZodType> = {};
+  for (const [field, question] of Object.entries(questions)) {
+    if (typeof question === 'string') fields[field] = yesNoField();
+    else if (!isFollowUp(question)) fields[field] = z.strictObject(yesNoFields(question)).nullish();
+  }
+  return fields as YesNoFields<Questions>;
+}
+
+const PROPERTY = DECLARATIONS.part5aAboutThisProperty;
+const FINANCES = DECLARATIONS.part5bAboutYourFinances;
+
+const aboutThisPropertySchema = z.strictObject({
+  ...yesNoFields(PROPERTY),
+  questionA: z
+    .strictObject({
+      ...yesNoFields(PROPERTY.questionA),
+      answer3: optionField(OWNED_PROPERTY_TYPES),
+      answer4: optionField(TITLE_HOLDINGS),
+    })
+    .nullish(),
+  questionC: z.strictObject({ ...yesNoFields(PROPERTY.questionC), answer2: dollarsField() }).nullish(),
+});
+
+const aboutYourFinancesSchema = z.strictObject({
+  ...yesNoFields(FINANCES),
+  questionM: z
+    .strictObject({
+      ...yesNoFields(FINANCES.questionM),
+      answer2: listField(z.enum(BANKRUPTCY_TYPES), BANKRUPTCY_TYPES.length, 'types of bankruptcy'),
+    })
+    .nullish(),
+});
+
+export const section5Schema = z.strictObject({
+  ...sectionRecordFields,
+  otherBorrowers: otherBorrowersField,
+  part5aAboutThisProperty: aboutThisPropertySchema.nullish(),
+  part5bAboutYourFinances: aboutYourFinancesSchema.nullish(),
+});
+
+export type Section5 = z.infer<typeof section5Schema>;

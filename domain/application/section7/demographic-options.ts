@@ -1,0 +1,39 @@
+/** Options of section 7 (APP-7.1 to APP-7.6). */
+
+const DECLINED = 'I do not wish to provide this information';
+
+export const ETHNICITIES = ['Hispanic or Latino', 'Not Hispanic or Latino', DECLINED] as const;
+export const SEXES = ['Female', 'Male', DECLINED] as const;
+export const RACES = [
+  'American Indian or Alaska Native',
+  'Asian',
+  'Black or African American',
+  'Native Hawaiian or Other Pacific Islander',
+  'White',
+  DECLINED,
+] as const;
+
+export const OTHER_HISPANIC = 'Other Hispanic or Latino';
+export const OTHER_ASIAN = 'Other Asian';
+export const OTHER_PACIFIC_ISLANDER = 'Other Pacific Islander';
+
+/** The last option of each list asks for a text, which is stored instead of the sub-choice. */
+export const SUB_ETHNICITIES = ['Mexican', 'Puerto Rican', 'Cuban', OTHER_HISPANIC] as const;
+export const ASIAN_SUB_RACES = [
+  'Asian Indian',
+  'Chinese',
+  'Filipino',
+  'Japanese',
+  'Korean',
+  'Vietnamese',
+  OTHER_ASIAN,
+] as const;
+export const PACIFIC_SUB_RACES = [
+  'Native Hawaiian',
+  'Guamanian or Chamorro',
+  'Samoan',
+  OTHER_PACIFIC_ISLANDER,
+] as const;
+
+/** The way the answers were given: the wizard is filled in over the Internet. */
+export const DEMOGRAPHIC_INFO_MEANS = 'Email or Internet';

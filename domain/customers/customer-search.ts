@@ -1,0 +1,146 @@
+import type { ApplicationHeader } from '../application/application-header.ts';
+import { phoneDigits } from '../people/phone.ts';
+
+/**
+ * The search for borrowers. Each customer has one search text: a line of their own and a line per loan.
+ * Search text and query use the same spelling: lower case, no accents, words separated by one space.
+ */
+
+/** Letters without an accent that are typed as another letter. */
+const LOOKALIKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
+
+/** The most words of a query; more would narrow nothing. */
+const MAX_WORDS = 8;
+
+/**
+ * Words with at least this many letters or digits in a row match anywhere; shorter ones match only the
+ * beginning of a word.
+ */
+export const SUBSTRING_LENGTH = 3;
+
+/** The searchable facts of a customer, without the loans. */
+export interface SearchableCustomer {
+  firstName: string;
+  lastName: string;
+  primaryEmail: string;
+  /** Phone numbers in any spelling. */
+  phones: readonly (string | null | undefined)[];
+}
+
+/** The searchable facts of a loan. */
+export interface SearchableLoan {
+  loanNumber: string;
+  borrowerFirstName?: string | null;
+  borrowerLastName?: string | null;
+  borrowerEmail?: string | null;
+  borrowerPhone?: string | null;
+  coBorrowerNames?: string | null;
+  propertyStreet?: string | null;
+  propertyCity?: string | null;
+  propertyState?: string | null;
+  propertyZip?: string | null;
+}
+
+/** The searchable facts of a loan. */
+export function searchableLoan(loanNumber: string, header: ApplicationHeader): SearchableLoan {
+  return { loanNumber, ...header };
+}
+
+/** One spelling for a text: 'García  Øre' → 'garcia ore'. */
+export function normalizeForSearch(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[øłđıßæœ]/g, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/[\s\\\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The whole search text of a customer. */
+export function customerSearchText(customer: SearchableCustomer, loans: readonly SearchableLoan[]): string {
+  return [customerSearchLine(customer), ...loans.map(loanSearchLine)].join('\n');
+}
+
+/** The customer's own line, first in the search text. */
+export function customerSearchLine(customer: SearchableCustomer): string {
+  const { firstName, lastName, primaryEmail, phones } = customer;
+  return line([firstName, lastName, primaryEmail, ...phones.map(searchedPhone)]);
+}
+
+/** The line of one loan. It begins with the loan number, which finds the line when the loan changes. */
+export function loanSearchLine(loan: SearchableLoan): string {
+  const rest = line([
+    onlyDigits(loan.loanNumber),
+    loan.borrowerFirstName,
+    loan.borrowerLastName,
+    loan.borrowerEmail,
+    searchedPhone(loan.borrowerPhone),
+    loan.coBorrowerNames?.replaceAll(',', ' '),
+    loan.propertyStreet,
+    loan.propertyCity,
+    loan.propertyState,
+    loan.propertyZip,
+  ]);
+  return ` ${loanNumberKey(loan.loanNumber)}${rest === ' ' ? '' : rest}`;
+}
+
+/** The loan number as one word of the search text. */
+export function loanNumberKey(number: string): string {
+  return withoutPunctuation(normalizeForSearch(number).replaceAll(' ', '-'));
+}
+
+/** The words of a query; all of them must match. A blank query has none (LIST-8). */
+export function searchWords(query: string): string[] {
+  return wordsOf(query).slice(0, MAX_WORDS);
+}
+
+/** Whether a word is long enough to match anywhere: the search index holds runs of three characters. */
+export function isSubstringWord(word: string): boolean {
+  return (word.match(/[a-z0-9]+/g) ?? []).some((run) => run.length >= SUBSTRING_LENGTH);
+}
+
+/** A space precedes every line and word, which tells the beginning of a word from its middle. */
+function line(parts: readonly (string | null | undefined)[]): string {
+  return ` ${wordsOf(parts.filter(Boolean).join(' ')).join(' ')}`;
+}
+
+/** Each word once, at its first place. */
+function wordsOf(text: string): string[] {
+  const words = normalizeForSearch(text).replace(APOSTROPHES, "'").split(' ').flatMap(partsOf);
+  return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(word)))];
+}
+
+/** Word processors and phones write these characters differently from a keyboard. */
+const APOSTROPHES = /[\u2018\u2019\u02bb\u02bc\u00b4`]/g;
+
+/** Surrounds words where a name or an address is shown: 'Harrison, Tessa', '2392 Oak Pl, Atlanta, GA'. */
+const BETWEEN_WORDS = /[,;:()[\]{}"\u201c\u201d\u201e\u00ab\u00bb<>|/!?]+/;
+const AT_THE_EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
+
+/** The search form of a word that was typed or copied from a screen. */
+function partsOf(word: string): string[] {
+  const number = withoutPunctuation(word);
+  if (number !== word) return [number];
+  return word.split(BETWEEN_WORDS).map((part) => withoutPunctuation(withoutEdges(part)));
+}
+
+/** Somebody who has typed "o'" is about to type O'Brien. */
+function withoutEdges(part: string): string {
+  return /^\p{L}'$/u.test(part) ? part : part.replace(AT_THE_EDGES, '');
+}
+
+/** Numbers have many spellings, '(512) 555-0123' or '26-004817', so they match by digits alone. */
+function withoutPunctuation(word: string): string {
+  return /^[\d()+./#,-]+$/.test(word) ? onlyDigits(word) : word;
+}
+
+/** With the country code, so that a number is found with and without it. */
+function searchedPhone(phone: string | null | undefined): string | null {
+  const digits = phone ? phoneDigits(phone) : null;
+  return digits === null ? null : `1${digits}`;
+}
+
+function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}

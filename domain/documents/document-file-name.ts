@@ -1,0 +1,131 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import {
+  DOCUMENT_FORMATS,
+  type DocumentFormat,
+  fileExtension,
+  formatOfName,
+  MAX_FILE_NAME_LENGTH,
+} from './document-file.ts';
+
+/**
+ * Extensions that a computer runs or a browser shows as a page of its own. 'com' is not among them:
+ * statements are called 'chase.com.pdf' (decision 65).
+ */
+const ACTIVE_EXTENSIONS: ReadonlySet<string> = new Set(
+  (
+    'apk bat chm cmd cpl dll dmg docm dotm elf exe gadget hta htm html inf iso jar js jse jsp lnk mhtml mjs msc msh ' +
+    'msi msix msp mst nsh php pif potm ppam ppsm pptm ps1 psm1 py rb reg scf scr sct sh shb shtml svg svgz swf sys ' +
+    'url vb vbe vbs vhd vxd wasm wsc wsf wsh xbap xht xhtml xlam xlsm xltm xll xsl xslt'
+  ).split(' '),
+);
+/**
+ * Further extensions that are refused at the end of a name within an archive or a mail. In the middle of a name they are ordinary
+ * words or parts of site names. An upload itself cannot end in them, because its type would not be accepted.
+ */
+const ACTIVE_WITHIN: ReadonlySet<string> = new Set(
+  (
+    'accdb accde ade adp appref-ms application com diagcab dqy img iqy library-ms mde mdb one onepkg oqy ppa psc1 psd1 ' +
+    'pyw pyz rdp rqy search-ms searchconnector-ms settingcontent-ms slk udl vhdx website wll xla xlb xnk'
+  ).split(' '),
+);
+
+/**
+ * Characters that reverse the reading direction: after one of them 'fdp.exe' reads as 'exe.pdf'
+ * (CVE-2021-42574).
+ */
+const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** A name as it is stored: composed (NFC), so that equal names are equal texts, and trimmed. */
+export function cleanFileName(name: string): string {
+  return name.normalize('NFC').trim();
+}
+
+/** The name with a number before its extension: 'binder.pdf', 'binder (2).pdf'. A long name is cut. */
+export function numberedFileName(name: string, number: number): string {
+  if (number === 1) return name;
+  const ending = fileExtension(name) === '' ? name.length : name.lastIndexOf('.');
+  const end = ` (${number})${name.slice(ending)}`;
+  const room = Math.max(MAX_FILE_NAME_LENGTH - nameLength(end), 1);
+  return `${[...name.slice(0, ending)].slice(0, room).join('')}${end}`;
+}
+
+/** The name itself, or the first numbered form that no other document has, ignoring case. */
+export function freeFileName(name: string, taken: readonly string[]): string {
+  const keys = new Set(taken.map((one) => one.toLowerCase()));
+  let number = 1;
+  while (keys.has(numberedFileName(name, number).toLowerCase())) number += 1;
+  return numberedFileName(name, number);
+}
+
+/** Characters as a person counts them, not as UTF-16 does. */
+export function nameLength(name: string): number {
+  return [...name].length;
+}
+
+/**
+ * Whether a name holds invisible characters: control characters, line separators, direction overrides, half
+ * surrogates.
+ */
+export function hasUnseenCharacters(name: string): boolean {
+  return /[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/u.test(name) || DIRECTION_OVERRIDES.test(name);
+}
+
+/** Whether a document may have this name, as `cleanFileName` returns it. Its type is checked separately. */
+export function canNameFile(name: string): Permission {
+  if (name === '') return refused('Please give the file a name.');
+  const length = nameLength(name);
+  if (length > MAX_FILE_NAME_LENGTH) {
+    return refused(
+      `This file name has ${length} characters. Please shorten it to ${MAX_FILE_NAME_LENGTH} or fewer.`,
+    );
+  }
+  if (/[/\\]/.test(name)) return refused('A file name cannot hold a slash or a backslash.');
+  if (hasUnseenCharacters(name)) {
+    return refused('This file name contains invisible characters. Please type the name again.');
+  }
+  if (/^\.+([^.]*)$/.test(name)) return refused('Enter a name before the dot of the file ending.');
+  return ALLOWED;
+}
+
+/** Whether a name has an accepted type and does not pose as another. */
+export function canTakeFileType(name: string): Permission {
+  if (formatOfName(name) === undefined) {
+    const labels = DOCUMENT_FORMATS.map(({ label }) => label);
+    return refused(
+      `This type of file is not accepted. Accepted are ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}.`,
+    );
+  }
+  const active = middleExtensions(name).find(isActiveExtension);
+  if (active === undefined) return ALLOWED;
+  return refused(`This file name contains '.${active}', which marks a program. Please rename the file.`);
+}
+
+/** Whether a file within another has the extension of a program, a web page, or a file that starts programs. */
+export function isActiveFileName(name: string): boolean {
+  const extension = /\.([^.]+)$/.exec(name.trim().replace(/[. ]+$/, ''))?.[1] ?? '';
+  return isActiveExtension(extension) || ACTIVE_WITHIN.has(extension.trim().toLowerCase());
+}
+
+/**
+ * Whether a stored document of this format may get this name: the extension must stay one of the format's.
+ */
+export function canRenameFile(format: string, name: string): Permission {
+  const known: DocumentFormat | undefined = DOCUMENT_FORMATS.find((one) => one.format === format);
+  if (known === undefined || formatOfName(name)?.format === format) return canTakeFileType(name);
+  const endings = known.extensions.map((extension) => `.${extension}`);
+  return refused(
+    `The content of this file is ${known.label}, so its name must end in ${endings.join(' or ')}.`,
+  );
+}
+
+/** 'a.b.C .pdf' → ['b', 'c']. */
+function middleExtensions(name: string): string[] {
+  return name
+    .split('.')
+    .slice(1, -1)
+    .map((part) => part.trim().toLowerCase());
+}
+
+function isActiveExtension(extension: string): boolean {
+  return ACTIVE_EXTENSIONS.has(extension.trim().toLowerCase());
+}

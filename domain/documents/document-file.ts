@@ -1,0 +1,80 @@
+/** 10 MB: the largest accepted file (DOC-16). */
+export const MAX_FILE_BYTES = 10_485_760;
+
+/**
+ * Days for which the row of a moved document, or of one without bytes, is kept. Retention rules keep deleted
+ * documents.
+ */
+export const REPLACED_FILE_DAYS = 30;
+
+/** Longest name, in characters. */
+export const MAX_FILE_NAME_LENGTH = 255;
+
+export interface DocumentFormat {
+  /** MIME type. */
+  format: string;
+  /** Extensions in lower case, without the dot. */
+  extensions: readonly string[];
+  /** How it is shown: in a frame, in the image viewer, or as a link only. */
+  preview: 'pdf' | 'image' | 'none';
+  /** The name that people use for it. */
+  label: string;
+}
+
+/** The types that can be uploaded (DOC-17). The bytes decide the type, and the name must agree. */
+export const DOCUMENT_FORMATS = [
+  { format: 'text/plain', extensions: ['txt'], preview: 'none', label: 'Text' },
+  { format: 'application/pdf', extensions: ['pdf'], preview: 'pdf', label: 'PDF' },
+  { format: 'application/msword', extensions: ['doc'], preview: 'none', label: 'Word 97' },
+  { format: 'application/zip', extensions: ['zip'], preview: 'none', label: 'ZIP' },
+  {
+    format: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+    preview: 'none',
+    label: 'Excel',
+  },
+  {
+    format: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+    preview: 'none',
+    label: 'Word',
+  },
+  { format: 'image/png', extensions: ['png'], preview: 'image', label: 'PNG' },
+  { format: 'image/jpeg', extensions: ['jpg', 'jpeg'], preview: 'image', label: 'JPEG' },
+] as const satisfies readonly DocumentFormat[];
+
+export type DocumentMimeType = (typeof DOCUMENT_FORMATS)[number]['format'];
+
+/** The extension of a name in lower case, without the dot; '' when there is none. */
+export function fileExtension(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The format that a name claims, or undefined when that is not accepted. */
+export function formatOfName(name: string): DocumentFormat | undefined {
+  const extension = fileExtension(name);
+  return DOCUMENT_FORMATS.find(({ extensions }) => (extensions as readonly string[]).includes(extension));
+}
+
+/** How a document of this MIME type is shown. */
+export function previewOf(format: string): DocumentFormat['preview'] {
+  return DOCUMENT_FORMATS.find((known) => known.format === format)?.preview ?? 'none';
+}
+
+/** The name of a MIME type for people: 'PDF'. */
+export function formatLabel(format: string): string {
+  return DOCUMENT_FORMATS.find((known) => known.format === format)?.label ?? 'File';
+}
+
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** '512 B', '1.4 MB': B, KB, MB, GB, TB with one decimal (DOC-5). */
+export function formatFileSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < SIZE_UNITS.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return unit === 0 ? `${bytes} B` : `${size.toFixed(1)} ${SIZE_UNITS[unit]}`;
+}

@@ -1,0 +1,54 @@
+import { canDisposeOf, type DisposalFacts, LEAST_RETENTION_MONTHS } from '../customers/customer-disposal.ts';
+import type { Permission } from '../people/permission.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+
+/**
+ * Whether a deleted document may be removed for good. It is a record of its customer: retention rules
+ * (Regulation B, 12 CFR 1002.12(b); Regulation Z, 12 CFR 1026.25) and legal holds apply to it. Its deletion
+ * counts as activity (HIST-13, DOC-45).
+ * @param deletedOn the Eastern day on which it was deleted.
+ */
+export function canPurgeDocument(
+  facts: DisposalFacts,
+  { deletedOn, today }: { deletedOn: CalendarDate; today: CalendarDate },
+): Permission {
+  const lastActivityOn = facts.lastActivityOn > deletedOn ? facts.lastActivityOn : deletedOn;
+  return canDisposeOf({ ...facts, lastActivityOn }, { months: LEAST_RETENTION_MONTHS, today });
+}
+
+/** The first day on which a deleted document may be removed, or the reason why no day is known. */
+export type KeptUntil = { on: CalendarDate; because: null } | { on: null; because: string };
+
+/**
+ * The day on which a deleted document may be removed if nothing else happens to its customer. With a legal
+ * hold or an open loan there is no such day.
+ * @param deletedOn the Eastern day on which it was deleted.
+ */
+export function documentKeptUntil(facts: DisposalFacts, deletedOn: CalendarDate): KeptUntil {
+  const someDay = canPurgeDocument(facts, { deletedOn, today: FAR_AWAY });
+  if (!someDay.ok) return { on: null, because: someDay.reason };
+  let [early, late] = [deletedOn, FAR_AWAY];
+  // A binary search asks the rule itself. A second rule could differ from it at the end of a month.
+  while (nextDay(early) < late) {
+    const day = middle(early, late);
+    if (canPurgeDocument(facts, { deletedOn, today: day }).ok) late = day;
+    else early = day;
+  }
+  return { on: late, because: null };
+}
+
+/** Later than the end of any rule. */
+const FAR_AWAY: CalendarDate = '2999-12-31';
+const DAY_MS = 86_400_000;
+
+function nextDay(date: CalendarDate): CalendarDate {
+  return dateAt(Date.parse(date) + DAY_MS);
+}
+
+function middle(early: CalendarDate, late: CalendarDate): CalendarDate {
+  return dateAt((Date.parse(early) + Date.parse(late)) / 2);
+}
+
+function dateAt(ms: number): CalendarDate {
+  return new Date(ms).toISOString().slice(0, 10);
+}

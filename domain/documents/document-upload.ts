@@ -1,0 +1,49 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { MAX_FILE_BYTES } from './document-file.ts';
+import { canNameFile, canTakeFileType, cleanFileName } from './document-file-name.ts';
+
+/** The facts about a file before its bytes are read. */
+export interface OfferedFile {
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** Whether a file may be uploaded, judging by name and size (DOC-16, DOC-17, DOC-19). */
+export function canUploadFile({ name, size }: OfferedFile): Permission {
+  const taken = canTakeFileType(cleanFileName(name));
+  if (!taken.ok) return taken;
+  if (size > MAX_FILE_BYTES) return refused('This file is larger than 10 MB.');
+  if (size === 0) return refused('This file is empty.');
+  return canNameFile(cleanFileName(name));
+}
+
+/** Whether the chosen files may be sent: not if one of them is unsupported (DOC-18). */
+export function canUploadFiles(chosen: readonly OfferedFile[]): Permission {
+  if (chosen.some((file) => !canUploadFile(file).ok)) return refused('Please remove unsupported file(s)');
+  return chosen.length === 0 ? refused('Choose the files to upload.') : ALLOWED;
+}
+
+/** The stages of one upload: the server registers the document, then its bytes are sent. */
+export type UploadStage = 'waiting' | 'creating-link' | 'link-created' | 'uploading' | 'uploaded';
+
+/** Percent at which each stage begins (DOC-22). */
+export const UPLOAD_PERCENT: Record<UploadStage, number> = {
+  waiting: 0,
+  'creating-link': 25,
+  'link-created': 50,
+  uploading: 75,
+  uploaded: 100,
+};
+
+/**
+ * The progress of an upload. It grows with the sent bytes from 75 on, and reaches 100 only with the server's
+ * answer: sent bytes are not stored yet.
+ * @param sent the fraction of the bytes that was sent, 0 to 1.
+ */
+export function uploadPercent(stage: UploadStage, sent = 0): number {
+  if (stage !== 'uploading') return UPLOAD_PERCENT[stage];
+  const room = UPLOAD_PERCENT.uploaded - UPLOAD_PERCENT.uploading;
+  const moved = Math.floor(room * Math.min(1, Math.max(0, sent)));
+  return Math.min(UPLOAD_PERCENT.uploading + moved, UPLOAD_PERCENT.uploaded - 1);
+}

@@ -1,0 +1,87 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+
+export const EXPORT_KINDS = [
+  'loan-list',
+  'history',
+  'access-review',
+  'documents-zip',
+  'document-download',
+  'document-view',
+] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** A reader of a document sends this header with the value 'view' if the document is only shown on screen. */
+export const PURPOSE_HEADER = 'Purpose';
+
+export type ExportUnit = 'rows' | 'documents';
+
+interface ExportDescription {
+  /** The unit of the count. */
+  unit: ExportUnit;
+  /** Whether it exports many records at once, which requires the person to confirm their identity. */
+  isBulk: boolean;
+  /** Shown in the list of exports. */
+  label: string;
+}
+
+/**
+ * Every way in which data leaves Lintel as a file. A view is a document shown on screen: its bytes leave as
+ * well.
+ */
+export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
+  'loan-list': { unit: 'rows', isBulk: true, label: 'Loan list' },
+  history: { unit: 'rows', isBulk: true, label: 'History' },
+  'access-review': { unit: 'rows', isBulk: true, label: 'Access review' },
+  'documents-zip': { unit: 'documents', isBulk: true, label: 'Documents as a ZIP' },
+  'document-download': { unit: 'documents', isBulk: false, label: 'Document' },
+  'document-view': { unit: 'documents', isBulk: false, label: 'Document on screen' },
+};
+
+/** How much one person may export per Eastern day; null means no limit. */
+export type ExportLimits = Readonly<Record<ExportUnit, number | null>>;
+
+/** A larger number is a typing error. */
+export const MAX_EXPORT_LIMIT = 999_999_999;
+
+/**
+ * The limits in force (HIST-22).
+ * @param chosen by administrators; null leaves it to the settings.
+ * @param bounds from the settings. No administrator can lift them, so a stolen session cannot either.
+ */
+export function limitsInForce(chosen: ExportLimits, bounds: ExportLimits): ExportLimits {
+  return { rows: smaller(chosen.rows, bounds.rows), documents: smaller(chosen.documents, bounds.documents) };
+}
+
+function smaller(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+/** Whether administrators may choose this limit for one unit. */
+export function canChooseExportLimit(
+  unit: ExportUnit,
+  chosen: number | null,
+  bounds: ExportLimits,
+): Permission {
+  const bound = bounds[unit];
+  if (bound === null || chosen === null || chosen <= bound) return ALLOWED;
+  return refused(`The settings of this installation allow at most ${counted(bound, unit)} a day`);
+}
+
+/** Whether a person may export this many more, after today's exports (HIST-21). */
+export function canExport(
+  { unit, items, usedToday }: { unit: ExportUnit; items: number; usedToday: number },
+  limits: ExportLimits,
+): Permission {
+  const limit = limits[unit];
+  if (limit === null || usedToday + items <= limit) return ALLOWED;
+  return refused(
+    `Each person can export ${counted(limit, unit)} a day. You have exported ${counted(usedToday, unit)} today, ` +
+      `and this would be ${counted(items, unit)} more. An administrator can raise the limit.`,
+  );
+}
+
+/** '1 row', '1,200 documents'. */
+export function counted(items: number, unit: ExportUnit): string {
+  return `${items.toLocaleString('en-US')} ${items === 1 ? unit.slice(0, -1) : unit}`;
+}

@@ -1,0 +1,52 @@
+import { onPage } from '../application/answers/answer-label.ts';
+import { answerText } from '../application/answers/answer-text.ts';
+import { isBlank, pathTo } from '../application/answers/answer-values.ts';
+import { ANSWER_LABELS } from '../labels/answer-labels.ts';
+import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
+import { describeDifference, describePatch } from './describe-difference.ts';
+import { flatFields } from './describe-fields.ts';
+import type { Json } from './json.ts';
+import type { PatchOperation } from './json-patch.ts';
+
+/**
+ * The parts of a document beside its answers: row ids, the wizard's position, and the record of each save.
+ */
+const NOT_ANSWERED: ReadonlySet<string> = new Set([
+  'id',
+  'updatedByUser',
+  'updatedByApp',
+  'sectionName',
+  'currentPage',
+  'loanApplicationProgress',
+  'chronologicalOrder',
+]);
+
+const ANSWERS: DescriptionRules = {
+  labels: ANSWER_LABELS,
+  behind: onPage,
+  text: (keys, value) => (isBlank(value) ? null : answerText(pathOf(keys), value)),
+  isDescribed: (key) => !NOT_ANSWERED.has(key),
+  path: pathOf,
+  describesItems: false,
+};
+
+/** The differences between two versions of an application, in words. */
+export function describeVersions(states: BothStates): ChangeDescription[] {
+  return describeDifference(ANSWERS, states);
+}
+
+/** The changes that a patch of an application shows by itself, when the versions around it are unknown. */
+export function describeAnswerPatch(patch: readonly PatchOperation[]): ChangeDescription[] {
+  return describePatch(ANSWERS, patch);
+}
+
+/** Every answer of an application by its label. */
+export function describeAnswers(application: Json): { label: string; value: string; path: string }[] {
+  return flatFields(ANSWERS, application).flatMap(({ label, to, path }) =>
+    to === null || path === null ? [] : [{ label, value: to, path }],
+  );
+}
+
+function pathOf(keys: readonly string[]): string {
+  return keys.reduce((path, key) => pathTo(path, /^\d+$/.test(key) ? Number(key) : key), '');
+}

@@ -1,0 +1,140 @@
+import { answerText } from '../application/answers/answer-text.ts';
+import { isBlank } from '../application/answers/answer-values.ts';
+import { RECORD_LABELS } from '../labels/record-labels.ts';
+import { codedWords } from '../labels/value-words.ts';
+import { formatInstant } from '../time/eastern-time.ts';
+import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
+import { describeDifference, describePatch } from './describe-difference.ts';
+import { type EventDetails, recordWords } from './event-words.ts';
+import type { Json } from './json.ts';
+import { isObject } from './json-patch.ts';
+import type { RecordChange } from './record-change.ts';
+
+/** Parts of recorded rows that only the machine needs: row keys, and stamps that the entry has itself. */
+const NOT_TOLD: ReadonlySet<string> = new Set([
+  'id',
+  'fileId',
+  'updated_at',
+  'updated_by',
+  'created_at',
+  'created_by',
+  'version',
+  'customer_id',
+  'loan_id',
+  'action_type',
+  'author_id',
+  'hash',
+  'format',
+  'size',
+  'name_key',
+  'parent_path',
+  'uploaded_at',
+  'deleted_by',
+  'position',
+  'external_id',
+]);
+
+/** Loan columns that are derived from the application: they are described once, as answers. */
+const FOLLOWS_FROM_ANSWERS: ReadonlySet<string> = new Set([
+  'borrower_first_name',
+  'borrower_last_name',
+  'borrower_email',
+  'loan_purpose',
+  'loan_program',
+  'loan_amount',
+  'property_street',
+  'property_city',
+  'property_state',
+  'property_zip',
+]);
+
+/**
+ * A record's change in words.
+ * @param states the whole record before and after; undefined when it is unknown, and rows are then numbered.
+ */
+export function describeRecord(
+  change: RecordChange,
+  details: EventDetails | null,
+  states: BothStates | undefined = wholeStates(change),
+): ChangeDescription[] {
+  const { of, patch } = change;
+  const subject = subjectOf(change, details, states);
+  const rules: DescriptionRules = {
+    labels: RECORD_LABELS[of],
+    behind: (_, words) => (words === '' ? subject : behind(subject, words)),
+    text: recordText,
+    isDescribed: (key) => !NOT_TOLD.has(key) && !(of === 'loan' && FOLLOWS_FROM_ANSWERS.has(key)),
+    path: () => null,
+    describesItems: true,
+  };
+  return states === undefined ? describePatch(rules, patch) : describeDifference(rules, states);
+}
+
+/**
+ * Whether describing a change needs the whole record: the patch does not hold the names of rows and notes.
+ */
+export function needsStates({ of, patch }: RecordChange): boolean {
+  if (patch.every(({ path }) => path === '')) return false;
+  return of === 'note' || patch.some(({ path }) => /\/\d+(\/|$)/.test(path));
+}
+
+/** A patch of a whole record holds both states. */
+function wholeStates({ patch }: RecordChange): BothStates | undefined {
+  const states: BothStates = { older: undefined, newer: undefined };
+  for (const operation of patch) {
+    if (operation.path !== '' || operation.op === 'move') return undefined;
+    if (operation.op === 'test') states.older = operation.value;
+    else if (operation.op !== 'remove') states.newer = operation.value;
+  }
+  return patch.length === 0 ? undefined : states;
+}
+
+/** A note by the beginning of its text, everything else by its kind. */
+function subjectOf(
+  { of }: RecordChange,
+  details: EventDetails | null,
+  states: BothStates | undefined,
+): string {
+  const isChanged = states?.older !== undefined && states.newer !== undefined;
+  const message = of === 'note' && isChanged && isObject(states.older) ? states.older.message : undefined;
+  return typeof message === 'string' ? `Note '${startOf(message)}'` : recordWords(of, details);
+}
+
+const START = 40;
+
+/** 'Called about the appraisal, who …': the beginning of a text, cut at a word. */
+export function startOf(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= START) return line;
+  const start = characters.slice(0, START).join('');
+  const words = start.slice(0, Math.max(start.lastIndexOf(' '), 0)) || start;
+  return `${words} …`;
+}
+
+/** 'Rate lock: Status' and "Note 'Hi': added category Assets". The status of a loan has its own name. */
+function behind(subject: string, words: string): string {
+  if (subject === 'Loan' && words === 'Status') return 'Loan status';
+  if (subject === words) return subject;
+  return `${subject}: ${/^(Added|Removed) /.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words}`;
+}
+
+/** The names of numbers tell their unit: amounts are cents, rates thousandths of a percent. */
+function recordText(keys: readonly string[], value: Json | undefined): string | null {
+  const field = keys.findLast((key) => !/^\d+$/.test(key)) ?? '';
+  if (isBlank(value)) return null;
+  if (Array.isArray(value)) return value.map((item) => recordText(keys, item)).join(', ');
+  if (typeof value === 'number') {
+    if (/cents$/i.test(field)) return answerText('', value / 100);
+    return /(rate|points)$/i.test(field) ? `${value / 1000} %` : String(value);
+  }
+  if (typeof value === 'string') return textWords(field, value);
+  return answerText(keys.join('.'), value);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function textWords(field: string, value: string): string {
+  if (INSTANT.test(value)) return formatInstant(value);
+  return codedWords(field, value) ?? answerText(field, value);
+}

@@ -1,0 +1,41 @@
+import { ORDER_TYPES } from '../orders/order-types.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { hasPermission, type Role } from '../people/role.ts';
+import type { LoanStatus } from './loan-status.ts';
+
+/** The types of action that staff record on a loan, beside its application. */
+export const LOAN_ACTION_TYPES = [...ORDER_TYPES, 'LOCK', 'LOAN_STATUS', 'TASKS'] as const;
+
+export type LoanActionType = (typeof LOAN_ACTION_TYPES)[number];
+
+/** Replaces the loan id in paths while a customer has no loan. */
+export const NO_LOAN = 'no-urla';
+
+const NEEDS_LOAN = 'This customer has no loan yet';
+
+/** Loan Summary, Actions, Tasks and Loan Status need a loan (LOAN-3). */
+export function canOpenLoanPages(hasLoan: boolean): Permission {
+  return hasLoan ? ALLOWED : refused(NEEDS_LOAN);
+}
+
+/** Title Documents, Insurance Binder and Lock need a complete application (LOAN-4). */
+export function canWorkOnLoanActions(loanStatus: LoanStatus | null): Permission {
+  if (loanStatus === null) return refused(NEEDS_LOAN);
+  if (loanStatus === 'STARTED' || loanStatus === 'PARTIAL') {
+    return refused('Available once the application is complete');
+  }
+  return ALLOWED;
+}
+
+/** Only administrators assign tasks, and only on a loan (TASK-2). */
+export function canOpenTasks(roles: readonly Role[], hasLoan: boolean): Permission {
+  if (!hasPermission(roles, 'assign-tasks')) return refused('Only an administrator can assign tasks');
+  return canOpenLoanPages(hasLoan);
+}
+
+/**
+ * The version of a loan's list of actions. It grows with each new or changed action; none is ever removed.
+ */
+export function listVersion(actions: readonly { version: number }[]): number {
+  return actions.reduce((sum, { version }) => sum + version, 0);
+}

@@ -1,0 +1,81 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+
+/**
+ * Every status of a loan. STARTED, PARTIAL, FLOATED and LOCKED depend on the application and its lock; staff
+ * set the others on the Loan Status screen (STATUS-1 to STATUS-3).
+ */
+export const LOAN_STATUSES = [
+  'STARTED',
+  'PARTIAL',
+  'FLOATED',
+  'LOCKED',
+  'CONDITIONAL_APPROVAL',
+  'SUSPENDED',
+  'FINAL_APPROVAL',
+  'CLOSED',
+  'FUNDED',
+  'SOLD',
+  'DISCARDED',
+  'CLOSED_WITH_COMPETITOR',
+] as const;
+
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/** The statuses that staff set on the Loan Status screen; any may follow any (STATUS-3). */
+export const SETTABLE_LOAN_STATUSES = [
+  'CONDITIONAL_APPROVAL',
+  'SUSPENDED',
+  'FINAL_APPROVAL',
+  'CLOSED',
+  'FUNDED',
+  'SOLD',
+  'DISCARDED',
+  'CLOSED_WITH_COMPETITOR',
+] as const satisfies readonly LoanStatus[];
+
+export type SettableLoanStatus = (typeof SETTABLE_LOAN_STATUSES)[number];
+
+/** Whether staff set the loan's status, rather than application and lock. */
+export function isSettableLoanStatus(status: string): status is SettableLoanStatus {
+  return (SETTABLE_LOAN_STATUSES as readonly string[]).includes(status);
+}
+
+/** Only the two closed statuses need a closing date (STATUS-4). */
+export function needsClosingDate(status: string): boolean {
+  return status === 'CLOSED' || status === 'CLOSED_WITH_COMPETITOR';
+}
+
+/**
+ * The dashboard's cards in screen order. Each live loan is on exactly one; DISCARDED is on none (LIST-1 to
+ * LIST-4).
+ */
+export const LOAN_CARDS = ['floated', 'partial', 'locked', 'closed'] as const;
+
+export type LoanCard = (typeof LOAN_CARDS)[number];
+
+const CLOSED_STATUSES: readonly LoanStatus[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD'];
+const PARTIAL_STATUSES: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
+
+/**
+ * The card that counts a loan, or null (LIST-2 to LIST-4). The database computes the same in a generated column, for speed; a
+ * server test compares the two.
+ */
+export function loanCard(status: LoanStatus, hasActiveLock: boolean): LoanCard | null {
+  if (status === 'DISCARDED') return null;
+  if (PARTIAL_STATUSES.includes(status)) return 'partial';
+  if (CLOSED_STATUSES.includes(status)) return 'closed';
+  return hasActiveLock ? 'locked' : 'floated';
+}
+
+/**
+ * True while staff still work on the loan: it is neither closed nor discarded, so its dates can ask for
+ * action (STATUS-6).
+ */
+export function isLoanOpen(status: LoanStatus): boolean {
+  return status !== 'DISCARDED' && !CLOSED_STATUSES.includes(status);
+}
+
+/** Only the latest decision can be corrected: an older one has been superseded and stays as it was made (STATUS-7). */
+export function canCorrectLoanStatus(isNewest: boolean): Permission {
+  return isNewest ? ALLOWED : refused('A later loan status has been set since');
+}

@@ -1,0 +1,15 @@
+const UNEXPECTED = 'Unexpected error, Please try again later';
+
+/** The sentence of each HTTP status (BASE-19). */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  404: '404, File Not Found',
+  413: 'The request is too large.',
+  429: 'Too many requests, please wait a moment.',
+  500: 'Internal Server Error, please try again later',
+};
+
+/** The sentence for an answer without one of ours: a proxy's error page or an unreadable body. */
+export function statusMessage(status: number): string {
+  return BY_STATUS[status] ?? UNEXPECTED;
+}

@@ -1,0 +1,44 @@
+import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
+import { addDays, type CalendarDate, easternHour } from '../time/eastern-time.ts';
+
+/** The most days ahead for which a list can ask for expiring locks. */
+export const MAX_LOCK_EXPIRES_WITHIN = 365;
+
+/** The people who work on a loan get a reminder this many days before its lock expires (LOCK-21). */
+export const LOCK_REMINDER_DAYS = 3;
+
+/**
+ * The reminder hour in New York, before the desk opens. A server that starts later still sends them that day (LOCK-22).
+ */
+export const LOCK_REMINDER_HOUR = 7;
+
+interface LockedLoan {
+  loanStatus: LoanStatus;
+  /** Expiration of the active lock; null when there is none. */
+  lockExpirationDate: CalendarDate | null;
+}
+
+/**
+ * Whether a loan is on the list of locks that expire within this many days, today included. Expired locks have a list
+ * of their own (LIST-24, decision 80). The list's query has the same rule in SQL; a server test compares them.
+ */
+export function isLockExpiringWithin(loan: LockedLoan, days: number, today: CalendarDate): boolean {
+  const { loanStatus, lockExpirationDate } = loan;
+  if (lockExpirationDate === null || !isLoanOpen(loanStatus)) return false;
+  return lockExpirationDate >= today && lockExpirationDate <= addDays(today, days);
+}
+
+/** Whether the lock of an open loan has expired. */
+export function isLockExpired({ loanStatus, lockExpirationDate }: LockedLoan, today: CalendarDate): boolean {
+  return lockExpirationDate !== null && isLoanOpen(loanStatus) && lockExpirationDate < today;
+}
+
+/** The expiration dates that cause a reminder on a day, both included. */
+export function reminderRange(today: CalendarDate): { from: CalendarDate; by: CalendarDate } {
+  return { from: today, by: addDays(today, LOCK_REMINDER_DAYS) };
+}
+
+/** Whether a day's reminders may go out now, by New York time. */
+export function isReminderTime(at: Date): boolean {
+  return easternHour(at) >= LOCK_REMINDER_HOUR;
+}

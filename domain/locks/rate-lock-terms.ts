@@ -1,0 +1,40 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+
+/** The highest weekly average of 30-year mortgages was 18.63 % (Freddie Mac survey, October 1981). */
+export const MAX_LOCK_RATE = 20;
+
+/** A lock's rate in percent, typed with or without a percent sign; null when the text is no number. */
+export function lockRateOf(typed: string): number | null {
+  const digits = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(typed.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether a typed rate can be locked: a number above 0 and up to `MAX_LOCK_RATE` percent (LOCK-2). */
+export function canLockRate(typed: string): Permission {
+  const rate = lockRateOf(typed);
+  if (rate !== null && rate > 0 && rate <= MAX_LOCK_RATE) return ALLOWED;
+  return refused(`Lock Rate must be a number above 0 and up to ${MAX_LOCK_RATE}, such as 6.125`);
+}
+
+/** The rate for display: as typed, with one percent sign. Null when there is none. */
+export function lockRateText(typed: string | null | undefined): string | null {
+  const rate = (typed ?? '').replace(/[\s%]+$/, '').trim();
+  return rate === '' ? null : `${rate}%`;
+}
+
+/**
+ * A warning about an unusual closing date: it is past, or the lock expires before it. Null for any other
+ * date (LOCK-6).
+ */
+export function closingDateWarning(
+  closingDate: CalendarDate,
+  expiration: CalendarDate | null,
+  today: CalendarDate,
+): string | null {
+  const warnings = [
+    closingDate < today ? 'The closing date is in the past.' : '',
+    expiration !== null && closingDate > expiration ? 'The lock expires before the closing date.' : '',
+  ];
+  return warnings.filter(Boolean).join(' ') || null;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-status.ts';
+import {
+  canBeginAs,
+  canExpireOn,
+  canExtendLock,
+  canLockOn,
+  canRecordLock,
+  canTransferLock,
+  isLockExtended,
+  LOCK_STATUSES,
+  type LockStatus,
+  lockStatusOf,
+  statusWithLock,
+  statusWithoutLock,
+} from './rate-lock.ts';
+
+const WAITING: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
+const WORKED_ON = LOAN_STATUSES.filter((status) => !WAITING.includes(status));
+const WAIT = { ok: false, reason: 'Available once the application is complete' };
+
+// Tries LOCK-12, LOCK-13.
+describe('recording a lock', () => {
+  it.each(WORKED_ON)('is allowed on a loan that is %s', (status) => {
+    expect(canRecordLock(status, false)).toEqual({ ok: true });
+  });
+
+  it.each(WAITING)('waits for the application while the loan is %s', (status) => {
+    expect(canRecordLock(status, false)).toEqual(WAIT);
+  });
+
+  it.each(LOAN_STATUSES)("is refused beside an active lock, whatever the loan's status (%s)", (status) => {
+    expect(canRecordLock(status, true)).toEqual({
+      ok: false,
+      reason: 'This loan already has an active lock. Extend, modify or transfer that one.',
+    });
+  });
+
+  it('needs a loan', () => {
+    expect(canRecordLock(null, false).ok).toBe(false);
+  });
+});
+
+describe.each([
+  ['extending', canExtendLock, /only the active lock can be extended or modified/],
+  ['transferring', canTransferLock, /only the active lock can be transferred/],
+])('%s a lock', (_, can, gone) => {
+  const active: readonly LockStatus[] = ['LOCKED', 'EXTENDED'];
+
+  it.each(WORKED_ON.flatMap((loan) => active.map((lock) => [loan, lock] as const)))(
+    'is allowed on a loan that is %s with a lock that is %s',
+    (loan, lock) => {
+      expect(can(loan, lock)).toEqual({ ok: true });
+    },
+  );
+
+  it.each(WAITING.flatMap((loan) => active.map((lock) => [loan, lock] as const)))(
+    'waits while the loan is %s (lock %s)',
+    (loan, lock) => {
+      expect(can(loan, lock)).toEqual(WAIT);
+    },
+  );
+
+  // Tries LOCK-17.
+  it.each(LOAN_STATUSES)('is refused for a transferred lock of a loan that is %s', (loan) => {
+    expect(can(loan, 'TRANSFERRED')).toEqual({ ok: false, reason: expect.stringMatching(gone) });
+    expect(can(loan, null).ok).toBe(false);
+  });
+});
+
+it.each([
+  ['LOCKED', true],
+  ['EXTENDED', true],
+  [undefined, true],
+  ['TRANSFERRED', false],
+] as const)('a new lock with status %s: %s', (status, ok) => {
+  expect(canBeginAs(status).ok).toBe(ok);
+});
+
+it.each([
+  ['2026-11-20', false],
+  ['2026-11-21', false],
+  ['2026-11-22', true],
+  ['2027-01-01', true],
+])('a lock can expire on %s, seen on 2026-11-21: %s', (expiration, ok) => {
+  expect(canExpireOn(expiration, '2026-11-21').ok).toBe(ok);
+});
+
+it.each([
+  ['2026-11-20', true],
+  ['2026-11-21', true],
+  ['2026-11-22', false],
+])('a lock that expires on 2026-11-21 can start on %s: %s', (lockDate, ok) => {
+  expect(canLockOn(lockDate, '2026-11-21').ok).toBe(ok);
+});
+
+// Tries LOCK-14.
+it('a lock is extended when its expiration differs from the initial one', () => {
+  expect(isLockExtended('2026-11-22', '2026-11-21')).toBe(true);
+  expect(isLockExtended('2026-11-21', '2026-11-21')).toBe(false);
+});
+
+it.each(LOAN_STATUSES)('a loan that is %s', (status) => {
+  expect(statusWithLock(status)).toBe(status === 'FLOATED' ? 'LOCKED' : status);
+  expect(statusWithoutLock(status)).toBe(status === 'LOCKED' ? 'FLOATED' : status);
+});
+
+it('accepts only known statuses from storage', () => {
+  expect(LOCK_STATUSES.map(lockStatusOf)).toEqual(LOCK_STATUSES);
+  for (const other of [null, undefined, 'ORDERED', '']) expect(lockStatusOf(other)).toBeNull();
+});

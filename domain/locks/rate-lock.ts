@@ -1,0 +1,99 @@
+import { canWorkOnLoanActions } from '../loans/loan-action.ts';
+import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
+
+/** LOCKED and EXTENDED are active; TRANSFERRED is only on record. */
+export const LOCK_STATUSES = ['LOCKED', 'EXTENDED', 'TRANSFERRED'] as const;
+
+export type LockStatus = (typeof LOCK_STATUSES)[number];
+
+/** From this age in days on, a lock's row asks for attention (LIST-19). */
+export const LOCK_AGE_ALERT_DAYS = 30;
+
+/** The rate is stored as typed (LOCK-2, LOCK-3). */
+export const MAX_LOCK_RATE_LENGTH = 5;
+export const MAX_INVESTOR_NAME_LENGTH = 200;
+
+/** A stored lock status; null for an unknown one. */
+export function lockStatusOf(status: string | null | undefined): LockStatus | null {
+  return LOCK_STATUSES.find((known) => known === status) ?? null;
+}
+
+export function isActiveLock(status: LockStatus): boolean {
+  return status !== 'TRANSFERRED';
+}
+
+/**
+ * Age of a lock in whole Eastern days since the lock date. Null without a lock, or on a closed or discarded
+ * loan, so that the 30-day highlight marks only rows that need a person (LIST-18).
+ */
+export function ageOfLock(
+  lockDate: CalendarDate | null,
+  loanStatus: LoanStatus,
+  today: CalendarDate,
+): number | null {
+  if (lockDate === null || !isLoanOpen(loanStatus)) return null;
+  return Math.max(0, daysBetween(lockDate, today));
+}
+
+/** Whether the age of a lock asks for attention. */
+export function isLockAgeAlert(age: number | null): boolean {
+  return age !== null && age >= LOCK_AGE_ALERT_DAYS;
+}
+
+/** A loan has one active lock at a time; only a transfer replaces it (LOCK-12). */
+export function canRecordLock(loanStatus: LoanStatus | null, hasActiveLock: boolean): Permission {
+  if (hasActiveLock) {
+    return refused('This loan already has an active lock. Extend, modify or transfer that one.');
+  }
+  return canWorkOnLoanActions(loanStatus);
+}
+
+/** Extend / Modify: only for the active lock. A transferred lock stays as it was (LOCK-17). */
+export function canExtendLock(loanStatus: LoanStatus | null, lock: LockStatus | null): Permission {
+  return canChangeLock(loanStatus, lock, 'only the active lock can be extended or modified.');
+}
+
+export function canTransferLock(loanStatus: LoanStatus | null, lock: LockStatus | null): Permission {
+  return canChangeLock(loanStatus, lock, 'only the active lock can be transferred.');
+}
+
+function canChangeLock(loanStatus: LoanStatus | null, lock: LockStatus | null, rule: string): Permission {
+  if (lock === null || !isActiveLock(lock)) {
+    return refused(`This lock has been transferred already: ${rule}`);
+  }
+  return canWorkOnLoanActions(loanStatus);
+}
+
+/** A lock becomes TRANSFERRED only after it was active: a new one cannot start so. */
+export function canBeginAs(status: LockStatus | undefined): Permission {
+  return status === 'TRANSFERRED' ? refused('A new lock cannot be TRANSFERRED.') : ALLOWED;
+}
+
+/** An expiration must be after today (LOCK-4). */
+export function canExpireOn(expiration: CalendarDate, today: CalendarDate): Permission {
+  return expiration > today ? ALLOWED : refused('Lock Expires On must be after today');
+}
+
+export const LOCKED_TOO_LATE = 'Locked On must not be after Lock Expires On';
+
+/** A lock starts no later than the day it expires (LOCK-5). */
+export function canLockOn(lockDate: CalendarDate, expiration: CalendarDate): Permission {
+  return lockDate <= expiration ? ALLOWED : refused(LOCKED_TOO_LATE);
+}
+
+/** A changed expiration is an extension; a corrected investor or rate is not (LOCK-14, decision 41). */
+export function isLockExtended(expiration: CalendarDate, initial: CalendarDate): boolean {
+  return expiration !== initial;
+}
+
+/** A floating loan becomes LOCKED with its lock; a status that staff have set stays (LOCK-20, decision 14). */
+export function statusWithLock(loanStatus: LoanStatus): LoanStatus {
+  return loanStatus === 'FLOATED' ? 'LOCKED' : loanStatus;
+}
+
+/** A locked loan floats again while a transferred lock has no successor (LOCK-19, decision 41). */
+export function statusWithoutLock(loanStatus: LoanStatus): LoanStatus {
+  return loanStatus === 'LOCKED' ? 'FLOATED' : loanStatus;
+}

@@ -1,0 +1,63 @@
+/**
+ * Money for exact computing over hundreds of periods: cents with twelve more digits, as one integer. It is
+ * rounded to the cent only for display, so that one month's rounding earns no interest in the next.
+ */
+export type ExactCents = bigint;
+
+/** Whole cents, as shown and stored. */
+export type Cents = number;
+
+/** Thousandths of a percent per year: 3.875 % is 3875. */
+export type RateMilli = number;
+
+const DIGITS = 1_000_000_000_000n;
+const HALF_CENT = DIGITS / 2n;
+const GROWTH_ONE = 10n ** 30n;
+/** Divisor that turns thousandths of a percent into a fraction. */
+const RATE_UNIT = 100_000n;
+
+export function exactCents(cents: Cents): ExactCents {
+  return BigInt(cents) * DIGITS;
+}
+
+/** To the nearest cent, half a cent up (amounts are never negative). */
+export function roundedCents(amount: ExactCents): Cents {
+  return Number((amount + HALF_CENT) / DIGITS);
+}
+
+/** Interest of one period: balance times yearly rate, divided by periods per year. */
+export function periodInterest(balance: ExactCents, rate: RateMilli, periodsPerYear: number): ExactCents {
+  return (balance * BigInt(rate)) / (RATE_UNIT * BigInt(periodsPerYear));
+}
+
+/** Simple interest for single days of a 365-day year. */
+export function daysInterest(balance: ExactCents, rate: RateMilli, days: number): ExactCents {
+  return (balance * BigInt(rate) * BigInt(days)) / (RATE_UNIT * 365n);
+}
+
+/**
+ * The level payment that repays a balance in `periods` equal payments: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), and P ÷ n
+ * without interest. Integer division leaves less than a millionth of a cent for the last payment.
+ */
+export function levelPayment(
+  balance: ExactCents,
+  rate: RateMilli,
+  periods: number,
+  periodsPerYear: number,
+): ExactCents {
+  if (rate === 0) return balance / BigInt(periods);
+  const periodRate = (BigInt(rate) * GROWTH_ONE) / (RATE_UNIT * BigInt(periodsPerYear));
+  const growth = power(GROWTH_ONE + periodRate, periods);
+  return (balance * ((periodRate * growth) / GROWTH_ONE)) / (growth - GROWTH_ONE);
+}
+
+/** `base` to the power of `exponent` by squaring, both in units of GROWTH_ONE. */
+function power(base: bigint, exponent: number): bigint {
+  let result = GROWTH_ONE;
+  let square = base;
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * square) / GROWTH_ONE;
+    square = (square * square) / GROWTH_ONE;
+  }
+  return result;
+}

@@ -1,0 +1,98 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+
+/** The categories of a note, in the order of the filter bar (NOTE-2). */
+export const NOTE_CATEGORIES = [
+  'IDENTIFICATION',
+  'INCOME',
+  'ASSETS',
+  'REAL_ESTATE_OWNED',
+  'OTHERS',
+  'DOCUMENTS',
+  'NOTIFIED_TO_CUSTOMER',
+  'DISCLOSURES',
+  'SETUP_ACTIVITIES',
+  'FUNDING_ACTIVITIES',
+] as const;
+
+export type NoteCategory = (typeof NOTE_CATEGORIES)[number];
+
+export const NOTE_CATEGORY_NAMES: Record<NoteCategory, string> = {
+  IDENTIFICATION: 'Identification',
+  INCOME: 'Income',
+  ASSETS: 'Assets',
+  REAL_ESTATE_OWNED: 'Real Estate Owned',
+  OTHERS: 'Others',
+  DOCUMENTS: 'Documents',
+  NOTIFIED_TO_CUSTOMER: 'Notified To Customer',
+  DISCLOSURES: 'Disclosures',
+  SETUP_ACTIVITIES: 'Setup Activities',
+  FUNDING_ACTIVITIES: 'Funding Activities',
+};
+
+/** A message has fewer characters than this (NOTE-3). */
+export const NOTE_LIMIT = 1000;
+
+export const NOTE_LIMIT_MESSAGE = '* Character Limit Exceeded (1000 Characters)';
+
+/** The wire form of a line break (NOTE-5). These four characters are a line break even when typed. */
+const BREAK = '<br>';
+
+/** The text of a note as it is sent. */
+export function noteOnWire(text: string): string {
+  return text.replace(/\r\n?|\n/g, BREAK);
+}
+
+/** The text of a received note: with line breaks, and trimmed. */
+export function noteText(onWire: string): string {
+  return onWire
+    .replace(/<br\s*\/?>|\r\n?/gi, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
+
+/** Characters as a person counts them: a line break is one, and surrounding blanks do not count (NOTE-4). */
+export function noteLength(text: string): number {
+  return [...noteText(text)].length;
+}
+
+export function isNoteTooLong(text: string): boolean {
+  return noteLength(text) >= NOTE_LIMIT;
+}
+
+/** Whether a text can be added as a note. */
+export function canAddNote(text: string): Permission {
+  if (isNoteTooLong(text)) return refused(NOTE_LIMIT_MESSAGE);
+  return noteLength(text) > 0 ? ALLOWED : refused('Type a note first');
+}
+
+/** The categories of a list, without duplicates and in the order of the filter bar. */
+export function inOrder(categories: readonly NoteCategory[]): NoteCategory[] {
+  return NOTE_CATEGORIES.filter((category) => categories.includes(category));
+}
+
+/**
+ * Whether a person may delete a note: only its author, and only if the customer was not notified (NOTE-15).
+ * Nobody deletes a note without a recorded author.
+ */
+export function canDeleteNote(
+  note: { authorId: string | null; collections: readonly NoteCategory[] },
+  staffId: string,
+): Permission {
+  if (note.authorId !== staffId) return refused('Only its author can delete a note');
+  return note.collections.includes('NOTIFIED_TO_CUSTOMER')
+    ? refused('The customer was notified of this note, so it stays on record')
+    : ALLOWED;
+}
+
+/**
+ * Whether a note's categories may change. 'Customer notified' is a fact of the day the note was written, so
+ * it is neither added nor removed later (NOTE-13, decision 16).
+ */
+export function canRecategorizeNote(
+  before: readonly NoteCategory[],
+  after: readonly NoteCategory[],
+): Permission {
+  return before.includes('NOTIFIED_TO_CUSTOMER') === after.includes('NOTIFIED_TO_CUSTOMER')
+    ? ALLOWED
+    : refused("'Notified To Customer' can only be set when the note is written");
+}

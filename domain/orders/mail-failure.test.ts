@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { mailFailure, reachedBy } from './mail-failure.ts';
+
+it.each([
+  ['agent@title.example: 550 No such mailbox', 'The mail server refused agent@title.example.'],
+  [
+    'a@title.example: 550 5.1.1 no; b@title.example: 552 full; a@title.example: 550 again',
+    'The mail server refused a@title.example, b@title.example.',
+  ],
+  ['ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25', 'The mail server could not be reached.'],
+  ['ETIMEDOUT: Greeting never received', 'The mail server could not be reached.'],
+  ['EDNS: getaddrinfo ENOTFOUND mail.lender.example', 'The mail server could not be reached.'],
+  ['535 5.7.8 Authentication credentials invalid', 'The mail server did not accept our sign-in.'],
+  [
+    'EATTACHMENT: an attachment could not be read',
+    'An attached file could not be read, or the e-mail is too large for the mail server.',
+  ],
+  ['interrupted', 'Sending was interrupted.'],
+  ['something nobody has seen yet', 'The mail server did not accept the e-mail.'],
+  [null, 'The mail server did not accept the e-mail.'],
+])('%s is explained as: %s', (lastError, reason) => {
+  const failure = mailFailure(lastError);
+  expect(failure.reason).toBe(reason);
+  expect(failure.advice).toMatch(/\.$/);
+});
+
+it('lists who has the mail and who has not, without duplicates', () => {
+  const addresses = ['a@title.example', 'B@title.example', 'c@title.example', 'a@title.example'];
+  expect(reachedBy(addresses, ['b@title.example', 'c@title.example'])).toEqual({
+    received: ['B@title.example', 'c@title.example'],
+    missing: ['a@title.example'],
+  });
+});

@@ -1,0 +1,73 @@
+/** Recipients who have the mail and those who have not, in naming order. */
+export interface Reached {
+  received: string[];
+  missing: string[];
+}
+
+export function reachedBy(addresses: readonly string[], deliveredTo: readonly string[]): Reached {
+  const everyone = [...new Set(addresses)];
+  const has = (address: string) => deliveredTo.includes(address.toLowerCase());
+  return {
+    received: everyone.filter(has),
+    missing: everyone.filter((address) => !has(address)),
+  };
+}
+
+/** The reason why a mail did not go out, for a person. */
+export interface MailFailure {
+  /** What happened, and to whom, in one sentence. */
+  reason: string;
+  /** The remedy for a person. */
+  advice: string;
+}
+
+const REFUSED = /([^\s;:]+@[^\s;:]+): (\d{3})/g;
+
+/**
+ * Explains the record of a failed delivery ('agent@title.example: 550 No such mailbox', 'ECONNREFUSED: …') in
+ * plain words.
+ * @param lastError from the mail's record; null when nothing was recorded.
+ */
+export function mailFailure(lastError: string | null): MailFailure {
+  const text = lastError ?? '';
+  const refused = [...text.matchAll(REFUSED)].map(([, address]) => address);
+  if (refused.length > 0) {
+    return {
+      reason: `The mail server refused ${listed(refused)}.`,
+      advice: 'Check the address, then correct it or send again.',
+    };
+  }
+  const known = CAUSES.find(([pattern]) => pattern.test(text));
+  return known?.[1] ?? { reason: 'The mail server did not accept the e-mail.', advice: 'Send it again.' };
+}
+
+const UNREACHABLE: MailFailure = {
+  reason: 'The mail server could not be reached.',
+  advice: 'Send it again once mail works; an administrator can check the mail server.',
+};
+
+const CAUSES: readonly [RegExp, MailFailure][] = [
+  [
+    /^(ECONNREFUSED|ECONNRESET|ECONNECTION|ESOCKET|ETIMEDOUT|EDNS|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)/,
+    UNREACHABLE,
+  ],
+  [
+    /^(EAUTH|ENOAUTH|535)/,
+    {
+      reason: 'The mail server did not accept our sign-in.',
+      advice: 'An administrator has to check the mail settings; then send it again.',
+    },
+  ],
+  [
+    /^(EATTACHMENT|552)/,
+    {
+      reason: 'An attached file could not be read, or the e-mail is too large for the mail server.',
+      advice: 'Send it with fewer or smaller files.',
+    },
+  ],
+  [/^interrupted$/, { reason: 'Sending was interrupted.', advice: 'Send it again.' }],
+];
+
+function listed(addresses: readonly (string | undefined)[]): string {
+  return [...new Set(addresses)].join(', ');
+}

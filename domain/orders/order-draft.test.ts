@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from '../application/application.ts';
+import { borrowersOnLoan, draftOrderEmail, type OrderFacts, propertyOf } from './order-draft.ts';
+import { MAX_ORDER_SUBJECT_LENGTH } from './order-email.ts';
+
+const FACTS: OrderFacts = {
+  borrowers: ['Anika Banerjee', 'Rohan Cole'],
+  property: '4218 Bluestem Ct, Plano, TX 75024',
+  externalLoanId: 'LN-25-004817',
+  loanPurpose: 'Refinance',
+  loanAmount: 548_000,
+  closingDate: '2025-08-04',
+  sender: { name: 'mel.osei', company: 'Harbor Lending' },
+};
+
+const NOTHING_KNOWN: OrderFacts = {
+  ...FACTS,
+  borrowers: [],
+  property: null,
+  loanPurpose: null,
+  loanAmount: null,
+};
+
+describe('the draft of an order', () => {
+  it('of title documents names the loan and the documents that a title company sends', () => {
+    expect(draftOrderEmail('TITLE_DOCS', FACTS)).toEqual({
+      subject: 'Title order: Anika Banerjee, loan LN-25-004817',
+      body: [
+        'Hello,',
+        '',
+        'Please open title for the loan below and send us the title commitment, the closing protection letter and your wiring instructions.',
+        '',
+        'Borrowers: Anika Banerjee, Rohan Cole',
+        'Property: 4218 Bluestem Ct, Plano, TX 75024',
+        'Loan: LN-25-004817',
+        'Purpose: Refinance',
+        'Loan amount: $ 548,000',
+        'Closing date: Aug 4, 2025',
+        '',
+        'Please reply to this e-mail, with everyone in copy.',
+        '',
+        'Thank you,',
+        'mel.osei',
+        'Harbor Lending',
+      ].join('\n'),
+    });
+  });
+
+  it.each(['Yes', 'No'] as const)('of a binder says whether there is escrow: %s', (impounds) => {
+    const { subject, body } = draftOrderEmail('INSURANCE_BINDER', FACTS, { impoundsOrEscrow: impounds });
+    expect(subject).toBe('Insurance binder: Anika Banerjee, loan LN-25-004817');
+    expect(body).toContain(`Closing date: Aug 4, 2025\nImpounds or escrow: ${impounds}\n`);
+  });
+
+  it('says N/A for unknown values, and uses the singular for one borrower', () => {
+    const { subject, body } = draftOrderEmail('TITLE_DOCS', NOTHING_KNOWN);
+    expect(subject).toBe('Title order: N/A, loan LN-25-004817');
+    expect(body).toContain(
+      'Borrower: N/A\nProperty: N/A\nLoan: LN-25-004817\nPurpose: N/A\nLoan amount: N/A\n',
+    );
+    expect(draftOrderEmail('TITLE_DOCS', { ...FACTS, borrowers: ['Ada Quill'] }).body).toContain(
+      'Borrower: Ada Quill\n',
+    );
+  });
+
+  it('has a subject that fits its field, whatever the names', () => {
+    const { subject } = draftOrderEmail('TITLE_DOCS', { ...FACTS, borrowers: ['x'.repeat(400)] });
+    expect(subject).toHaveLength(MAX_ORDER_SUBJECT_LENGTH);
+  });
+});
+
+describe('data that the draft reads from the application', () => {
+  const spouse = (isIncludedOnLoan: boolean) => ({ firstName: 'Rohan', lastName: 'Cole', isIncludedOnLoan });
+  const application = (isIncluded: boolean): Application => ({
+    section1BorrowerInformation: {
+      part1aPersonalInformation: {
+        firstName: 'Anika',
+        middleName: 'Lee',
+        lastName: 'Banerjee',
+        suffix: 'Jr.',
+        spouse: spouse(isIncluded),
+        otherBorrowers: [
+          { firstName: 'Rohan', lastName: 'Cole', isSpouse: true },
+          { firstName: 'Joan', lastName: 'Weld' },
+        ],
+      },
+    },
+  });
+
+  it('lists everyone on the loan once: the spouse only if they are on it', () => {
+    expect(borrowersOnLoan(application(true))).toEqual(['Anika Lee Banerjee Jr.', 'Rohan Cole', 'Joan Weld']);
+    expect(borrowersOnLoan(application(false))).toEqual(['Anika Lee Banerjee Jr.', 'Joan Weld']);
+    expect(borrowersOnLoan({})).toEqual([]);
+  });
+
+  it.each([
+    [
+      { street: '4218 Bluestem Ct', unit: '5', city: 'Plano', state: 'TX', zip: '75024' },
+      '4218 Bluestem Ct, Unit 5, Plano, TX 75024',
+    ],
+    [{ city: 'Plano', state: 'TX' }, 'Plano, TX'],
+    [{ zip: '75024' }, '75024'],
+    [{}, null],
+  ])('names the known parts of the property: %j', (propertyAddress, text) => {
+    const of: Application = {
+      section4LoanAndPropertyInformation: { part4aLoanInformation: { propertyAddress } },
+    };
+    expect(propertyOf(of)).toBe(text);
+  });
+});

@@ -1,0 +1,26 @@
+/** The longest address that SMTP allows (RFC 5321, 4.5.3.1.3: a path of 256 octets, minus its brackets). */
+export const MAX_EMAIL_LENGTH = 254;
+
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+
+/** Whether a text looks like one e-mail address: the HTML standard's pattern, with a dot in the domain. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..') && !/^\.|\.@/.test(text);
+}
+
+/** One spelling of an address: trimmed and lower case, as every mailbox provider treats it. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Whether an address belongs to one of the company's domains. */
+export function isCompanyEmail(email: string, companyDomains: readonly string[]): boolean {
+  const domain = normalizeEmail(email).split('@')[1] ?? '';
+  return companyDomains.includes(domain);
+}
+
+/** The user name of staff on records and on screen: the address up to the @ (BASE-4). */
+export function staffName(email: string): string {
+  return email.split('@')[0] ?? email;
+}

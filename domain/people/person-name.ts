@@ -1,0 +1,19 @@
+/** Letters of any script, apostrophe, comma, period, hyphen and space (APP-9.1). */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’,. -]*$/u;
+
+export const MAX_NAME_LENGTH = 100;
+
+/** Whether a text can be a first, middle or last name or a suffix. */
+export function isPersonName(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && NAME.test(text);
+}
+
+/** 'Last, First', as lists show a borrower; one alone when the other is missing. */
+export function lastFirst(person: { firstName?: string | null; lastName?: string | null }): string {
+  return [person.lastName, person.firstName].filter(Boolean).join(', ');
+}
+
+/** 'First Last', as colleagues say it; one alone when the other is missing. */
+export function fullName(person: { firstName?: string | null; lastName?: string | null }): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,36 @@
+/** Interval at which a tab reports that its loan is still open. */
+export const PRESENCE_RENEWAL_SECONDS = 45;
+
+/**
+ * Time after the last report for which a person counts as present. Browsers limit a hidden tab to one report
+ * a minute, and a closed computer never reports that it left.
+ */
+export const PRESENCE_LASTS_SECONDS = 150;
+
+/** A stream without data for longer than this is broken. */
+export const STREAM_SILENCE_SECONDS = 40;
+
+/** Another person who has the same loan open. */
+export interface PresentPerson {
+  staffId: string;
+  firstName: string;
+  lastName: string | null;
+  isEditing: boolean;
+  /** The section of the application on their screen; null on other pages. */
+  section: number | null;
+}
+
+/** A person's short name: 'Priya N.'. */
+export function shortName({
+  firstName,
+  lastName,
+}: Readonly<{ firstName: string; lastName: string | null }>): string {
+  const initial = lastName?.trim().charAt(0) ?? '';
+  return initial === '' ? firstName : `${firstName} ${initial}.`;
+}
+
+/** 'Priya N. is editing · Section 4'. */
+export function presenceText(person: PresentPerson): string {
+  const doing = person.isEditing ? 'is editing' : 'is here';
+  return `${shortName(person)} ${doing}${person.section === null ? '' : ` · Section ${person.section}`}`;
+}

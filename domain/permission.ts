@@ -1,9 +1,0 @@
-/** The answer of every business predicate: allowed, or refused with a sentence that may be shown to a person. */
-export type Permission = { ok: true } | { ok: false; reason: string };
-
-export const ALLOWED: Permission = { ok: true };
-
-/** Refuses with `reason`, a plain sentence for the person who is stopped. */
-export function refused(reason: string): Permission {
-  return { ok: false, reason };
-}

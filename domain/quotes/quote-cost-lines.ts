@@ -1,0 +1,80 @@
+import { type Cents, daysInterest, exactCents, roundedCents } from '../money/exact-cents.ts';
+import { ESCROW_MONTHS, initialEscrow } from '../schedules/escrow.ts';
+import { addMonths } from '../schedules/payment-dates.ts';
+import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
+import { costCents, shareOf } from './quote-costs.ts';
+import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
+import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
+
+/**
+ * The itemised costs and those that depend on the scenario: points, prepaid interest, first premium, escrow.
+ */
+export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
+  const { points, closingOn, taxPerYearCents, insurancePerYearCents, valueCents } = scenario;
+  const days = prepaidDays(closingOn);
+  const given = scenario.costs.map((cost): CostLine => {
+    const base = cost.amount.of === 'loan' ? loanCents : valueCents;
+    const how: HowPart[] =
+      cost.amount.of === 'sum'
+        ? []
+        : [
+            { label: cost.amount.of === 'loan' ? 'Loan amount' : 'Value', value: { cents: base } },
+            { label: 'Of it', value: { rate: cost.amount.rate } },
+          ];
+    return {
+      ...quoteLine(cost.id, cost.label, costCents(cost, { loanCents, valueCents }), how),
+      section: cost.section,
+      isFinanceCharge: cost.isFinanceCharge,
+    };
+  });
+  const made: CostLine[] = [
+    {
+      ...quoteLine('points', 'Points', shareOf(loanCents, points), [
+        { label: 'Loan amount', value: { cents: loanCents } },
+        { label: 'Of it', value: { rate: points } },
+      ]),
+      section: 'A',
+      isFinanceCharge: true,
+    },
+    {
+      ...quoteLine('first-premium', 'Home insurance, 12 months', insurancePerYearCents, []),
+      section: 'F',
+      isFinanceCharge: false,
+    },
+    {
+      ...quoteLine('prepaid-interest', 'Prepaid interest', prepaidInterest(scenario, loanCents, days), [
+        { label: 'Loan amount', value: { cents: loanCents } },
+        { label: 'Rate a year, by 365', value: { rate: scenario.rate } },
+        { label: 'Days to the end of the month', value: { count: days } },
+      ]),
+      section: 'F',
+      isFinanceCharge: true,
+    },
+    {
+      ...quoteLine('escrow-tax', 'Property tax', initialEscrow(taxPerYearCents), [
+        { label: 'A year', value: { cents: taxPerYearCents } },
+        { label: 'Months', value: { count: ESCROW_MONTHS } },
+      ]),
+      section: 'G',
+      isFinanceCharge: false,
+    },
+    {
+      ...quoteLine('escrow-insurance', 'Home insurance', initialEscrow(insurancePerYearCents), [
+        { label: 'A year', value: { cents: insurancePerYearCents } },
+        { label: 'Months', value: { count: ESCROW_MONTHS } },
+      ]),
+      section: 'G',
+      isFinanceCharge: false,
+    },
+  ];
+  return [...given, ...made].sort((a, b) => a.section.localeCompare(b.section));
+}
+
+/** Days from closing to the first of the next month; none for a closing on the first. */
+function prepaidDays(closingOn: CalendarDate): number {
+  return daysBetween(closingOn, addMonths(firstPaymentAfter(closingOn), -1));
+}
+
+function prepaidInterest({ rate }: QuoteScenario, loanCents: Cents, days: number): Cents {
+  return roundedCents(daysInterest(exactCents(loanCents), rate, days));
+}

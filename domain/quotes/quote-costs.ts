@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Cents } from '../money/exact-cents.ts';
+import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
+
+/** Section of a cost on the Loan Estimate (12 CFR 1026.37(f) and (g)). D, I and J are sums of the others. */
+export const COST_SECTIONS = {
+  A: 'Origination charges',
+  B: 'Services you cannot shop for',
+  C: 'Services you can shop for',
+  E: 'Taxes and other government fees',
+  F: 'Prepaids',
+  G: 'Initial escrow payment at closing',
+  H: 'Other',
+} as const;
+
+export type CostSection = keyof typeof COST_SECTIONS;
+
+const SECTIONS = Object.keys(COST_SECTIONS) as [CostSection, ...CostSection[]];
+
+const RATE_OF = z.int().min(0).max(100_000);
+
+/** The size of a cost: an amount, or thousandths of a percent of the loan or of the home's value. */
+const costAmountSchema = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('sum'), cents: z.int().min(0).max(MAX_AMOUNT_CENTS) }),
+  z.strictObject({ of: z.literal('loan'), rate: RATE_OF }),
+  z.strictObject({ of: z.literal('value'), rate: RATE_OF }),
+]);
+
+/** One line of the closing costs. */
+export const quoteCostSchema = z.strictObject({
+  /** Identifies the line within its quote. */
+  id: z.string().min(1).max(60),
+  label: z.string().trim().min(1, 'Enter what the cost is for').max(60),
+  section: z.enum(SECTIONS),
+  amount: costAmountSchema,
+  /** Whether it is paid for the credit itself and counts in the APR (12 CFR 1026.4). */
+  isFinanceCharge: z.boolean(),
+});
+
+export type QuoteCost = z.infer<typeof quoteCostSchema>;
+
+/** Nobody reads a quote with more lines than this. */
+const MAX_COSTS = 40;
+
+/** The lines of a quote, with unique names. */
+export const quoteCostsSchema = z
+  .array(quoteCostSchema)
+  .max(MAX_COSTS, `Enter at most ${MAX_COSTS} costs`)
+  .refine(
+    (costs) => new Set(costs.map(({ id }) => id)).size === costs.length,
+    'Each cost needs an id of its own',
+  );
+
+/**
+ * The default costs of a new quote until an administrator changes them. 12 CFR 1026.4(c)(7) and (e) list the
+ * costs outside the finance charge of a loan on real property: appraisal, credit report, title, survey,
+ * recording.
+ */
+export const DEFAULT_COSTS: readonly QuoteCost[] = [
+  cost('origination', 'Origination fee', 'A', 1_095_00, true),
+  cost('underwriting', 'Underwriting', 'A', 795_00, true),
+  cost('appraisal', 'Appraisal', 'B', 575_00),
+  cost('credit-report', 'Credit report', 'B', 85_00),
+  cost('tax-service', 'Tax service', 'B', 89_00, true),
+  { ...cost('lenders-title', "Lender's title insurance", 'C', 0), amount: { of: 'loan', rate: 250 } },
+  cost('settlement', 'Settlement', 'C', 650_00),
+  cost('survey', 'Survey', 'C', 400_00),
+  cost('recording', 'Recording', 'E', 125_00),
+  { ...cost('transfer-tax', 'Transfer tax', 'E', 0), amount: { of: 'value', rate: 100 } },
+];
+
+function cost(
+  id: string,
+  label: string,
+  section: CostSection,
+  cents: Cents,
+  isFinanceCharge = false,
+): QuoteCost {
+  return { id, label, section, amount: { of: 'sum', cents }, isFinanceCharge };
+}
+
+/** A cost in whole cents, rounded. */
+export function costCents({ amount }: QuoteCost, of: { loanCents: Cents; valueCents: Cents }): Cents {
+  if (amount.of === 'sum') return amount.cents;
+  return shareOf(amount.of === 'loan' ? of.loanCents : of.valueCents, amount.rate);
+}
+
+/** Thousandths of a percent of an amount, rounded to the cent. */
+export function shareOf(cents: Cents, rate: number): Cents {
+  return Number((BigInt(cents) * BigInt(rate) + 50_000n) / 100_000n);
+}

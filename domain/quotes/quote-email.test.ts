@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canNameFile, canTakeFileType, cleanFileName } from '../documents/document-file-name.ts';
+import { computeQuote } from './quote.ts';
+import { composeQuoteEmail, quoteFileName } from './quote-email.ts';
+import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from './quote-notes.ts';
+import type { QuoteScenario } from './quote-scenario.ts';
+
+const SCENARIO: QuoteScenario = {
+  name: 'As planned',
+  purpose: 'Purchase',
+  valueCents: 400_000_00,
+  downPaymentCents: 80_000_00,
+  loanCents: 0,
+  payoffCents: 0,
+  program: '30-Year Fixed',
+  rate: 6500,
+  indexedRate: 0,
+  points: 0,
+  taxPerYearCents: 0,
+  insurancePerYearCents: 0,
+  hoaPerMonthCents: 0,
+  mortgageInsuranceRate: 600,
+  closingOn: '2026-12-01',
+  costs: [],
+  lenderCreditCents: 0,
+  sellerCreditCents: 0,
+  earnestMoneyCents: 0,
+};
+const REFINANCE: QuoteScenario = {
+  ...SCENARIO,
+  purpose: 'Refinance',
+  loanCents: 300_000_00,
+  payoffCents: 100_000_00,
+};
+
+function email(message: string, ...scenarios: QuoteScenario[]) {
+  return composeQuoteEmail({
+    title: 'First\nhome',
+    firstName: 'Łukasz',
+    companyName: 'Anchor Lending',
+    senderName: 'Olivia Grant',
+    message,
+    scenarios: scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) })),
+  });
+}
+
+describe('composeQuoteEmail', () => {
+  it("has the figures of each scenario, the sender's words, and the disclaimer", () => {
+    const { subject, text } = email(' As we said on the phone. ', SCENARIO, REFINANCE);
+    expect(subject).toBe('Your quote from Anchor Lending: First home');
+    expect(text).toContain(
+      'Dear Łukasz,\n\nAs we said on the phone.\n\nAs planned: 30-Year Fixed at 6.500 %\n',
+    );
+    expect(text).toContain('Monthly payment in all: $2,022.62');
+    expect(text).toContain('Cash to close: $80,000.00');
+    expect(text).toContain('Paid out to you at closing: $200,000.00');
+    expect(text.startsWith(NO_LOAN_ESTIMATE)).toBe(true);
+    expect(text.endsWith('Olivia Grant\nAnchor Lending\n')).toBe(true);
+  });
+
+  it('has default words when the sender wrote none', () => {
+    expect(email('', SCENARIO).text).toContain('Thank you for your interest. Your quote is attached.');
+  });
+});
+
+describe('quoteFileName', () => {
+  it.each([
+    ['First home', 'Quote First home, version 2.pdf'],
+    ['a/b: "c" <d>', 'Quote a b c d, version 2.pdf'],
+    ['home.exe', 'Quote homeexe, version 2.pdf'],
+    ['///', 'Quote, version 2.pdf'],
+  ])('of %s is %s', (title, name) => {
+    expect(quoteFileName(title, 2)).toBe(name);
+  });
+
+  it('is a valid document name, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 80 }), (points) => {
+        const title = String.fromCodePoint(...points);
+        const name = quoteFileName(title, 3);
+        return cleanFileName(name) === name && canNameFile(name).ok && canTakeFileType(name).ok;
+      }),
+    );
+  });
+});
+
+describe('the notes below a quote', () => {
+  it('explain the parts of its scenarios, and nothing else', () => {
+    const plain = quoteNotes([SCENARIO]).join('\n');
+    expect(plain).toContain('Appendix J');
+    expect(plain).not.toMatch(/Adjustable|Mortgage insurance:|escrow/);
+    const all = quoteNotes([
+      { ...SCENARIO, program: '7-Year ARM', downPaymentCents: 0, taxPerYearCents: 1_00 },
+    ]).join('\n');
+    expect(all).toMatch(/Adjustable[\s\S]*3 months of each[\s\S]*above 80 %[\s\S]*78 %/);
+  });
+
+  it('name the lender, and say that it is no Loan Estimate and no commitment', () => {
+    expect(quoteDisclaimer('Anchor Lending')).toMatch(
+      /Anchor Lending.*not a Loan Estimate.*not a commitment to lend/,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import type { Quote } from './quote.ts';
+import { centsText, percentText } from './quote-figure-text.ts';
+import { NO_LOAN_ESTIMATE } from './quote-notes.ts';
+import type { QuoteScenario } from './quote-scenario.ts';
+
+/** A longer message is a letter and belongs in an attachment. */
+export const MAX_QUOTE_MESSAGE_LENGTH = 5_000;
+
+/** More people than this do not buy one home. */
+export const MAX_QUOTE_RECIPIENTS = 10;
+
+export const INVALID_QUOTE_RECIPIENT = 'Enter a valid e-mail address';
+
+export interface QuoteEmailFacts {
+  title: string;
+  firstName: string;
+  companyName: string;
+  senderName: string;
+  /** The sender's message; may be empty. */
+  message: string;
+  scenarios: readonly { scenario: QuoteScenario; quote: Quote }[];
+}
+
+/** The e-mail of a quote: its main figures; the attached PDF has the rest. */
+export function composeQuoteEmail(facts: QuoteEmailFacts): { subject: string; text: string } {
+  const { title, firstName, companyName, senderName, message, scenarios } = facts;
+  const blocks = [
+    // The figures below are a written estimate too, so this is at the top, as in the PDF.
+    NO_LOAN_ESTIMATE,
+    `Dear ${firstName},`,
+    message.trim() === '' ? 'Thank you for your interest. Your quote is attached.' : message.trim(),
+    ...scenarios.map(summaryOf),
+    'The attached PDF itemizes these figures and shows how they were calculated.',
+    'This quote is not a Loan Estimate and not a commitment to lend.',
+    [senderName, companyName].join('\n'),
+  ];
+  return { subject: oneLine(`Your quote from ${companyName}: ${title}`), text: `${blocks.join('\n\n')}\n` };
+}
+
+function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): string {
+  const cash = quote.cashToClose.totalCents;
+  return [
+    `${oneLine(scenario.name)}: ${scenario.program} at ${percentText(scenario.rate)}`,
+    `  Loan amount: ${centsText(quote.loanCents)}`,
+    `  Monthly payment in all: ${centsText(quote.monthly.totalCents)}`,
+    `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
+    `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
+  ].join('\n');
+}
+
+/** The name of a version's PDF among the documents, valid for any title. */
+export function quoteFileName(title: string, version: number): string {
+  const kept = oneLine(title.normalize('NFC').replace(NOT_IN_NAMES, ' ')).replaceAll('.', '');
+  return `${oneLine(`Quote ${kept}`)}, version ${version}.pdf`;
+}
+
+/**
+ * Characters that systems refuse in names, and invisible ones: controls, direction overrides, half
+ * surrogates.
+ */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,197 @@
+import type { Quote } from './quote.ts';
+import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
+import type { HowPart, QuoteLine } from './quote-line.ts';
+
+/** One figure of the comparison: the same line in every scenario. */
+export interface FigureRow {
+  id: string;
+  label: string;
+  /** A sum of the lines above it. */
+  isTotal?: boolean;
+  /** The value in each scenario; null when a scenario lacks the line. */
+  values: readonly (Figure | null)[];
+}
+
+export interface Figure {
+  /** Cents, or a rate in thousandths of a percent. */
+  amount: { cents: number } | { rate: number };
+  how: readonly HowPart[];
+}
+
+export interface FigureGroup {
+  title: string;
+  rows: readonly FigureRow[];
+}
+
+/** All compared figures, in groups by a borrower's question. An invalid scenario has no figures. */
+export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
+  const row: RowOf = (id, label, figure, isTotal = false) => ({
+    id,
+    label,
+    isTotal,
+    values: quotes.map((quote) => (quote === null ? null : figure(quote))),
+  });
+  const lines = (linesOf: (quote: Quote) => readonly QuoteLine[]): FigureRow[] =>
+    labelsOf(quotes, linesOf).map(([id, label]) =>
+      row(id, label, (quote) => {
+        const line = linesOf(quote).find((other) => other.id === id);
+        return line === undefined ? null : { amount: { cents: line.cents }, how: line.how };
+      }),
+    );
+  const total = (label: string, part: 'monthly' | 'costs' | 'cashToClose'): FigureRow =>
+    row(
+      `${part}-total`,
+      label,
+      (quote) => ({
+        amount: { cents: quote[part].totalCents },
+        how: quote[part].lines.map((line) => ({ label: line.label, value: { cents: line.cents } })),
+      }),
+      true,
+    );
+  return [
+    {
+      title: 'Loan',
+      rows: [
+        row('loan', 'Loan amount', ({ loanCents, loanHow }) => ({
+          amount: { cents: loanCents },
+          how: loanHow,
+        })),
+        row('ltv', 'Loan to value', ({ loanToValue, loanCents, valueCents }) => ({
+          amount: { rate: loanToValue },
+          how: [
+            { label: 'Loan amount', value: { cents: loanCents } },
+            { label: 'By the price or value', value: { cents: valueCents } },
+          ],
+        })),
+        row('apr', 'APR', aprFigure, true),
+      ],
+    },
+    {
+      title: 'Monthly payment',
+      rows: [
+        ...lines(({ monthly }) => monthly.lines),
+        total('Monthly payment', 'monthly'),
+        ...adjustedRows(quotes, row),
+      ],
+    },
+    ...costGroups(lines),
+    { title: 'All closing costs', rows: [total('Closing costs', 'costs')] },
+    {
+      title: 'Cash to close',
+      rows: [...lines(({ cashToClose }) => cashToClose.lines), total('Cash to close', 'cashToClose')],
+    },
+    {
+      title: 'Over the whole term',
+      rows: [
+        row('amount-financed', 'Amount financed', (quote) => ({
+          amount: { cents: quote.amountFinancedCents },
+          how: [
+            { label: 'Loan amount', value: { cents: quote.loanCents } },
+            {
+              label: 'Less the costs of the credit itself',
+              value: { cents: quote.loanCents - quote.amountFinancedCents },
+            },
+          ],
+        })),
+        row('total-of-payments', 'Total of payments', (quote) => ({
+          amount: { cents: quote.totalOfPaymentsCents },
+          how: [
+            { label: 'The loan', value: { cents: quote.loanCents } },
+            { label: 'Interest', value: { cents: quote.totalInterestCents } },
+            ...(quote.totalMortgageInsuranceCents === 0
+              ? []
+              : [{ label: 'Mortgage insurance', value: { cents: quote.totalMortgageInsuranceCents } }]),
+          ],
+        })),
+        row('finance-charge', 'Finance charge', (quote) => ({
+          amount: { cents: quote.financeChargeCents },
+          how: [
+            { label: 'Total of payments', value: { cents: quote.totalOfPaymentsCents } },
+            { label: 'Less the amount financed', value: { cents: quote.amountFinancedCents } },
+          ],
+        })),
+      ],
+    },
+  ];
+}
+
+type RowOf = (
+  id: string,
+  label: string,
+  figure: (quote: Quote) => Figure | null,
+  isTotal?: boolean,
+) => FigureRow;
+
+/** The payment of an adjustable loan after its first change; absent when every rate is fixed. */
+function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
+  if (quotes.every((quote) => (quote?.adjusted ?? null) === null)) return [];
+  return [
+    row('adjusted-payment', 'Principal and interest after 7 years', ({ adjusted }) =>
+      adjusted === null
+        ? null
+        : {
+            amount: { cents: adjusted.paymentCents },
+            how: [
+              { label: 'Rate a year from then on', value: { rate: adjusted.rate } },
+              { label: 'From payment', value: { count: adjusted.fromPayment } },
+            ],
+          },
+    ),
+  ];
+}
+
+function aprFigure(quote: Quote): Figure | null {
+  if (quote.apr === null) return null;
+  return {
+    amount: { rate: Math.round(quote.apr * 1000) },
+    how: [
+      {
+        label: 'Amount financed: the loan less the costs of the credit',
+        value: { cents: quote.amountFinancedCents },
+      },
+      { label: 'Paid back', value: { cents: quote.totalOfPaymentsCents } },
+      { label: 'First payment', value: { date: quote.firstPaymentOn } },
+    ],
+  };
+}
+
+function costGroups(lines: (linesOf: (quote: Quote) => readonly QuoteLine[]) => FigureRow[]): FigureGroup[] {
+  return (Object.entries(COST_SECTIONS) as [CostSection, string][])
+    .map(([section, title]) => ({
+      title: `${section}. ${title}`,
+      rows: lines(({ costs }) => costs.lines.filter((line) => line.section === section)),
+    }))
+    .filter(({ rows }) => rows.some(({ values }) => values.some((value) => !isNothing(value))))
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ values }) => values.some((value) => !isNothing(value))),
+    }));
+}
+
+/** Whether a scenario lacks the figure, or its figure is 0. */
+export function isNothing(figure: Figure | null): boolean {
+  return figure === null || ('cents' in figure.amount && figure.amount.cents === 0);
+}
+
+/** The lines of all scenarios, in order. */
+function labelsOf(
+  quotes: readonly (Quote | null)[],
+  linesOf: (quote: Quote) => readonly QuoteLine[],
+): [id: string, label: string][] {
+  const labels = new Map<string, string>();
+  for (const quote of quotes) {
+    if (quote === null) continue;
+    for (const { id, label } of linesOf(quote)) if (!labels.has(id)) labels.set(id, label);
+  }
+  return [...labels];
+}
+
+/** The difference from the first scenario in the figure's own unit; 0 when equal. */
+export function difference(first: Figure | null, other: Figure | null): number {
+  if (first === null || other === null) return 0;
+  return amountOf(other) - amountOf(first);
+}
+
+function amountOf({ amount }: Figure): number {
+  return 'cents' in amount ? amount.cents : amount.rate;
+}

@@ -1,0 +1,36 @@
+import { ESCROW_MONTHS } from '../schedules/escrow.ts';
+import { INSURANCE_ABOVE_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage-insurance.ts';
+import { mortgageInsuranceCents, type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
+
+/** Explains the figures of a quote to the customer, as far as its scenarios use them. */
+export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
+  const has = (one: (scenario: QuoteScenario) => boolean) => scenarios.some(one);
+  return [
+    'Principal and interest: the level monthly payment that pays the loan back over its term at the interest rate shown.',
+    has(({ program }) => program === '7-Year ARM') &&
+      'Adjustable rate: it is fixed for 84 months and can change once a year after that, by at most 5 percentage points at first, 2 at each later change and 5 in all. The payment after 7 years is computed with the rate that this quote assumes for that time, as far as these limits let it; the actual rate depends on its index then.',
+    has(({ taxPerYearCents, insurancePerYearCents }) => taxPerYearCents > 0 || insurancePerYearCents > 0) &&
+      `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment holds ${ESCROW_MONTHS} months of each.`,
+    has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
+      `Mortgage insurance: asked for when the loan is above ${INSURANCE_ABOVE_LTV} % of the value; it ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term.`,
+    'Prepaid interest: from closing to the end of that month, by the actual days of a year of 365.',
+    'APR: the cost of the credit as a yearly rate, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J), from the amount financed and every payment with its mortgage insurance.',
+    'Finance charge: the total of payments less the amount financed, which is the loan less those closing costs that are paid for the credit itself (12 CFR 1026.4).',
+  ].filter((note) => note !== false);
+}
+
+/**
+ * The disclaimer of a quote. A written, consumer-specific estimate of terms or costs before the Loan Estimate
+ * must carry this sentence at the top of its first page, in 12 points or larger (12 CFR 1026.19(e)(2)(ii)).
+ */
+export const NO_LOAN_ESTIMATE =
+  'Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.';
+
+/** The rest of the required notes (12 CFR 1026.19(e), 1026.37). */
+export function quoteDisclaimer(companyName: string): string {
+  return (
+    `This quote was prepared by ${companyName} from the figures that were given for it. It is not a Loan Estimate ` +
+    '(12 CFR 1026.19(e) and 1026.37), not an application, not an approval and not a commitment to lend. Rates, points and costs ' +
+    'can change until the rate is locked, and taxes, insurance and fees of others are estimates.'
+  );
+}

@@ -1,0 +1,110 @@
+import '../texts/plain-issues.ts';
+import { z } from 'zod';
+import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import {
+  type AmortizationTerms,
+  MAX_AMOUNT_CENTS,
+  MAX_RATE_MILLI,
+  SEVEN_YEAR_ARM,
+} from '../schedules/amortization-terms.ts';
+import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
+import { addMonths, monthOf } from '../schedules/payment-dates.ts';
+import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+import { quoteCostsSchema, shareOf } from './quote-costs.ts';
+
+export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
+
+/** The most scenarios of a quote: more do not fit side by side. */
+export const MAX_SCENARIOS = 3;
+
+const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
+const rate = z.int().min(0).max(MAX_RATE_MILLI);
+
+/** A smaller loan is no mortgage. */
+export const MIN_LOAN_CENTS = 1_000_00;
+
+/** Ten points: nobody pays more for a rate. */
+const MAX_POINTS = 10_000;
+
+/** One way to borrow. All amounts are cents. */
+export const quoteScenarioSchema = z
+  .strictObject({
+    /** The borrower's name for it: 'Lower rate'. */
+    name: z.string().trim().min(1, 'Enter a name').max(60),
+    purpose: z.enum(QUOTE_PURPOSES),
+    /** The price, or the home's value in a refinance. */
+    valueCents: cents.min(1_000_00, 'Enter at least $1,000'),
+    /** For a purchase. */
+    downPaymentCents: cents,
+    /** For a refinance: the new loan, and the payoff of the old ones. */
+    loanCents: cents,
+    payoffCents: cents,
+    program: z.enum(LOAN_PROGRAMS),
+    rate,
+    /** The rate of a 7-Year ARM after seven years: index plus margin. */
+    indexedRate: rate,
+    /** Thousandths of a percent of the loan; one point is 1000. */
+    points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
+    taxPerYearCents: cents,
+    insurancePerYearCents: cents,
+    /** Dues of a homeowners' association. */
+    hoaPerMonthCents: cents,
+    /** Of the loan, per year; required above 80 % of the value. */
+    mortgageInsuranceRate: rate,
+    closingOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
+    costs: quoteCostsSchema,
+    lenderCreditCents: cents,
+    sellerCreditCents: cents,
+    earnestMoneyCents: cents,
+  })
+  .superRefine((scenario, context) => {
+    const refuse = (field: keyof typeof scenario, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (scenario.purpose === 'Refinance') {
+      if (scenario.loanCents < MIN_LOAN_CENTS) refuse('loanCents', 'Enter at least $1,000');
+    } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
+      refuse('downPaymentCents', 'Leave at least $1,000 to borrow');
+    }
+  });
+
+export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
+
+/** Interest runs from closing to the end of its month; the first payment is due one month later. */
+export function firstPaymentAfter(closingOn: CalendarDate): CalendarDate {
+  const firstOfNextMonth = addMonths(`${monthOf(closingOn)}-01`, 1);
+  // A closing on the first of a month has no prepaid days: its first payment is due a month later.
+  return closingOn.endsWith('-01') ? firstOfNextMonth : addMonths(firstOfNextMonth, 1);
+}
+
+/** The loan of a scenario: the price minus the down payment, or the refinanced amount. */
+export function quotedLoanCents(scenario: QuoteScenario): Cents {
+  return scenario.purpose === 'Purchase'
+    ? Math.max(0, scenario.valueCents - scenario.downPaymentCents)
+    : scenario.loanCents;
+}
+
+/** The repayment terms of a scenario's loan. */
+export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
+  const loanCents = quotedLoanCents(scenario);
+  const terms: AmortizationTerms = {
+    amountCents: loanCents,
+    rate: scenario.rate,
+    termMonths: PROGRAM_TERM_MONTHS[scenario.program],
+    firstPaymentOn: firstPaymentAfter(scenario.closingOn),
+  };
+  if (scenario.program === '7-Year ARM') {
+    terms.adjustment = { ...SEVEN_YEAR_ARM, fullyIndexedRate: scenario.indexedRate };
+  }
+  const insurance = mortgageInsuranceCents(scenario, loanCents);
+  if (insurance > 0) {
+    terms.mortgageInsurance = { cents: insurance, originalValueCents: scenario.valueCents };
+  }
+  return terms;
+}
+
+/** Monthly mortgage insurance; none at 80 % of the value and below. */
+export function mortgageInsuranceCents(scenario: QuoteScenario, loanCents: Cents): Cents {
+  if (!needsMortgageInsurance(loanCents, scenario.valueCents)) return 0;
+  return Math.round(shareOf(loanCents, scenario.mortgageInsuranceRate) / 12);
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeQuote } from './quote.ts';
+import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
+import { figureGroups } from './quote-figures.ts';
+import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
+
+function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
+  return quoteScenarioSchema.parse({
+    name: 'As planned',
+    purpose: 'Purchase',
+    valueCents: 400_000_00,
+    downPaymentCents: 80_000_00,
+    loanCents: 0,
+    payoffCents: 0,
+    program: '30-Year Fixed',
+    rate: 6500,
+    indexedRate: 6500,
+    points: 0,
+    taxPerYearCents: 4_800_00,
+    insurancePerYearCents: 1_800_00,
+    hoaPerMonthCents: 50_00,
+    mortgageInsuranceRate: 600,
+    closingOn: '2026-03-16',
+    costs: [],
+    lenderCreditCents: 0,
+    sellerCreditCents: 0,
+    earnestMoneyCents: 0,
+    ...over,
+  });
+}
+
+const centsOf = (lines: readonly { id: string; cents: number }[], id: string) =>
+  lines.find((line) => line.id === id)?.cents;
+
+describe('computeQuote', () => {
+  // Tries QUOTE-5.
+  it('breaks down the monthly payment', () => {
+    const { loanCents, loanToValue, monthly } = computeQuote(scenario());
+    expect([loanCents, loanToValue]).toEqual([320_000_00, 80_000]);
+    expect(monthly.lines.map(({ id, cents }) => [id, cents])).toEqual([
+      ['principal-and-interest', 2_022_62],
+      ['tax', 400_00],
+      ['insurance', 150_00],
+      ['mortgage-insurance', 0],
+      ['hoa', 50_00],
+    ]);
+    expect(monthly.totalCents).toBe(2_622_62);
+  });
+
+  // Tries CALC-12, QUOTE-13.
+  it('asks for mortgage insurance above 80 % of the value, not at it', () => {
+    const above = computeQuote(scenario({ downPaymentCents: 79_999_99 }));
+    expect(above.loanToValue).toBe(80_001);
+    expect(centsOf(above.monthly.lines, 'mortgage-insurance')).toBe(160_00);
+  });
+
+  // Tries QUOTE-6, QUOTE-7.
+  it('itemises costs, with points, prepaid interest, first premium and escrow', () => {
+    const { costs } = computeQuote(scenario({ costs: [...DEFAULT_COSTS], points: 1500 }));
+    expect(centsOf(costs.lines, 'points')).toBe(4_800_00);
+    expect(centsOf(costs.lines, 'lenders-title')).toBe(800_00);
+    expect(centsOf(costs.lines, 'transfer-tax')).toBe(400_00);
+    // 16 days of March at 320,000 × 6.5 % ÷ 365.
+    expect(centsOf(costs.lines, 'prepaid-interest')).toBe(911_78);
+    expect(centsOf(costs.lines, 'first-premium')).toBe(1_800_00);
+    expect(centsOf(costs.lines, 'escrow-tax')).toBe(1_200_00);
+    expect(centsOf(costs.lines, 'escrow-insurance')).toBe(450_00);
+    const sections = costs.lines.map(({ section }) => section);
+    expect(sections).toEqual([...sections].sort());
+    expect(costs.totalCents).toBe(costs.lines.reduce((sum, { cents }) => sum + cents, 0));
+  });
+
+  // Tries QUOTE-10.
+  it('shows the cash to close', () => {
+    const { costs, cashToClose } = computeQuote(
+      scenario({ sellerCreditCents: 2_000_00, earnestMoneyCents: 5_000_00 }),
+    );
+    expect(cashToClose.lines.map(({ id }) => id)).toEqual([
+      'down-payment',
+      'closing-costs',
+      'seller-credit',
+      'earnest-money',
+    ]);
+    expect(cashToClose.totalCents).toBe(80_000_00 + costs.totalCents - 7_000_00);
+  });
+
+  it('pays off the old loans with a refinance, and can leave cash to the borrower', () => {
+    const refinance = scenario({ purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 });
+    const { loanCents, costs, cashToClose } = computeQuote(refinance);
+    expect(loanCents).toBe(300_000_00);
+    expect(cashToClose.totalCents).toBe(250_000_00 + costs.totalCents - 300_000_00);
+    expect(cashToClose.totalCents).toBeLessThan(0);
+  });
+
+  it('has the note rate as its APR when nothing is paid for the credit', () => {
+    const plain = scenario({ closingOn: '2026-03-01', taxPerYearCents: 0, insurancePerYearCents: 0 });
+    expect(computeQuote(plain).apr).toBeCloseTo(6.5, 3);
+  });
+
+  // Tries QUOTE-9, QUOTE-12.
+  it('has a higher APR with finance charges, and the same with other costs', () => {
+    const free = computeQuote(scenario());
+    const other = computeQuote(scenario({ costs: DEFAULT_COSTS.filter((cost) => !cost.isFinanceCharge) }));
+    const charged = computeQuote(scenario({ costs: [...DEFAULT_COSTS], points: 1000 }));
+    expect(other.apr).toBe(free.apr);
+    expect(charged.apr ?? 0).toBeGreaterThan((free.apr ?? 0) + 0.1);
+    expect(charged.financeChargeCents).toBe(charged.totalOfPaymentsCents - charged.amountFinancedCents);
+  });
+
+  it('moves the rate of the 7-Year ARM to its index', () => {
+    const arm = scenario({ program: '7-Year ARM', rate: 5500, indexedRate: 7000 });
+    const apr = computeQuote(arm).apr ?? 0;
+    expect(apr).toBeGreaterThan(5.6);
+    expect(apr).toBeLessThan(7);
+  });
+
+  it('shows the payment of the 7-Year ARM after its rate has moved as far as its caps', () => {
+    const arm = { program: '7-Year ARM', rate: 5500 } as const;
+    expect(computeQuote(scenario({ ...arm, indexedRate: 5500 })).adjusted).toEqual({
+      rate: 5500,
+      paymentCents: computeQuote(scenario(arm)).monthly.lines[0]?.cents,
+      fromPayment: 85,
+    });
+    const capped = computeQuote(scenario({ ...arm, indexedRate: 12_000 })).adjusted;
+    expect(capped?.rate).toBe(10_500);
+    expect(capped?.paymentCents).toBeGreaterThan(2_700_00);
+    expect(computeQuote(scenario()).adjusted).toBeNull();
+  });
+});
+
+describe('the explanation of a figure', () => {
+  it.each([{}, { downPaymentCents: 20_000_00 }, { purpose: 'Refinance', loanCents: 350_000_00 } as const])(
+    'adds up to it (%#)',
+    (over) => {
+      const quote = computeQuote(scenario({ costs: [...DEFAULT_COSTS], ...over }));
+      const groups = figureGroups([quote]);
+      const partsOf = (id: string) => {
+        const figure = groups.flatMap(({ rows }) => rows).find((row) => row.id === id)?.values[0];
+        return figure?.how.map(({ value }) => ('cents' in value ? value.cents : Number.NaN)) ?? [];
+      };
+      const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
+      expect(sum(partsOf('total-of-payments'))).toBe(quote.totalOfPaymentsCents);
+      expect(sum(partsOf('closing-costs'))).toBe(quote.costs.totalCents);
+      expect(sum(partsOf('cashToClose-total'))).toBe(quote.cashToClose.totalCents);
+      const [price = quote.loanCents, down = 0] = partsOf('loan');
+      expect(price - down).toBe(quote.loanCents);
+    },
+  );
+});
+
+// Tries QUOTE-8.
+describe('firstPaymentAfter', () => {
+  it.each([
+    ['2026-03-16', '2026-05-01'],
+    ['2026-03-01', '2026-04-01'],
+    ['2026-12-31', '2027-02-01'],
+    ['2028-02-29', '2028-04-01'],
+  ])('a closing on %s is first paid on %s', (closingOn, first) => {
+    expect(firstPaymentAfter(closingOn)).toBe(first);
+  });
+});
+
+it('shareOf rounds to the nearest cent', () => {
+  expect([shareOf(100_00, 250), shareOf(333_33, 1000), shareOf(1, 50_000), shareOf(0, 5000)]).toEqual([
+    25, 333, 1, 0,
+  ]);
+});
+
+// Tries QUOTE-3.
+describe('quoteScenarioSchema', () => {
+  it.each<[Partial<QuoteScenario>, string]>([
+    [{ valueCents: 0 }, 'valueCents'],
+    [{ valueCents: 1.5 }, 'valueCents'],
+    [{ downPaymentCents: 400_000_00 }, 'downPaymentCents'],
+    [{ purpose: 'Refinance' }, 'loanCents'],
+    [{ points: 10_001 }, 'points'],
+    [{ rate: 30_001 }, 'rate'],
+    [{ closingOn: '2026-02-30' }, 'closingOn'],
+    [{ costs: [...DEFAULT_COSTS, ...DEFAULT_COSTS] }, 'costs'],
+    [{ name: '  ' }, 'name'],
+  ])('refuses %j', (over, field) => {
+    const { error } = quoteScenarioSchema.safeParse({ ...scenario(), ...over });
+    expect(error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+});
+
+describe('every quote', () => {
+  it('adds up, whatever is entered', () => {
+    const cents = (max: number) => fc.integer({ min: 0, max });
+    const costs = fc.array(
+      fc.record({
+        id: fc.uuid(),
+        label: fc.constant('A cost'),
+        section: fc.constantFrom('A' as const, 'C' as const, 'H' as const),
+        isFinanceCharge: fc.boolean(),
+        amount: fc.oneof(
+          fc.record({ of: fc.constant('sum' as const), cents: cents(5_000_00) }),
+          fc.record({ of: fc.constantFrom('loan' as const, 'value' as const), rate: cents(2000) }),
+        ),
+      }),
+      { maxLength: 6 },
+    ) as fc.Arbitrary<QuoteCost[]>;
+    fc.assert(
+      fc.property(cents(900_000_00), cents(12_000), cents(4000), costs, (down, rate, points, given) => {
+        const quote = computeQuote(
+          scenario({ valueCents: 1_000_000_00, downPaymentCents: down, rate, points, costs: given }),
+        );
+        const total = (lines: readonly { cents: number }[]) =>
+          lines.reduce((sum, line) => sum + line.cents, 0);
+        expect(quote.monthly.totalCents).toBe(total(quote.monthly.lines));
+        expect(quote.costs.totalCents).toBe(total(quote.costs.lines));
+        expect(quote.cashToClose.totalCents).toBe(down + quote.costs.totalCents);
+        expect(quote.financeChargeCents).toBeGreaterThanOrEqual(0);
+        expect((quote.apr ?? 100) * 1000).toBeGreaterThanOrEqual(rate - 2);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
+import { type Cents, exactCents, levelPayment, type RateMilli, roundedCents } from '../money/exact-cents.ts';
+import { type AmortizationSchedule, amortize } from '../schedules/amortization.ts';
+import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
+import { escrowPerPayment } from '../schedules/escrow.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { quoteApr } from './quote-apr.ts';
+import { costLines } from './quote-cost-lines.ts';
+import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
+import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
+import {
+  mortgageInsuranceCents,
+  type QuoteScenario,
+  quotedLoanCents,
+  quotedTerms,
+} from './quote-scenario.ts';
+
+export interface Quote {
+  loanCents: Cents;
+  /** The explanation of the loan amount; absent when it was entered. */
+  loanHow: readonly HowPart[];
+  /** Price, or the home's value. */
+  valueCents: Cents;
+  /** Percent of the value, in thousandths; rounded up, so that 80.0001 % exceeds 80 %. */
+  loanToValue: number;
+  termMonths: number;
+  firstPaymentOn: CalendarDate;
+  monthly: { lines: readonly QuoteLine[]; totalCents: Cents };
+  costs: { lines: readonly CostLine[]; totalCents: Cents };
+  cashToClose: { lines: readonly QuoteLine[]; totalCents: Cents };
+  /** Percent, unrounded; null when no rate fits. */
+  apr: number | null;
+  /** The payment of an adjustable loan after its rate has changed; null for a fixed one. */
+  adjusted: { rate: RateMilli; paymentCents: Cents; fromPayment: number } | null;
+  amountFinancedCents: Cents;
+  financeChargeCents: Cents;
+  totalOfPaymentsCents: Cents;
+  /** The part of all payments that is not the loan itself. */
+  totalInterestCents: Cents;
+  totalMortgageInsuranceCents: Cents;
+}
+
+/** Computes a whole scenario. The loan must be above 0. */
+export function computeQuote(scenario: QuoteScenario): Quote {
+  const loanCents = quotedLoanCents(scenario);
+  const terms = quotedTerms(scenario);
+  const schedule = amortize(terms);
+  const monthly = monthlyLines(scenario, loanCents, schedule.payment);
+  const costs = costLines(scenario, loanCents);
+  const costsCents = sumOfLines(costs);
+  const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
+  const amountFinancedCents = loanCents - prepaidFinanceCharge;
+  const totalOfPaymentsCents = schedule.totalPaid + schedule.totalMortgageInsurance;
+  const cash = cashLines(scenario, loanCents, costs);
+  return {
+    loanCents,
+    loanHow: loanHow(scenario),
+    valueCents: scenario.valueCents,
+    loanToValue: Number(
+      (BigInt(loanCents) * 100_000n + BigInt(scenario.valueCents) - 1n) / BigInt(scenario.valueCents),
+    ),
+    termMonths: terms.termMonths,
+    firstPaymentOn: terms.firstPaymentOn,
+    monthly: { lines: monthly, totalCents: sumOfLines(monthly) },
+    costs: { lines: costs, totalCents: costsCents },
+    cashToClose: { lines: cash, totalCents: sumOfLines(cash) },
+    apr: quoteApr(schedule.rows, { amountFinancedCents, closingOn: scenario.closingOn }),
+    adjusted: adjustedPayment(terms, schedule),
+    amountFinancedCents,
+    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
+    totalOfPaymentsCents,
+    totalInterestCents: schedule.totalInterest,
+    totalMortgageInsuranceCents: schedule.totalMortgageInsurance,
+  };
+}
+
+/**
+ * With the usual caps, the first change moves the rate as far as all caps together allow: later ones change
+ * nothing.
+ */
+function adjustedPayment(
+  { adjustment }: AmortizationTerms,
+  { rows }: AmortizationSchedule,
+): Quote['adjusted'] {
+  const [before, row] = adjustment === undefined ? [] : rows.slice(adjustment.fixedMonths - 1);
+  if (before === undefined || row === undefined) return null;
+  const payment = levelPayment(exactCents(before.balance), row.rate, rows.length - before.number, 12);
+  return { rate: row.rate, paymentCents: roundedCents(payment), fromPayment: row.number };
+}
+
+function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents): QuoteLine[] {
+  const { taxPerYearCents, insurancePerYearCents, hoaPerMonthCents } = scenario;
+  return [
+    quoteLine('principal-and-interest', 'Principal and interest', payment, [
+      { label: 'Loan amount', value: { cents: loanCents } },
+      { label: 'Rate a year', value: { rate: scenario.rate } },
+      { label: 'Monthly payments', value: { count: PROGRAM_TERM_MONTHS[scenario.program] } },
+    ]),
+    quoteLine('tax', 'Property tax', escrowPerPayment(taxPerYearCents), [
+      { label: 'A year, by 12', value: { cents: taxPerYearCents } },
+    ]),
+    quoteLine('insurance', 'Home insurance', escrowPerPayment(insurancePerYearCents), [
+      { label: 'A year, by 12', value: { cents: insurancePerYearCents } },
+    ]),
+    quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [
+      { label: 'Loan amount', value: { cents: loanCents } },
+      { label: 'Rate a year, by 12', value: { rate: scenario.mortgageInsuranceRate } },
+      { label: 'Asked for above, of the value', value: { rate: 80_000 } },
+    ]),
+    quoteLine('hoa', 'HOA dues', hoaPerMonthCents, []),
+  ];
+}
+
+function loanHow({ purpose, valueCents, downPaymentCents }: QuoteScenario): HowPart[] {
+  if (purpose === 'Refinance') return [];
+  return [
+    { label: 'Price', value: { cents: valueCents } },
+    { label: 'Less the down payment', value: { cents: downPaymentCents } },
+  ];
+}
+
+/** Costs by section of the Loan Estimate, without empty sections. */
+function sectionSums(lines: readonly CostLine[]): HowPart[] {
+  return (Object.entries(COST_SECTIONS) as [CostSection, string][])
+    .map(([section, title]) => {
+      const cents = sumOfLines(lines.filter((line) => line.section === section));
+      return { label: `${section}. ${title}`, value: { cents } };
+    })
+    .filter(({ value }) => value.cents !== 0);
+}
+
+/** The borrower's cash to close; a negative amount is paid to the borrower. */
+function cashLines(scenario: QuoteScenario, loanCents: Cents, costLines: readonly CostLine[]): QuoteLine[] {
+  const credits = [
+    quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),
+    quoteLine('seller-credit', 'Seller credit', -scenario.sellerCreditCents, []),
+    quoteLine('earnest-money', 'Earnest money paid', -scenario.earnestMoneyCents, []),
+  ].filter(({ cents }) => cents !== 0);
+  const costs = quoteLine('closing-costs', 'Closing costs', sumOfLines(costLines), sectionSums(costLines));
+  if (scenario.purpose === 'Purchase') {
+    const down = quoteLine('down-payment', 'Down payment', scenario.valueCents - loanCents, [
+      { label: 'Price', value: { cents: scenario.valueCents } },
+      { label: 'Less the loan', value: { cents: loanCents } },
+    ]);
+    return [down, costs, ...credits];
+  }
+  return [
+    quoteLine('payoff', 'Payoff of existing loans', scenario.payoffCents, []),
+    costs,
+    quoteLine('new-loan', 'New loan', -loanCents, []),
+    ...credits,
+  ];
+}

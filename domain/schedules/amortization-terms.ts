@@ -1,0 +1,71 @@
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+
+/** A month as 'YYYY-MM'. */
+export type CalendarMonth = string;
+
+export type PaymentFrequency = 'monthly' | 'biweekly';
+
+export const PERIODS_PER_YEAR: Record<PaymentFrequency, number> = { monthly: 12, biweekly: 26 };
+
+/** The largest loan that the calculator takes: $ 999,999,999.99. */
+export const MAX_AMOUNT_CENTS = 99_999_999_999;
+
+/** 40 years: nobody makes longer mortgages (a Qualified Mortgage ends at 30, 12 CFR 1026.43(e)(2)(ii)). */
+export const MAX_TERM_MONTHS = 480;
+
+export const MAX_RATE_MILLI = 30_000;
+
+/** Payments beyond the schedule, in whole cents. */
+export interface ExtraPayments {
+  /** With the first payment of every month. */
+  monthly?: Cents;
+  /** With the first payment of this month, 1 to 12, of every year. */
+  yearly?: { month: number; cents: Cents };
+  /** With the first payment in this month, or the next later payment. */
+  once?: readonly { month: CalendarMonth; cents: Cents }[];
+}
+
+/** Changes of an adjustable rate. */
+export interface RateAdjustment {
+  /** Months until the first change: 84 for the 7-Year ARM. */
+  fixedMonths: number;
+  /** Months between changes. */
+  everyMonths: number;
+  /** Index plus margin: the target of the rate, within the caps. */
+  fullyIndexedRate: RateMilli;
+  /** The largest change of the rate: at the first change, at each later one, and in all. */
+  caps: { first: RateMilli; periodic: RateMilli; lifetime: RateMilli };
+}
+
+/** The usual caps of an ARM that is fixed for seven years: 5 % at first, 2 % a year, 5 % in all. */
+export const SEVEN_YEAR_ARM = {
+  fixedMonths: 84,
+  everyMonths: 12,
+  caps: { first: 5000, periodic: 2000, lifetime: 5000 },
+} as const;
+
+export interface MortgageInsuranceTerms {
+  /** Per month. */
+  cents: Cents;
+  /** The lower of price and appraised value at origination. */
+  originalValueCents: Cents;
+}
+
+/** The complete input of a schedule. */
+export interface AmortizationTerms {
+  amountCents: Cents;
+  /** Per year; the first rate of an adjustable loan. */
+  rate: RateMilli;
+  termMonths: number;
+  firstPaymentOn: CalendarDate;
+  /**
+   * The start of interest; one month before the first payment by default. More or fewer days make an odd
+   * first period.
+   */
+  interestFrom?: CalendarDate;
+  frequency?: PaymentFrequency;
+  extra?: ExtraPayments;
+  adjustment?: RateAdjustment;
+  mortgageInsurance?: MortgageInsuranceTerms;
+}

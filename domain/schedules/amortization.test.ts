@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amortize } from './amortization.ts';
+import { type AmortizationTerms, SEVEN_YEAR_ARM } from './amortization-terms.ts';
+
+const dollars = (amount: number) => Math.round(amount * 100);
+
+function terms(over: Partial<AmortizationTerms> = {}): AmortizationTerms {
+  return {
+    amountCents: dollars(180_000),
+    rate: 4250,
+    termMonths: 360,
+    firstPaymentOn: '2025-09-01',
+    ...over,
+  };
+}
+
+describe('amortize', () => {
+  // Tries CALC-6.
+  it('names the payment of a level loan', () => {
+    expect(amortize(terms({ amountCents: dollars(162_000), rate: 3875 })).payment).toBe(761_78);
+    expect(amortize(terms()).payment).toBe(885_49);
+  });
+
+  it('shows the amounts paid and owed after sixty payments', () => {
+    const { rows } = amortize(terms());
+    expect(rows[59]).toMatchObject({
+      number: 60,
+      dueOn: '2030-08-01',
+      interestToDate: 36_583_36,
+      principalToDate: 16_546_15,
+      balance: 163_453_85,
+    });
+  });
+
+  it('divides a loan without interest evenly; the last payment takes the remainder', () => {
+    const { payment, rows, totalInterest } = amortize(
+      terms({ amountCents: 100_000, rate: 0, termMonths: 36 }),
+    );
+    expect(payment).toBe(27_78);
+    expect(totalInterest).toBe(0);
+    expect(rows).toHaveLength(36);
+    expect(rows.at(-1)).toMatchObject({ balance: 0, principalToDate: 100_000 });
+    expect(new Set(rows.map((row) => row.principal))).toEqual(new Set([27_77, 27_78]));
+  });
+
+  // Tries CALC-8.
+  it.each([
+    ['longer', '2025-07-15', 17],
+    ['shorter', '2025-08-11', -10],
+  ])('adds the interest of a %s first period to the first payment', (_what, interestFrom, days) => {
+    const regular = amortize(terms()).rows;
+    const odd = amortize(terms({ interestFrom })).rows;
+    const perDiem = (dollars(180_000) * 0.0425) / 365;
+    expect(odd[0]?.interest).toBe(Math.round(dollars(180_000) * (0.0425 / 12) + perDiem * days));
+    expect(odd[0]?.balance).toBe(regular[0]?.balance);
+    expect(odd.at(-1)?.balance).toBe(0);
+  });
+
+  // Tries CALC-10.
+  it('pays extras with the first payment of their month, and reports the savings', () => {
+    const extra = {
+      monthly: 100_00,
+      yearly: { month: 12, cents: 1_000_00 },
+      once: [{ month: '2027-03', cents: 5_000_00 }],
+    };
+    const { rows, saved, paidOffOn } = amortize(terms({ extra }));
+    expect(rows.slice(0, 4).map((row) => row.extra)).toEqual([100_00, 100_00, 100_00, 1_100_00]);
+    expect(rows[18]).toMatchObject({ dueOn: '2027-03-01', extra: 5_100_00 });
+    expect(rows.at(-1)?.balance).toBe(0);
+    expect(saved?.payments).toBe(360 - rows.length);
+    expect(saved?.interest).toBeGreaterThan(0);
+    expect(paidOffOn).toBe(rows.at(-1)?.dueOn);
+    expect(amortize(terms()).saved).toBeNull();
+  });
+
+  // Tries CALC-9.
+  it('pays half a payment every two weeks', () => {
+    const { payment, rows } = amortize(terms({ frequency: 'biweekly' }));
+    expect(payment).toBe(442_75);
+    expect(rows.slice(0, 3).map((row) => row.dueOn)).toEqual(['2025-09-01', '2025-09-15', '2025-09-29']);
+    expect(rows.length).toBeLessThan(680);
+    expect(rows.at(-1)?.balance).toBe(0);
+  });
+
+  it('pays a monthly extra once a month when two weeks bring three payments', () => {
+    const { rows } = amortize(terms({ frequency: 'biweekly', extra: { monthly: 50_00 } }));
+    expect(rows.slice(0, 4).map((row) => row.extra)).toEqual([50_00, 0, 0, 50_00]);
+  });
+
+  // Tries CALC-11.
+  it('moves the rate of an ARM after seven years and every year, within its caps', () => {
+    const adjustment = {
+      ...SEVEN_YEAR_ARM,
+      fullyIndexedRate: 12_000,
+      caps: { first: 2000, periodic: 1000, lifetime: 5000 },
+    };
+    const { rows } = amortize(terms({ rate: 5000, adjustment }));
+    const rateOf = (payment: number) => rows[payment - 1]?.rate;
+    expect([84, 85, 96, 97, 109, 121, 133].map(rateOf)).toEqual([
+      5000, 7000, 7000, 8000, 9000, 10_000, 10_000,
+    ]);
+    expect(rows[84]?.payment).toBeGreaterThan(rows[83]?.payment ?? 0);
+    expect(rows).toHaveLength(360);
+    expect(rows.at(-1)?.balance).toBe(0);
+  });
+
+  it('lets the rate of an ARM fall, but never below 0', () => {
+    const adjustment = { ...SEVEN_YEAR_ARM, fullyIndexedRate: 0 };
+    const { rows } = amortize(terms({ rate: 3000, adjustment }));
+    expect(rows[84]?.rate).toBe(0);
+    expect(rows.at(-1)?.balance).toBe(0);
+  });
+
+  // Tries CALC-12.
+  it('ends mortgage insurance when the balance is scheduled to reach 78 % of the original value', () => {
+    const mortgageInsurance = { cents: 75_00, originalValueCents: dollars(200_000) };
+    const { rows, totalMortgageInsurance } = amortize(terms({ mortgageInsurance }));
+    const paid = rows.filter((row) => row.mortgageInsurance > 0).length;
+    expect(rows[paid - 1]?.balance).toBeLessThanOrEqual(dollars(156_000));
+    expect(rows[paid - 2]?.balance).toBeGreaterThan(dollars(156_000));
+    expect(totalMortgageInsurance).toBe(paid * 75_00);
+    const withExtra = amortize(terms({ mortgageInsurance, extra: { monthly: 500_00 } }));
+    expect(withExtra.rows.filter((row) => row.mortgageInsurance > 0)).toHaveLength(paid);
+  });
+
+  it('ends mortgage insurance in the middle of the term at the latest', () => {
+    const mortgageInsurance = { cents: 75_00, originalValueCents: dollars(100_000) };
+    const { rows } = amortize(terms({ mortgageInsurance }));
+    expect(rows.filter((row) => row.mortgageInsurance > 0)).toHaveLength(180);
+  });
+});
+
+const anyTerms = fc.record({
+  amountCents: fc.integer({ min: 100_00, max: 5_000_000_00 }),
+  rate: fc.integer({ min: 0, max: 15_000 }),
+  termMonths: fc.integer({ min: 12, max: 480 }),
+  firstPaymentOn: fc.constantFrom('2025-01-31', '2024-02-29', '2025-09-01'),
+  frequency: fc.constantFrom('monthly' as const, 'biweekly' as const),
+});
+const anyExtra = fc.record({
+  monthly: fc.integer({ min: 0, max: 2_000_00 }),
+  yearly: fc.record({
+    month: fc.integer({ min: 1, max: 12 }),
+    cents: fc.integer({ min: 0, max: 20_000_00 }),
+  }),
+});
+const anyAdjustment = fc.record({
+  fixedMonths: fc.constantFrom(12, 60, 84),
+  everyMonths: fc.constantFrom(6, 12),
+  fullyIndexedRate: fc.integer({ min: 0, max: 15_000 }),
+  caps: fc.constant({ first: 5000, periodic: 2000, lifetime: 5000 }),
+});
+
+// Tries CALC-7.
+describe('every schedule', () => {
+  const all = fc.tuple(
+    anyTerms,
+    fc.option(anyExtra, { nil: {} }),
+    fc.option(anyAdjustment, { nil: undefined }),
+  );
+
+  it('ends at exactly 0, sums to the loan and never has a negative amount', () => {
+    fc.assert(
+      fc.property(all, ([given, extra, adjustment]) => {
+        const schedule = amortize({ ...given, extra, ...(adjustment && { adjustment }) });
+        const sum = (amount: (row: (typeof schedule.rows)[number]) => number) =>
+          schedule.rows.reduce((total, row) => total + amount(row), 0);
+        expect(schedule.rows.at(-1)?.balance).toBe(0);
+        expect(sum((row) => row.principal + row.extra)).toBe(given.amountCents);
+        expect(sum((row) => row.interest)).toBe(schedule.totalInterest);
+        expect(sum((row) => row.payment + row.extra)).toBe(schedule.totalPaid);
+        for (const row of schedule.rows) {
+          expect(Math.min(row.interest, row.principal, row.extra, row.balance)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is never longer with extra payments than without', () => {
+    fc.assert(
+      fc.property(all, ([given, extra, adjustment]) => {
+        const loan = { ...given, ...(adjustment && { adjustment }) };
+        const { rows } = amortize({ ...loan, extra });
+        expect(rows.length).toBeLessThanOrEqual(amortize(loan).rows.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  type Cents,
+  daysInterest,
+  type ExactCents,
+  exactCents,
+  levelPayment,
+  periodInterest,
+  type RateMilli,
+  roundedCents,
+} from '../money/exact-cents.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { adjustedRate, isRateChange } from './adjustable-rate.ts';
+import { type AmortizationTerms, PERIODS_PER_YEAR } from './amortization-terms.ts';
+import { extraPaymentsOf, hasExtraPayments } from './extra-payments.ts';
+import { insuredPayments } from './mortgage-insurance.ts';
+import { oddDays, paymentDate } from './payment-dates.ts';
+
+/** One payment. All amounts are whole cents, and every column adds up to its total. */
+export interface AmortizationRow {
+  /** Counted from 1. */
+  number: number;
+  dueOn: CalendarDate;
+  rate: RateMilli;
+  interest: Cents;
+  /** Principal of the payment itself, without the extra. */
+  principal: Cents;
+  extra: Cents;
+  /** Interest and principal, without extra and mortgage insurance. */
+  payment: Cents;
+  mortgageInsurance: Cents;
+  /** The balance after it. */
+  balance: Cents;
+  interestToDate: Cents;
+  /** Principal paid so far, extras included. */
+  principalToDate: Cents;
+}
+
+export interface AmortizationSchedule {
+  /** The level payment, to the cent, as the note names it; the first of an adjustable loan. */
+  payment: Cents;
+  rows: AmortizationRow[];
+  totalInterest: Cents;
+  /** Interest, principal and extras. */
+  totalPaid: Cents;
+  totalMortgageInsurance: Cents;
+  paidOffOn: CalendarDate;
+  /** The savings from extra payments, compared with the same loan without them; null when there are none. */
+  saved: { interest: Cents; payments: number } | null;
+}
+
+/**
+ * The schedule of a loan. Amounts are computed exactly and shown to the cent. A row's amounts are differences
+ * of rounded running totals, so the balance ends at exactly 0.00 and the principal sums to the loan. The last
+ * payment takes the remainder.
+ */
+export function amortize(terms: AmortizationTerms): AmortizationSchedule {
+  const rows = paymentRows(terms);
+  const withoutExtra = terms.extra && hasExtraPayments(terms.extra) ? scheduledRows(terms) : rows;
+  const insured = insuredPayments(
+    terms,
+    withoutExtra.map(({ balance }) => balance),
+  );
+  const monthlyShare = terms.frequency === 'biweekly' ? 12 / 26 : 1;
+  const insurance = Math.round((terms.mortgageInsurance?.cents ?? 0) * monthlyShare);
+  for (const row of rows) row.mortgageInsurance = row.number <= insured ? insurance : 0;
+  const totalInterest = rows.at(-1)?.interestToDate ?? 0;
+  return {
+    payment: roundedCents(paymentFor(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms)),
+    rows,
+    totalInterest,
+    totalPaid: totalInterest + terms.amountCents,
+    totalMortgageInsurance: insurance * Math.min(insured, rows.length),
+    paidOffOn: rows.at(-1)?.dueOn ?? terms.firstPaymentOn,
+    saved:
+      withoutExtra === rows
+        ? null
+        : {
+            interest: (withoutExtra.at(-1)?.interestToDate ?? 0) - totalInterest,
+            payments: withoutExtra.length - rows.length,
+          },
+  };
+}
+
+/** The rows of the same loan without extra payments. */
+function scheduledRows({ extra: _, ...terms }: AmortizationTerms): AmortizationRow[] {
+  return paymentRows(terms);
+}
+
+/**
+ * The payment that repays a balance in the remaining months. Half of it every two weeks pays thirteen months'
+ * worth a year, which shortens a biweekly loan.
+ */
+function paymentFor(
+  balance: ExactCents,
+  rate: RateMilli,
+  months: number,
+  terms: AmortizationTerms,
+): ExactCents {
+  const monthly = levelPayment(balance, rate, months, 12);
+  return terms.frequency === 'biweekly' ? monthly / 2n : monthly;
+}
+
+function paymentRows(terms: AmortizationTerms): AmortizationRow[] {
+  const { frequency = 'monthly', adjustment, firstPaymentOn, termMonths } = terms;
+  const periodsPerYear = PERIODS_PER_YEAR[frequency];
+  const last = Math.ceil((termMonths * periodsPerYear) / 12);
+  const extraOn = extraPaymentsOf(terms.extra ?? {});
+  const odd = oddDays(terms.interestFrom, firstPaymentOn, frequency);
+
+  const rows: AmortizationRow[] = [];
+  let balance = exactCents(terms.amountCents);
+  let interestToDate = 0n;
+  let rate = terms.rate;
+  let rateChanges = 0;
+  let payment = paymentFor(balance, rate, termMonths, terms);
+  for (let number = 1; number <= last && balance > 0n; number += 1) {
+    if (adjustment !== undefined && isRateChange(adjustment, number, periodsPerYear)) {
+      rate = adjustedRate(adjustment, { initial: terms.rate, before: rate }, rateChanges === 0);
+      rateChanges += 1;
+      const monthsLeft = Math.ceil(((last - number + 1) * 12) / periodsPerYear);
+      payment = paymentFor(balance, rate, monthsLeft, terms);
+    }
+    const regularInterest = periodInterest(balance, rate, periodsPerYear);
+    const oddInterest = number === 1 ? daysInterest(balance, rate, odd) : 0n;
+    interestToDate += larger(regularInterest + oddInterest, 0n);
+    const principal = number === last ? balance : smaller(payment - regularInterest, balance);
+    const dueOn = paymentDate(firstPaymentOn, number, frequency);
+    const extra = smaller(exactCents(extraOn(dueOn)), balance - principal);
+    balance -= principal + extra;
+    // Less than half a cent is a remainder of divisions: nobody pays it.
+    if (roundedCents(balance) === 0) balance = 0n;
+    rows.push(shownRow(terms, rows.at(-1), { number, dueOn, rate, extra, balance, interestToDate }));
+  }
+  return rows;
+}
+
+/** A row to the cent: its amounts are the growth of the rounded running totals. */
+function shownRow(
+  { amountCents }: AmortizationTerms,
+  before: AmortizationRow | undefined,
+  now: {
+    number: number;
+    dueOn: CalendarDate;
+    rate: RateMilli;
+    extra: ExactCents;
+    balance: ExactCents;
+    interestToDate: ExactCents;
+  },
+): AmortizationRow {
+  const { number, dueOn, rate } = now;
+  const balance = roundedCents(now.balance);
+  const interestToDate = roundedCents(now.interestToDate);
+  const interest = interestToDate - (before?.interestToDate ?? 0);
+  const paidOff = (before?.balance ?? amountCents) - balance;
+  const extra = Math.min(roundedCents(now.extra), paidOff);
+  return {
+    number,
+    dueOn,
+    rate,
+    interest,
+    principal: paidOff - extra,
+    extra,
+    payment: interest + paidOff - extra,
+    mortgageInsurance: 0,
+    balance,
+    interestToDate,
+    principalToDate: amountCents - balance,
+  };
+}
+
+function smaller(a: ExactCents, b: ExactCents): ExactCents {
+  return a < b ? a : b;
+}
+
+function larger(a: ExactCents, b: ExactCents): ExactCents {
+  return a > b ? a : b;
+}

@@ -1,0 +1,73 @@
+import type { Cents } from '../money/exact-cents.ts';
+
+/** The time of a payment: whole unit-periods after the first advance, and a fraction of one. */
+export interface FlowTime {
+  periods: number;
+  /** From 0 to below 1. */
+  fraction: number;
+}
+
+/** Equal amounts, one per unit-period. */
+export interface PaymentRun {
+  first: FlowTime;
+  count: number;
+  cents: Cents;
+}
+
+/** A loan in terms of Appendix J: the lender's advances and the borrower's payments. */
+export interface CreditTransaction {
+  /** Unit-periods in a year: 12, 24, 26 or 52. */
+  periodsPerYear: number;
+  advances: readonly { at: FlowTime; cents: Cents }[];
+  payments: readonly PaymentRun[];
+}
+
+const MAX_PERIOD_RATE = 10;
+const STEPS = 100;
+
+/**
+ * The annual percentage rate in percent by the actuarial method: the yearly rate at which advances and
+ * payments have equal value (Regulation Z, 12 CFR 1026, Appendix J, (b)(8), the general equation). A fraction
+ * of a period counts as simple interest. Null when no rate solves it, for example when payments are below the
+ * advance.
+ */
+export function annualPercentageRate(transaction: CreditTransaction): number | null {
+  const excess = (rate: number) => worthOfPayments(transaction, rate) - worthOfAdvances(transaction, rate);
+  if (excess(0) < 0) return null;
+  let low = 0;
+  let high = 0.01;
+  while (excess(high) > 0) {
+    if (high > MAX_PERIOD_RATE) return null;
+    low = high;
+    high *= 2;
+  }
+  for (let step = 0; step < STEPS && high - low > Number.EPSILON; step += 1) {
+    const middle = (low + high) / 2;
+    if (excess(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return ((low + high) / 2) * transaction.periodsPerYear * 100;
+}
+
+/** The value of a payment at the time of the first advance. */
+function discount({ periods, fraction }: FlowTime, rate: number): number {
+  return 1 / ((1 + fraction * rate) * (1 + rate) ** periods);
+}
+
+function worthOfAdvances({ advances }: CreditTransaction, rate: number): number {
+  return advances.reduce((worth, { at, cents }) => worth + cents * discount(at, rate), 0);
+}
+
+function worthOfPayments({ payments }: CreditTransaction, rate: number): number {
+  return payments.reduce(
+    (worth, { first, count, cents }) => worth + cents * discount(first, rate) * annuity(count, rate),
+    0,
+  );
+}
+
+/** The value of `count` payments of 1 at the time of the first of them. */
+function annuity(count: number, rate: number): number {
+  if (rate === 0) return count;
+  // (1 − (1+i)^−n)·(1+i) ÷ i, by logarithms, so that a rate near 0 loses no digits.
+  return (-Math.expm1(-count * Math.log1p(rate)) / rate) * (1 + rate);
+}

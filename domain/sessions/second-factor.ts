@@ -1,0 +1,71 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+
+/** Methods of confirming a person's identity, beside the mailed code. */
+export const SECOND_FACTOR_METHODS = ['authenticator-app', 'passkey', 'recovery-code'] as const;
+
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+
+/** The name of a method on screen, in mails and in exports. */
+export const SECOND_FACTOR_NAMES: Record<SecondFactorMethod, string> = {
+  'authenticator-app': 'Authenticator app',
+  passkey: 'Passkey',
+  'recovery-code': 'Recovery code',
+};
+
+/** The defaults of every authenticator app (RFC 6238, 5.2 and 1.2). */
+export const APP_CODE_DIGITS = 6;
+export const APP_CODE_PERIOD_SECONDS = 30;
+/** Accepted steps before and after the present one: clocks differ, and typing takes time (RFC 6238, 5.2). */
+export const APP_CODE_WINDOW_STEPS = 1;
+
+export const RECOVERY_CODE_COUNT = 10;
+/** Letters and digits that cannot be confused on paper: without 0, O, 1, I, L and U. */
+export const RECOVERY_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const RECOVERY_CODE_LENGTH = 16;
+
+/** Time limit for the second step of a sign-in, after the mailed code. */
+export const SECOND_STEP_LIFE_SECONDS = 10 * 60;
+/** Time limit for a passkey's answer. */
+export const PASSKEY_CHALLENGE_LIFE_SECONDS = 5 * 60;
+/** Time limit for typing the code of a new app, from the moment its secret is shown. */
+export const APP_OFFER_LIFE_SECONDS = 15 * 60;
+/** Validity of a confirmation. */
+export const STEP_UP_LIFE_SECONDS = 5 * 60;
+
+/** Time for which a mailed code in a session allows setting up a first factor: longer than an app needs. */
+export const MAIL_CONFIRMATION_LIFE_SECONDS = 20 * 60;
+
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
+
+/** A recovery code in its compared form, however it was typed: 'abcd-efgh …' → 'ABCDEFGH…'. */
+export function normalizeRecoveryCode(typed: string): string {
+  return typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+/** In groups of four, as it is shown. */
+export function formatRecoveryCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? '';
+}
+
+/** Whether a code of an authenticator app is complete; apps show spaces in it. */
+export function isAppCode(typed: string): boolean {
+  return new RegExp(`^\\d{${APP_CODE_DIGITS}}$`).test(typed.replace(/\s/g, ''));
+}
+
+/** Whether a confirmation is still valid. */
+export function isFreshConfirmation(confirmedAt: Date | null, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_LIFE_SECONDS * 1000;
+}
+
+/** Whether a person may remove one of this many factors (decision 27). */
+export function canRemoveSecondFactor({
+  isRequired,
+  factors,
+}: {
+  isRequired: boolean;
+  factors: number;
+}): Permission {
+  if (!isRequired || factors > 1) return ALLOWED;
+  return refused('A second factor is required here. Add another one before you remove this one.');
+}

@@ -1,0 +1,27 @@
+/** Time before the end of a session at which its person is warned. */
+export const SESSION_END_WARNING_SECONDS = 30 * 60;
+
+export interface SessionEnd {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** `idle`: activity postpones the end. `age`: only a new sign-in does. */
+  because: 'idle' | 'age';
+}
+
+/**
+ * The end of a session and its reason.
+ * @param endsAt the end that activity cannot postpone; in milliseconds since 1970, like `lastActivity`.
+ */
+export function sessionEnd(session: {
+  endsAt: number;
+  lastActivity: number;
+  idleLimitSeconds: number;
+}): SessionEnd {
+  const idleEnd = session.lastActivity + session.idleLimitSeconds * 1000;
+  return idleEnd < session.endsAt ? { at: idleEnd, because: 'idle' } : { at: session.endsAt, because: 'age' };
+}
+
+/** Whether the warning is due. */
+export function isSessionEndNear({ at }: SessionEnd, now: number): boolean {
+  return at - now <= SESSION_END_WARNING_SECONDS * 1000;
+}

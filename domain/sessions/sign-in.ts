@@ -1,0 +1,41 @@
+/** Limits of the sign-in by one-time code (SIGN-11 to SIGN-19, SIGN-22 to SIGN-24, SIGN-35). */
+export const OTP_LENGTH = 6;
+export const OTP_LIFE_SECONDS = 10 * 60;
+export const OTP_RESEND_WAIT_SECONDS = 30;
+export const OTP_SENT_NOTICE_SECONDS = 3;
+export const MAX_WRONG_CODES = 5;
+export const LOCKOUT_SECONDS = 900;
+/** Wrong codes from one network, for any account, before it is locked for LOCKOUT_SECONDS. */
+export const MAX_WRONG_CODES_OF_NETWORK = 100;
+/** Codes mailed for one account to one network within LOCKOUT_SECONDS without a sign-in. */
+export const MAX_UNUSED_CODES_OF_NETWORK = 20;
+/** Wrong codes of an account since its last right one (NIST SP 800-63B, 5.2.2). */
+export const MAX_CONSECUTIVE_WRONG_CODES = 100;
+export const ACCESS_TOKEN_LIFE_SECONDS = 3600;
+export const REFRESH_TOKEN_LIFE_SECONDS = 579_600;
+/**
+ * Time for which a rotated refresh token still works, so that two tabs can renew at once and a lost answer
+ * does no harm.
+ */
+export const REFRESH_GRACE_SECONDS = 10;
+/** Time that queued requests wait after a renewal before they are sent again. */
+export const REPLAY_WAIT_MS = 2000;
+
+/** Shown while an account is locked; `retryAfterSeconds` is the Retry-After header of the answer. */
+export function lockedOutMessage(retryAfterSeconds: number = LOCKOUT_SECONDS): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Account locked due to too many failed sign-in attempts, please try after ${minutes} minutes`;
+}
+
+/** Shown while a browser may not type a confirmation code in an open session. */
+export function lockedConfirmationMessage(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Too many wrong codes. This browser can confirm again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+}
+
+export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to access the site.';
+
+/** Whether a text is a complete one-time code. */
+export function isOneTimeCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findUnstorableText,
+  isStorableText,
+  isTooDeepJson,
+  mayHoldUnstorableText,
+  toStorableJson,
+  toStorableText,
+} from './storable-text.ts';
+
+const NUL = '\0';
+const HALF = '\ud83d';
+
+describe('storable text', () => {
+  it.each([
+    ['', true],
+    ['O’Brien 😀', true],
+    ['tab\tand bell\u0007', true],
+    ['\ufffe\uffff', true],
+    [`x${NUL}`, false],
+    [`x ${HALF}`, false],
+    ['\ude00 x', false],
+    ['\ude00\ud83d', false],
+  ])('%j: %s', (text, storable) => expect(isStorableText(text)).toBe(storable));
+});
+
+describe('the place of an unstorable text', () => {
+  it.each([
+    [{ title: 'First home', rows: ['a', 1, null] }, undefined],
+    [{ title: NUL }, ['title']],
+    [{ rows: [{ name: 'a' }, { name: HALF }] }, ['rows', '1', 'name']],
+    [{ rows: { [`a${NUL}`]: 1 } }, ['rows']],
+    [HALF, []],
+    [undefined, undefined],
+  ])('%j', (value, keys) => expect(findUnstorableText(value)).toEqual(keys));
+});
+
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+});
+const odd = fc.oneof(
+  anyText,
+  fc.constantFrom(NUL, HALF, '\\u0000', '\\', `\\${NUL}`, `${HALF}\\ude00`, '😀'),
+);
+
+describe('a repaired text', () => {
+  it('can be stored, and stays the same if it could before', () => {
+    fc.assert(
+      fc.property(odd, (text) => {
+        expect(isStorableText(toStorableText(text))).toBe(true);
+        if (isStorableText(text)) expect(toStorableText(text)).toBe(text);
+      }),
+    );
+  });
+
+  it('is the same in JSON and out of it', () => {
+    const value = fc.array(fc.dictionary(fc.constantFrom('a', 'b'), odd), { maxLength: 4 });
+    fc.assert(
+      fc.property(value, (rows) => {
+        const repaired = JSON.parse(toStorableJson(JSON.stringify(rows))) as Record<string, string>[];
+        const expected = rows.map((row) =>
+          Object.fromEntries(Object.entries(row).map(([key, text]) => [key, toStorableText(text)])),
+        );
+        expect(repaired).toEqual(expected);
+      }),
+    );
+  });
+
+  it('keeps an escaped pair, and a backslash followed by u0000', () => {
+    const json = '{"pair":"\\ud83d\\ude00", "typed": "\\\\u0000"}';
+    expect(toStorableJson(json)).toBe(json);
+  });
+});
+
+describe('the text of a body', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+  it.each([
+    ['a hundred levels', nested(100), false],
+    ['a level more', nested(101), true],
+    ['very many levels', nested(300_000), true],
+    ['many rows side by side', JSON.stringify(Array.from({ length: 10_000 }, () => ({ a: ['b'] }))), false],
+    ['brackets in a text', JSON.stringify(nested(300)), false],
+    ['closing brackets in a text, which close nothing', `{"${']'.repeat(300)}":${nested(200)}}`, true],
+    ['a quotation mark in a text', JSON.stringify({ 'a"]]]\\"': `"${'['.repeat(300)}\\` }), false],
+    ['a text without an end', `"${'['.repeat(300)}`, false],
+    ['a text alone', '"text"', false],
+  ])('%s', (_name, json, isTooDeep) => expect(isTooDeepJson(json)).toBe(isTooDeep));
+
+  it('is as deep as its value', () => {
+    const depth = (value: unknown): number =>
+      typeof value === 'object' && value !== null
+        ? 1 + Math.max(0, ...Object.values(value).map((inner) => depth(inner)))
+        : 0;
+    const rows = (value: unknown) => Array.from({ length: 97 }).reduce((inner) => [inner], value);
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        expect(isTooDeepJson(JSON.stringify(rows(value)))).toBe(depth(value) > 3);
+      }),
+    );
+  });
+
+  it('can hold an unstorable text only if it has an escape of one', () => {
+    expect(mayHoldUnstorableText('{"name":"O\u2019Brien 😀 u0000"}')).toBe(false);
+    fc.assert(
+      fc.property(fc.dictionary(odd, odd), (value) => {
+        const json = new TextDecoder().decode(new TextEncoder().encode(JSON.stringify(value)));
+        if (mayHoldUnstorableText(json)) return;
+        expect(findUnstorableText(JSON.parse(json))).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+/** The message beside a field whose text cannot be stored. */
+export const UNSTORABLE_MESSAGE =
+  'contains a character that cannot be stored. Please delete the text and type it again';
+
+/**
+ * Whether a text can be stored and read back unchanged. PostgreSQL has no U+0000, and half a surrogate pair
+ * is no character in UTF-8. Such a text would change in a table, or be unreadable as `jsonb`.
+ */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** Deeper than any request of ours. Recursive code would run out of stack on deeper ones. */
+const MOST_LEVELS = 100;
+
+const QUOTE = 0x22;
+const OPENING: ReadonlySet<number> = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
+const CLOSING: ReadonlySet<number> = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
+
+/** Whether a JSON text nests objects and lists deeper than `MOST_LEVELS`. */
+export function isTooDeepJson(json: string): boolean {
+  let level = 0;
+  for (let i = 0; i < json.length; i += 1) {
+    const unit = json.charCodeAt(i);
+    if (unit === QUOTE) i = endOfString(json, i);
+    else if (OPENING.has(unit)) level += 1;
+    else if (CLOSING.has(unit)) level -= 1;
+    if (level > MOST_LEVELS) return true;
+  }
+  return false;
+}
+
+/** The position of the quotation mark that ends a string, or the end of the text. */
+function endOfString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end === -1 ? json.length : end;
+}
+
+function isEscaped(json: string, place: number): boolean {
+  let backslashes = 0;
+  while (json[place - 1 - backslashes] === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/**
+ * Whether a JSON text may hold an unstorable text. Decoded UTF-8 has no half surrogates, and JSON allows no
+ * U+0000 in a string: both can only appear as escapes.
+ */
+export function mayHoldUnstorableText(json: string): boolean {
+  return /\\u(?:0000|[dD][89a-fA-F])/.test(json);
+}
+
+/** The keys to the first unstorable text in a value, or undefined. Keys count as texts. */
+export function findUnstorableText(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key in value) {
+    if (!isStorableText(key)) return [];
+    const found = findUnstorableText((value as Record<string, unknown>)[key]);
+    if (found !== undefined) return [key, ...found];
+  }
+  return undefined;
+}
+
+/** Replaces every unstorable character with U+FFFD, the replacement character. */
+export function toStorableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd');
+}
+
+/**
+ * A token of a JSON text that begins with a backslash: a surrogate pair, an escaped UTF-16 unit, or any other
+ * escape.
+ */
+const ESCAPE = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\./g;
+const UNSTORABLE_ESCAPE = /^\\u(?:0000|[dD][89a-fA-F][\da-fA-F]{2})$/;
+
+/**
+ * Replaces every unstorable escaped character of a JSON text with U+FFFD. Every other byte stays, including
+ * order and spaces.
+ */
+export function toStorableJson(json: string): string {
+  return json.replace(ESCAPE, (token) => (UNSTORABLE_ESCAPE.test(token) ? '\ufffd' : token));
+}

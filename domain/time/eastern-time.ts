@@ -1,0 +1,94 @@
+/** A calendar date as 'YYYY-MM-DD'. It has no time and no zone. */
+export type CalendarDate = string;
+
+/** An instant as ISO 8601 in UTC ('2025-07-21T13:18:00.000Z'). */
+export type Instant = string;
+
+/** All dates that the lender shows or decides by are New York dates. */
+export const EASTERN_ZONE = 'America/New_York';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const MS_PER_DAY = 86_400_000;
+
+/** A date this many days from today or less, or past, asks for attention (BASE-8). */
+export const DATE_ALERT_DAYS = 10;
+
+const easternParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: EASTERN_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const easternClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: EASTERN_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const easternHours = new Intl.DateTimeFormat('en-US', {
+  timeZone: EASTERN_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The calendar date in New York at an instant. */
+export function easternDate(at: Date | Instant): CalendarDate {
+  return easternParts.format(typeof at === 'string' ? new Date(at) : at);
+}
+
+/** The hour on New York's clocks at an instant, 0 to 23. */
+export function easternHour(at: Date | Instant): number {
+  return Number(easternHours.format(typeof at === 'string' ? new Date(at) : at));
+}
+
+function utcMidnight(date: CalendarDate): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return Date.UTC(year, month - 1, day);
+}
+
+/** Whole days from one calendar date to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / MS_PER_DAY);
+}
+
+/** The calendar date `days` later (or earlier, when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(utcMidnight(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Whether a string is an existing calendar date, as 'YYYY-MM-DD'. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  return day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), month);
+}
+
+/** Avoids date objects, because an application holds dozens of dates. 0 for a month that does not exist. */
+function daysInMonth(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
+}
+
+/** A calendar date for a person: 'Jul 4, 2025'. */
+export function formatDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}
+
+/** The Eastern date of an instant for a person: 'Jul 4, 2025'. */
+export function formatInstantDate(at: Date | Instant): string {
+  return formatDate(easternDate(at));
+}
+
+/** The Eastern date and time of an instant for a person: 'Jul 4, 2025, 9:18 AM'. */
+export function formatInstant(at: Date | Instant): string {
+  const time = easternClock.format(typeof at === 'string' ? new Date(at) : at).replace(/\u202f/g, ' ');
+  return `${formatInstantDate(at)}, ${time}`;
+}
+
+/** Whether a date is past or within ten days of `today`, and so asks for attention. */
+export function isDateAlert(date: CalendarDate, today: CalendarDate): boolean {
+  return daysBetween(today, date) <= DATE_ALERT_DAYS;
+}

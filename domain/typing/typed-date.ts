@@ -1,0 +1,21 @@
+import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+
+/** Month, day and year in American order; eight digits need no separators. */
+const MONTH_FIRST = [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/, /^(\d{2})[-/]?(\d{2})[-/]?(\d{4})$/];
+
+/** A leading year before 1900 is read as month and day: '1205…' is the 5th of December. */
+const YEAR_FIRST = /^((?:19|2\d)\d{2})[-/](\d{2})[-/](\d{2})$/;
+
+/**
+ * Reads a typed or pasted date: '1/5/2027', '01-05-2027', '01052027', '2027-01-05'. Null for ambiguous dates,
+ * such as years of two digits, and for days that do not exist.
+ */
+export function parseDate(text: string): CalendarDate | null {
+  const plain = text.trim();
+  const iso = YEAR_FIRST.exec(plain);
+  const us = MONTH_FIRST[0]?.exec(plain) ?? MONTH_FIRST[1]?.exec(plain);
+  const [year, month, day] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}

@@ -1,0 +1,31 @@
+import { coBorrower } from '../data/co-borrower.ts';
+import type { DataSet } from '../data/data-set.ts';
+import { maximal } from '../data/maximal.ts';
+import { minimal } from '../data/minimal.ts';
+import { refinance } from '../data/refinance.ts';
+import { test } from '../fixtures.ts';
+import { typeAndCompare } from './typed-application.ts';
+
+// A snapshot of the page at every key would take longer than the typing.
+test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
+
+const DATA_SETS: Readonly<Record<string, DataSet>> = {
+  'a single borrower who buys': minimal,
+  'a refinance by three with other loans on the property': refinance,
+  'a married borrower with the spouse on the loan': coBorrower,
+  'three borrowers who are asked everything': maximal,
+};
+
+for (const [name, dataSet] of Object.entries(DATA_SETS)) {
+  test(`${name}: typed by keyboard, resumed half-way on a fresh browser, submitted and stored as typed`, async ({
+    page,
+    request,
+    signInAs,
+    otherBrowserAs,
+    expectAccessible,
+  }) => {
+    // The largest data set has a thousand fields, typed key by key.
+    test.setTimeout(300_000);
+    await typeAndCompare({ page, request, signInAs, otherBrowserAs, expectAccessible }, dataSet);
+  });
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { e2eDataDir, expect, test } from '../fixtures.ts';
+import { runCommand } from '../operation/running-lintel.ts';
+import { letTimePass } from '../sign-in/older-sign-ins.ts';
+import { signInByMail } from '../sign-in/sign-in-steps.ts';
+import { draftTexts, keptDrafts, readableSecrets, storedInBrowser } from './kept-drafts.ts';
+import { openApplication, startApplication } from './started-application.ts';
+
+const ROLE = LOAN_OFFICER;
+const NAME = { firstName: 'Orla', lastName: 'Veen' };
+const STREET = '4711 Quillfeather Row';
+/** Texts as drafts hold them. */
+const SECRETS = [STREET, 'Marrowby & Sons', '184350'];
+const NOTE = 'Account 5520017743 is hers';
+
+/** A separate person, because their sessions end here. */
+async function addOfficer(): Promise<string> {
+  const email = `officer-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  return email;
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label, exact: true }).first();
+}
+
+async function typeAnswers(page: Page): Promise<void> {
+  await field(page, 'Street').pressSequentially(STREET);
+  await field(page, 'Employer or business name').pressSequentially('Marrowby & Sons');
+  await field(page, 'Base salary').pressSequentially('184350');
+}
+
+async function expectAnswersBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(field(page, 'Street')).toHaveValue(STREET);
+  await expect(field(page, 'Employer or business name')).toHaveValue('Marrowby & Sons');
+  await expect(field(page, 'Base salary')).toHaveValue('$ 184,350');
+}
+
+test('a draft cannot be read after the sign-out, and opens again only for its owner', async ({
+  page,
+  request,
+  readCode,
+  allowConsole,
+}) => {
+  // A closing page of a loan still sends a request, and the session is over by then.
+  allowConsole(/401/);
+  const started = await startApplication(request, ROLE, NAME);
+  const note = started.tab('notes');
+  const owner = await addOfficer();
+  await signInByMail(page, owner, readCode);
+  await expect(page).toHaveURL('/');
+  await page.goto(note);
+  await page.getByRole('textbox', { name: 'Note' }).pressSequentially(NOTE);
+  await expect.poll(() => draftTexts(page)).toContain(NOTE);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(started.path);
+  await typeAnswers(page);
+  // The sign-out follows the last key at once, before the pause in which drafts are written.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await readableSecrets(page, [...SECRETS, NOTE, 'Orla', 'Veen'])).toEqual([]);
+  const drafts = (await storedInBrowser(page)).filter(([place]) => /draft:/.test(place));
+  expect(drafts.length).toBeGreaterThan(1);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+
+  await signInByMail(page, await addOfficer(), readCode);
+  await expect(page).toHaveURL('/');
+  await page.goto(started.path);
+  await expect(field(page, 'First name')).toHaveValue('Orla');
+  await expect(page.getByRole('button', { name: 'Use it' })).toBeHidden();
+  expect(await keptDrafts(page)).toEqual(new Map());
+  await page.goto(note);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+  expect(await readableSecrets(page, [...SECRETS, NOTE])).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  const stored = new Map(await storedInBrowser(page));
+  expect(drafts.filter(([place, text]) => stored.get(place) !== text)).toEqual([]);
+
+  await letTimePass(e2eDataDir(), owner, 60);
+  await signInByMail(page, owner, readCode);
+  await expect(page).toHaveURL('/');
+  await page.goto(note);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
+  await page.goto(started.path);
+  await expectAnswersBack(page);
+});
+
+test('a draft survives a reload right after the last key', async ({ page, request, signInAs }) => {
+  await openApplication(page, { request, signInAs }, ROLE, NAME);
+  await typeAnswers(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expectAnswersBack(page);
+  expect(await readableSecrets(page, SECRETS)).toEqual([]);
+});
+
+test('drafts of the version before are encrypted at the start, and still offered', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const started = await openApplication(page, { request, signInAs }, ROLE, NAME);
+  await typeAnswers(page);
+  await expect.poll(() => draftTexts(page)).toContain('184350');
+  const inTheClear = [...(await keptDrafts(page))].filter(([place]) => place.includes(started.loanId));
+  page.on('dialog', (dialog) => void dialog.accept());
+  // This page does not run the app, so nothing writes to the storage.
+  await page.goto('/healthz');
+  await page.evaluate((drafts) => {
+    for (const [place, text] of drafts) localStorage.setItem(place, text);
+  }, inTheClear);
+  expect(await readableSecrets(page, SECRETS)).toEqual(SECRETS);
+  await page.goto('/');
+  await expect.poll(() => readableSecrets(page, SECRETS)).toEqual([]);
+  await page.goto(started.path);
+  await expectAnswersBack(page);
+});
+
+test('without draft keys nothing is written in the clear, and everything is written once they arrive', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/503/);
+  const keys = '**/api/account/draft-keys';
+  await page.route(keys, (route) => route.fulfill({ status: 503, body: '<h1>Away</h1>' }));
+  const started = await openApplication(page, { request, signInAs }, ROLE, NAME);
+  await typeAnswers(page);
+  await expect(page.getByText('Drafts cannot be kept at the moment.')).toBeVisible();
+  await expectAccessible();
+  expect((await storedInBrowser(page)).filter(([place]) => place.includes(started.loanId))).toEqual([]);
+  expect(await readableSecrets(page, SECRETS)).toEqual([]);
+  await page.unroute(keys);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Drafts cannot be kept at the moment.')).toBeHidden();
+  await expect.poll(() => draftTexts(page)).toContain('184350');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expectAnswersBack(page);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { e2eDataDir, expect, test } from '../fixtures.ts';
+import { addressesOf, mailsAbout, textOf } from '../operation/sent-mails.ts';
+import { startApplication } from './started-application.ts';
+
+const SUBJECT = 'A message from Lintel about your loan';
+const noteBox = (page: Page) => page.getByRole('textbox', { name: 'Note' });
+const notes = (page: Page) => page.getByRole('article');
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add note' });
+const notifyBox = (page: Page) => page.getByRole('checkbox', { name: 'Notify Customer' });
+
+/** The texts of the mails to a customer. */
+async function mailsTo(address: string): Promise<string[]> {
+  const mails = await mailsAbout(e2eDataDir(), SUBJECT);
+  return mails.filter(({ to }) => addressesOf(to).includes(address)).map(textOf);
+}
+
+/** Lets the next note reach the server, and loses the answer on its way back. */
+async function loseNextAnswer(page: Page): Promise<void> {
+  let isLost = false;
+  await page.route('**/notes', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+async function openNotesOfNewCustomer(
+  page: Page,
+  request: Parameters<typeof startApplication>[0],
+  lastName: string,
+) {
+  const { read, tab } = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Noor',
+    lastName,
+  });
+  const email = (await read()).section1BorrowerInformation?.part1aPersonalInformation?.emailAddress;
+  await page.goto(tab('notes'));
+  await expect(page.getByText('No notes yet')).toBeVisible();
+  return `${email}`;
+}
+
+test('a note with a lost answer is added and mailed once, despite a second press and a reload', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await signInAs(LOAN_PROCESSOR);
+  const email = await openNotesOfNewCustomer(page, request, 'Lost');
+
+  await noteBox(page).pressSequentially('We called you');
+  await notifyBox(page).check();
+  await loseNextAnswer(page);
+  await addButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occured');
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(noteBox(page)).toHaveValue('We called you');
+  await addButton(page).click();
+  await expect(noteBox(page)).toHaveValue('');
+  await expect(notes(page)).toHaveCount(1);
+
+  // Mails go out in order. Once the second note's mail is there, a repeat of the first one would be as well.
+  await noteBox(page).pressSequentially('We called you again');
+  await notifyBox(page).check();
+  await addButton(page).click();
+  await expect(notes(page)).toHaveCount(2);
+  await expect
+    .poll(async () => (await mailsTo(email)).filter((text) => text.includes('again')).length)
+    .toBe(1);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('a note that was changed after a lost answer is not added a second time without asking', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|422/);
+  await signInAs(LOAN_PROCESSOR);
+  await openNotesOfNewCustomer(page, request, 'Changed');
+
+  await noteBox(page).pressSequentially('Call at 5');
+  await loseNextAnswer(page);
+  await addButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await noteBox(page).pressSequentially(' or 6');
+  await addButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('was already added');
+  await expect(notes(page)).toHaveCount(1);
+  await expect(notes(page)).toContainText('Call at 5');
+  await expect(noteBox(page)).toHaveValue('Call at 5 or 6');
+});

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { KeyboardUser } from '../keyboard-user.ts';
+
+/** Typing tools for a section. The parts of a page are its regions, by their titles. */
+export class WizardTypist {
+  readonly page: Page;
+  readonly keyboard: KeyboardUser;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keyboard = new KeyboardUser(page);
+  }
+
+  /** A card of the page. */
+  card(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  heading(title: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: title, exact: true });
+  }
+
+  /** Waits for a page of the wizard, and starts at its heading, as a person does who reads the page first. */
+  async expectPage(title: string, position: number): Promise<void> {
+    await expect(this.heading(title)).toBeVisible();
+    await expect(this.page.getByText(`Page - ${position}`, { exact: true })).toBeVisible();
+    await this.heading(title).focus();
+  }
+
+  /** Saves the page by key, from any focus. */
+  async saveByShortcut(): Promise<void> {
+    await this.page.keyboard.press('Control+Enter');
+  }
+
+  /** Tabs to the button at the end of the page and presses it. */
+  async saveByButton(name: string): Promise<void> {
+    await this.keyboard.press(this.page.getByRole('button', { name, exact: true }));
+  }
+
+  /** Checks a full list: its button adds no entry and gives the reason. */
+  async expectFull(scope: Locator, addLabel: string, max: number): Promise<void> {
+    const add = scope.getByRole('button', { name: addLabel, exact: true });
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription(`No more than ${max} can be added.`);
+  }
+
+  /** Digits of a US phone number as people type them. The field adds the rest. */
+  async phone(scope: Locator, label: string, phone: string | null | undefined): Promise<void> {
+    await this.keyboard.type(scope, label, phone?.replace(/^\+1/, '').replace(/\D/g, ''));
+  }
+
+  /** Turns 'YYYY-MM-DD' into the eight typed digits of MM/DD/YYYY. */
+  async date(scope: Locator, label: string, date: string | null | undefined): Promise<void> {
+    await this.keyboard.type(scope, label, date?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1'));
+  }
+
+  /** Types an address. The zip lookup fills in city, state and county. */
+  async place(scope: Locator, place: Place | null | undefined): Promise<void> {
+    await this.keyboard.type(scope, 'Street', place?.street);
+    await this.keyboard.type(scope, 'Unit', place?.unit);
+    await this.keyboard.type(scope, 'Zip code', place?.zip);
+    for (const [label, value] of [
+      ['City', place?.city],
+      ['State', place?.state],
+      ['County', place?.county],
+    ] as const) {
+      if (value) await expect(scope.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+    }
+  }
+}
+
+interface Place {
+  street?: string | null | undefined;
+  unit?: string | null | undefined;
+  zip?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  county?: string | null | undefined;
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { expect, test } from '../fixtures.ts';
+import { DocumentsScreen } from './documents-screen.ts';
+
+const screenOf = async (page: Page, request: Parameters<typeof DocumentsScreen.forNewCustomer>[1]) =>
+  DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
+
+test.beforeEach(async ({ signInAs, allowConsole }) => {
+  // 404 for a customer's loans means that there are none.
+  allowConsole(/404.*\/urlas\)/);
+  await signInAs(LOAN_PROCESSOR);
+});
+
+/** Drops a file on an element. @returns whether the browser would have opened it. */
+async function dropOn(page: Page, selector: string, name: string): Promise<boolean> {
+  return page.evaluate(
+    ([where, fileName]) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File(['The text'], `${fileName}`, { type: 'text/plain' }));
+      const target = document.querySelector(`${where}`);
+      const send = (type: string) =>
+        target?.dispatchEvent(
+          new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }),
+        ) ?? true;
+      send('dragenter');
+      // Without a handler the browser opens the file itself.
+      const isLeft = send('dragover');
+      return send('drop') || isLeft;
+    },
+    [selector, name],
+  );
+}
+
+test('accepts a file that is dropped anywhere on the page of documents', async ({ page, request }) => {
+  const documents = await screenOf(page, request);
+  await documents.open({ folder: 'Survey' });
+  expect(await dropOn(page, 'header', 'Plat.txt')).toBe(false);
+  await expect(page.getByRole('list', { name: 'Files to upload' })).toContainText('Plat.txt');
+  await documents.button('Upload 1 file').click();
+  await expect.poll(() => documents.namesIn('Survey')).toEqual(['Plat.txt']);
+});
+
+test('asks for a folder if none is open, and ignores dropped files on other pages', async ({
+  page,
+  request,
+}) => {
+  const documents = await screenOf(page, request);
+  await documents.open();
+  expect(await dropOn(page, 'footer', 'Plat.txt')).toBe(false);
+  await expect(page.getByText('Select a Folder from the left before adding files')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await dropOn(page, 'main', 'Plat.txt')).toBe(false);
+});
+
+test('removes an upload that is cancelled after the server has stored it', async ({ page, request }) => {
+  const documents = await screenOf(page, request);
+  await documents.open({ folder: 'Survey', tab: 'upload' });
+  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>();
+  await page.route('**/api/customers/*/files/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    // The answer never arrives. The page gives up when the upload is cancelled.
+    await route.fetch();
+    isStored();
+  });
+  await page
+    .getByLabel('Files to upload', { exact: true })
+    .first()
+    .setInputFiles({ name: 'Plat.txt', mimeType: 'text/plain', buffer: Buffer.from('The text') });
+  await documents.button('Upload 1 file').click();
+  await stored;
+  expect(await documents.namesIn('Survey')).toEqual(['Plat.txt']);
+  await documents.button('Cancel: Plat.txt').click();
+  await expect(page.getByText('Cancelled. The file was stored already and has been removed.')).toBeVisible();
+  expect(await documents.namesIn('Survey')).toEqual([]);
+});
+
+test('makes no second copy when a failed move is tried again after a reload', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  const documents = await screenOf(page, request);
+  await documents.store('Survey', 'Plat.txt');
+  await documents.open({ folder: 'Survey' });
+  await page.route('**/api/customers/*/files/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const move = async () => {
+    await documents.check('Plat.txt').check();
+    await documents.button('Move').click();
+    const dialog = page.getByRole('dialog', { name: 'Select Destination To Move Files' });
+    await dialog.getByRole('treeitem', { name: 'Appraisal' }).click();
+    await dialog.getByRole('button', { name: 'Confirm And Proceed' }).click();
+  };
+  await move();
+  await expect(page.getByText('A copy is in Appraisal already.')).toBeVisible();
+  await page.unroute('**/api/customers/*/files/*');
+  await page.reload();
+  await move();
+  await expect(page.getByText('Completed')).toBeVisible();
+  expect(await documents.namesIn('Survey')).toEqual([]);
+  expect(await documents.namesIn('Appraisal')).toEqual(['Plat.txt']);
+});

@@ -1,0 +1,96 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
+
+/** A file of a test: real bytes under a name. */
+export interface MadeFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A PDF on letter paper, one page per text. A text may have several lines. */
+export async function madePdf(name: string, pages: readonly string[]): Promise<MadeFile> {
+  const pdf = await PDFDocument.create();
+  // The font is not embedded, because readers include the standard fonts.
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const text of pages) {
+    const page = pdf.addPage([612, 792]);
+    page.drawText(text, { x: 72, y: 700, size: 14, lineHeight: 20, font });
+  }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
+}
+
+/** A PDF of two pages. The first page has a link to the second one and a link out of the document. */
+export async function madeLinkedPdf(name: string, outside: string): Promise<MadeFile> {
+  const pdf = await PDFDocument.create();
+  const [first, second] = [pdf.addPage([612, 792]), pdf.addPage([612, 792])];
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  first.drawText('Contents', { x: 72, y: 700, size: 14, font });
+  second.drawText('Chapter', { x: 72, y: 700, size: 14, font });
+  const link = (bottom: number, leadsTo: object) => ({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [72, bottom, 300, bottom + 20],
+    ...leadsTo,
+  });
+  const links = [
+    link(600, { Dest: [second.ref, 'Fit'] }),
+    link(500, { A: { Type: 'Action', S: 'URI', URI: PDFString.of(outside) } }),
+  ];
+  first.node.set(PDFName.of('Annots'), pdf.context.obj(links));
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
+}
+
+/** A PNG of the given size with a gradient. */
+export function madePng(name: string, width: number, height: number): MadeFile {
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * (1 + width * 3) + 1 + x * 3;
+      rows.set([Math.round((x / width) * 255), Math.round((y / height) * 255), 160], at);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits per sample: red, green, blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...chunks]) };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const made = Buffer.alloc(body.length + 8);
+  made.writeUInt32BE(data.length, 0);
+  body.copy(made, 4);
+  made.writeUInt32BE(crc32(body), body.length + 4);
+  return made;
+}
+
+/** A JPEG of the given size, made by the browser of a page. */
+export async function madeJpeg(page: Page, name: string, width: number, height: number): Promise<MadeFile> {
+  const dataUrl = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = high;
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('The browser cannot draw');
+      const gradient = context.createLinearGradient(0, 0, wide, high);
+      gradient.addColorStop(0, 'teal');
+      gradient.addColorStop(1, 'orange');
+      context.fillStyle = gradient;
+      context.fillRect(0, 0, wide, high);
+      return canvas.toDataURL('image/jpeg');
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(dataUrl.split(',')[1] ?? '', 'base64') };
+}
+
+export function madeText(name: string, text: string): MadeFile {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}

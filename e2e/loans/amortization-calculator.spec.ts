@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { expect, test } from '../fixtures.ts';
+
+const row = (year: number) => new RegExp(`^Year ${year} `);
+
+test('computes during typing, opens years to months, and exports the table', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Amortization Calculator' }).click();
+  await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
+  await page.getByLabel('Loan amount').fill('$180,000.00');
+  await page.getByLabel('Interest rate').fill('4.25%');
+  await page.getByLabel('First payment').fill('09/2025');
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('$885.49');
+  const fifth = page.getByRole('row', { name: row(5) });
+  await expect(fifth).toContainText('36,583.36');
+  await expect(fifth).toContainText('163,453.85');
+  await fifth.getByRole('button').press('Enter');
+  await expect(page.getByRole('row', { name: '60 Aug 1, 2030' })).toContainText('163,453.85');
+
+  await expectAccessible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(361);
+  expect(lines[60]).toMatch(/^60,2030-08-01,4\.250,.*,36583\.36,163453\.85$/);
+  expect(lines[360]).toMatch(/,0\.00$/);
+});
+
+test('shows errors beside the field, keeps the last result, and shows the same by its link', async ({
+  page,
+  signInAs,
+  otherBrowserAs,
+}) => {
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/amortization-calculator');
+  const amount = page.getByLabel('Loan amount');
+  await amount.fill('162000');
+  await page.getByLabel('Interest rate').fill('3.875');
+  await page.getByRole('button', { name: 'Extra payments' }).click();
+  await page.getByLabel('Extra principal per month').fill('100');
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('$761.78');
+  await expect(result).toContainText('The extra payments save');
+  await page.getByLabel('Interest rate').fill('-1');
+  await expect(page.getByText('A rate cannot be negative')).toBeVisible();
+  await expect(result).toContainText('These results are from your earlier entries');
+  await expect(page).toHaveURL(/rate=-1/);
+  await page.getByLabel('Interest rate').fill('3.875');
+  await expect(result).not.toContainText('These results are from your earlier entries');
+  await expect(page).toHaveURL(/extraMonthly=100/);
+  await expect(page).not.toHaveURL(/rate=-1/);
+
+  const other = await otherBrowserAs(LOAN_PROCESSOR);
+  await other.goto(page.url());
+  await expect(other.getByLabel('Loan amount')).toHaveValue('162000');
+  await expect(other.getByRole('region', { name: 'Result' })).toContainText('$761.78');
+});
+
+test('is filled in from its loan', async ({ page, signInAs, expectAccessible }) => {
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/loans?status=locked&limit=50');
+  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().click();
+  const amount = page.getByRole('definition').filter({ hasText: /^\$ [\d,]+$/ });
+  await expect(amount.first()).toBeVisible();
+  await page.getByRole('link', { name: 'Amortization' }).click();
+  await expect(page.getByRole('button', { name: /^Fill from LN-/ })).toBeEnabled();
+  await expect(page.getByLabel('Loan amount')).not.toHaveValue('300,000.00');
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Total interest');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+});

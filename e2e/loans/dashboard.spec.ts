@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Clicks that open another tab. */
+const OTHER_TAB: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs(LOAN_PROCESSOR);
+});
+
+test('shows four cards with counts, each a link to its loans', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await expectAccessible();
+  for (const [word, card] of [
+    ['Floated', 'floated'],
+    ['Partially filled', 'partial'],
+    ['Locked', 'locked'],
+    ['Closed', 'closed'],
+  ]) {
+    const link = page.getByRole('link', { name: new RegExp(`^${word} \\d+$`) });
+    await expect(link).toHaveAttribute('href', `/loans?status=${card}&limit=50`);
+  }
+  const locked = page.getByRole('link', { name: /^Locked \d+$/ });
+  const count = (await locked.textContent())?.replace(/\D/g, '');
+  await locked.click();
+  await expect(page.getByText(`${count} loans`)).toBeVisible();
+});
+
+test('shows the twelve columns in their order: LIST-16', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Borrower last, first',
+    'Loan Purpose',
+    'Email',
+    'Condition Proc',
+    'Setup Proc',
+    'Loan Officer',
+    'Loan Amount',
+    'Lock Date',
+    'Exp Date',
+    'Age of Lock',
+    'City/State',
+    'Loan Status',
+  ]);
+});
+
+test('searches on Enter, opens a row by keyboard, and shows the results again on the way back', async ({
+  page,
+  allowConsole,
+}) => {
+  // The row can be a customer without a loan.
+  allowConsole(/404/);
+  await page.goto('/');
+  const search = page.getByRole('searchbox', { name: 'Search customers' });
+  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ban');
+  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  await search.press('Enter');
+  const results = page.getByRole('table', { name: 'Search results for ban' });
+  await expect(results).toBeVisible();
+  const rows = results.getByRole('row').getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/action-center\/(loan-summary|documents-uploaded)$/);
+  // The action center is on the screen, not only in the address.
+  await expect(page.getByRole('navigation', { name: 'Action Center', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(results).toBeVisible();
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+test('opens a row in a new tab by Ctrl-click and middle click on any cell: LIST-37', async ({ page }) => {
+  await page.goto('/');
+  const row = page.getByRole('table', { name: 'Newest loans' }).getByRole('row').nth(2);
+  const href = await row.getByRole('link').getAttribute('href');
+  // The browser itself opens tabs for links.
+  const cell = row.getByRole('cell').last();
+  for (const how of OTHER_TAB) {
+    const opened = page.context().waitForEvent('page');
+    await cell.click(how);
+    const other = await opened;
+    await expect(other).toHaveURL(new RegExp(`${href}$`));
+    await other.close();
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('shows an empty result, and a failed search', async ({ page, allowConsole, expectAccessible }) => {
+  await page.goto('/');
+  const search = page.getByRole('searchbox', { name: 'Search customers' });
+  await search.fill('qqzzxx');
+  await search.press('Enter');
+  await expect(page.getByText('No Result Found')).toBeVisible();
+  await expectAccessible();
+  allowConsole(/500/);
+  await page.route('**/api/searches/customer', (route) => route.fulfill({ status: 500, json: {} }));
+  await search.fill('smith');
+  await search.press('Enter');
+  await expect(page.getByText('Internal Server Error, Please try again')).toBeVisible();
+  await page.unroute('**/api/searches/customer');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Search results for smith' })).toBeVisible();
+});
+
+test('shows 0 for a failed count, and the error page for a failed list', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await page.route('**/api/urlas/count?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Locked 0$/ })).toBeVisible();
+  await page.route('**/api/urlas?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/loans');
+  await expect(page).toHaveURL(/\/error\?message=Unexpected/);
+  await expect(page.getByText('Unexpected Error')).toBeVisible();
+});
+
+test('highlights locks of thirty days and more', async ({ page }) => {
+  await page.goto('/loans?status=locked&limit=200&sort=lockDate');
+  const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const facts = await rows.evaluateAll((elements) =>
+    elements.map((row) => ({
+      age: Number.parseInt(row.children[9]?.textContent ?? '', 10),
+      highlighted: row.hasAttribute('data-attention'),
+    })),
+  );
+  expect(facts.some(({ age }) => age >= 30)).toBe(true);
+  for (const { age, highlighted } of facts) expect(highlighted).toBe(age >= 30);
+});
+
+test('opens pages, customers and loans from the palette', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Search loans, people, actions' });
+  await expect(palette).toBeFocused();
+  await palette.fill('closed');
+  await expect(page.getByRole('option', { name: /Closed loans/ })).toBeVisible();
+  await expectAccessible();
+  await palette.fill('LN-');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/action-center\/loan-summary$/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { addDays, easternDate, formatDate } from '../../domain/time/eastern-time.ts';
+import { accessTokenOf, expect, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs(LOAN_OFFICER);
+});
+
+test('filters, sorts and hides columns, and keeps all of this in the address', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/loans');
+  await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('textbox', { name: 'Loan purpose' })
+    .or(page.getByRole('combobox', { name: 'Loan purpose' }))
+    .click();
+  await page.getByRole('option', { name: 'Refinance' }).click();
+  await page.getByRole('button', { name: /Loan Amount/ }).click();
+  await page.getByRole('button', { name: /Loan Amount/ }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/loanPurpose=Refinance/);
+  await expect(page).toHaveURL(/sort=loanAmount&direction=desc|direction=desc.*sort=loanAmount/);
+  await expect(page).toHaveURL(/hide=email/);
+
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(again.getByRole('columnheader', { name: 'Loan Amount' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(again.getByRole('columnheader', { name: 'Email' })).toBeHidden();
+  const amounts = await again.locator('tbody tr td:nth-child(6)').allTextContents();
+  const figures = amounts.filter((text) => text !== 'N/A').map((text) => Number(text.replace(/\D/g, '')));
+  expect(figures).toEqual([...figures].sort((one, other) => other - one));
+  expect(amounts.length).toBeGreaterThan(5);
+});
+
+test('reads on along the next link without repeated or lost rows, and reaches all rows by keyboard', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/loans?limit=40&sort=borrower');
+  const table = page.getByRole('table', { name: 'Loans' });
+  await table.getByRole('link').first().focus();
+  await readToTheEnd(page);
+  await expectAccessible();
+  // The list counts them, because another test may start a loan after the count above.
+  const total = Number((await page.getByText(/^\d+ loans in all$/).textContent())?.replace(/\D/g, ''));
+  await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
+  // Rows far from the view are not in the page.
+  expect(await table.getByRole('row').count()).toBeLessThan(total / 2);
+  await page.keyboard.press('Home');
+  await expect(table.getByRole('link').first()).toBeFocused();
+  const seen: string[] = [];
+  for (let row = 0; row < total; row++) {
+    const focused = page.locator(':focus');
+    // The head is the first row.
+    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute(
+      'aria-rowindex',
+      `${row + 2}`,
+    );
+    seen.push((await focused.getAttribute('href')) ?? '');
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(new Set(seen).size).toBe(total);
+});
+
+// A wide table scrolls with the window, a narrower one in a box of its own.
+for (const width of [1440, 1280]) {
+  test(`keeps its place when a person returns from a loan far down, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/loans?sort=borrower');
+    await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();
+    await readToTheEnd(page);
+    const opened = await page.locator(':focus').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(`a[href="${opened}"]`)).toBeInViewport();
+    await expect(page.locator(`a[href="${opened}"]`)).toBeFocused();
+  });
+}
+
+test('keeps its place when a column is hidden', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/loans?sort=borrower');
+  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();
+  await readToTheEnd(page);
+  const last = await page.locator(':focus').getAttribute('href');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeHidden();
+  await expect(page).toHaveURL(/hide=email/);
+  await expect(page.locator(`a[href="${last}"]`)).toBeInViewport();
+});
+
+test('shows when the next loans did not load, and reads them at another try', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  await page.route('**/api/urlas?*after=*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/loans');
+  await page.getByRole('button', { name: 'Show more loans' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The next loans did not load.');
+  await page.unroute('**/api/urlas?*after=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('100 loans so far')).toBeVisible();
+});
+
+test('exports all filtered rows as CSV, not only the page', async ({ page }) => {
+  await page.goto('/loans?status=locked&limit=5');
+  const count = Number((await page.getByText(/^\d+ loans$/).textContent())?.replace(/\D/g, ''));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^loans-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.length).toBe(count + 1);
+});
+
+test('shows that no loan matches', async ({ page }) => {
+  await page.goto('/loans?loanOfficer=Nobody');
+  await expect(page.getByText('No loans match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
+});
+
+/** Moves from the focus in the list to its last row. The list reads all rows for that. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const end = page.getByText(/^\d+ loans in all$/);
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(end).toBeVisible({ timeout: 250 });
+  }).toPass();
+  await page.keyboard.press('End');
+  const total = Number.parseInt((await end.textContent()) ?? '', 10);
+  // The focus follows its row one frame later. The first row is the head.
+  await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAttribute(
+    'aria-rowindex',
+    `${total + 1}`,
+  );
+}
+
+test('shows the status of the loan, also with an extended lock', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${accessTokenOf(LOAN_OFFICER)}` };
+  const answer = await request.get('/api/urlas?status=LOCKED&limit=200', { headers });
+  const rows: { loanId: string; lockStatus: string }[] = (await answer.json()).results;
+  const extended = rows.find(({ lockStatus }) => lockStatus === 'EXTENDED');
+  expect(extended).toBeDefined();
+  await page.goto('/loans?status=LOCKED&limit=200');
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${extended?.loanId}"]`) });
+  await expect(row.getByRole('cell').last()).toHaveText('Locked');
+});
+
+test('ignores meaningless values in the address', async ({ page }) => {
+  for (const search of ['limit=0', 'limit=-5', 'limit=abc', 'limit=500', 'status=bogus']) {
+    await page.goto(`/loans?${search}`);
+    await expect(page.getByRole('table', { name: 'Loans' }), search).toBeVisible();
+  }
+});
+
+test('lists loans by lock expiration, soonest first, and keeps the filter in the address', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/loans');
+  await page.getByRole('combobox', { name: 'Lock expires' }).click();
+  await page.getByRole('option', { name: 'Within 30 days' }).click();
+  await expect(page).toHaveURL(/lockExpiresWithin=30/);
+  await expect(page).toHaveURL(/sort=lockExpirationDate/);
+  await expect(page.getByRole('columnheader', { name: 'Exp Date' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expectAccessible();
+  const dates = await page.locator('tbody tr td:nth-child(9)').allTextContents();
+  const times = dates.map((text) => Date.parse(text));
+  expect(times.length).toBeGreaterThan(0);
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect(Math.max(...times)).toBeLessThanOrEqual(
+    Date.parse(formatDate(addDays(easternDate(new Date()), 30))),
+  );
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Lock expires' })).toHaveValue('Within 30 days');
+});

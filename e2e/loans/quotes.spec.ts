@@ -1,0 +1,87 @@
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a quote is compared, explained, saved under a customer, and read again in each version', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Generate Quote' }).click();
+  const first = page.getByRole('region', { name: 'Scenario 1' });
+  await first.getByLabel('Price').fill('$400,000');
+  await first.getByLabel('Down payment').fill('80,000');
+  await first.getByLabel('Interest rate').fill('6.5%');
+  const comparison = page.getByRole('table', { name: 'Comparison of the scenarios' });
+  await expect(comparison.getByRole('row', { name: /^Principal and interest/ })).toContainText('$2,022.62');
+
+  await page.getByRole('button', { name: 'Add scenario' }).click();
+  const second = page.getByRole('region', { name: 'Scenario 2' });
+  await second.getByLabel('Interest rate').fill('6 1/8');
+  await expect(comparison.getByRole('row', { name: /^Principal and interest/ })).toContainText('$1,944.35');
+  await expect(comparison.getByRole('row', { name: /^Principal and interest/ })).toContainText('-$78.27');
+  await comparison.getByRole('button', { name: /^Principal and interest \$2,022.62/ }).press('Enter');
+  const how = page.getByRole('dialog', { name: /Principal and interest .*how it was calculated/ });
+  await expect(how).toContainText('$320,000.00');
+  await page.keyboard.press('Escape');
+  await expectAccessible();
+
+  await second.getByRole('button', { name: /^Closing costs:/ }).click();
+  const costs = page.getByRole('dialog', { name: 'Closing costs of Scenario 2' });
+  await costs.getByRole('button', { name: 'Add a cost' }).click();
+  await costs.getByLabel('Cost', { exact: true }).last().fill('Home warranty');
+  await costs.getByLabel('Amount').last().fill('much');
+  await expect(costs.getByText('Enter an amount, such as 1,234.56')).toBeVisible();
+  await costs.getByLabel('Amount').last().fill('450');
+  await costs.getByRole('button', { name: 'Done' }).click();
+  await expect(comparison.getByRole('row', { name: /^Home warranty/ })).toContainText('$450.00');
+
+  await expect(page.getByRole('button', { name: 'Save quote' })).toBeDisabled();
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await customer.fill('an');
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Two rates');
+  await page.getByRole('button', { name: 'Save quote' }).click();
+  await expect(page).toHaveURL(/quoteId=/);
+  await expect(page.getByRole('link', { name: /^Two rates/ })).toContainText('Version 1');
+  await page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price').fill('420,000');
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await expect(page.getByRole('link', { name: /^Two rates/ })).toContainText('Version 2');
+  await page.getByRole('combobox', { name: 'Version' }).click();
+  await page.getByRole('option', { name: /^1:/ }).click();
+  await expect(page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price')).toHaveValue(
+    '400,000.00',
+  );
+
+  await page.goto('/quotes');
+  await expect(page.getByRole('table', { name: 'Saved quotes' }).getByRole('link').first()).toHaveText(
+    'Two rates',
+  );
+  await expectAccessible();
+});
+
+test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {
+  await signInAs(LOAN_PROCESSOR);
+  await page.goto('/generate-quote');
+  await page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price').fill('512,345');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price')).toHaveValue('512,345');
+});
+
+test('an administrator sets the default costs of new quotes', async ({ page, signInAs }) => {
+  await signInAs(ADMIN);
+  await page.goto('/generate-quote');
+  await page.getByRole('button', { name: 'Default costs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Default costs of new quotes' });
+  await dialog.getByRole('button', { name: 'Add a cost' }).click();
+  await dialog.getByLabel('Cost', { exact: true }).last().fill('Courier');
+  await dialog.getByLabel('Amount').last().fill('35');
+  await dialog.getByRole('button', { name: 'Save default costs' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/generate-quote');
+  await expect(page.getByRole('row', { name: /^Courier/ })).toContainText('$35.00');
+});

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+
+const PAGE = { width: 612, height: 792 };
+const MARGIN = 64;
+const LINE = 18;
+const INK = '#1f333d';
+const ACCENT = '#1f4f5e';
+
+export interface PdfOutline {
+  title: string;
+  /** Under the title. */
+  from: string;
+  /** One per page: lines of label and value, or of text alone. */
+  pages: readonly (readonly (readonly [label: string, value?: string])[])[];
+}
+
+/** A PDF of plain pages; the same bytes for the same outline. */
+export async function makePdf({ title, from, pages }: PdfOutline): Promise<Buffer> {
+  // Imported here: only the first start of a demo makes PDFs.
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    info: {
+      Title: title,
+      Producer: 'Lintel demo data',
+      Creator: 'Lintel',
+      CreationDate: new Date('2026-01-05T15:00:00Z'),
+    },
+    autoFirstPage: false,
+  });
+  const plain = 'Helvetica';
+  const bold = 'Helvetica-Bold';
+  const right = { width: PAGE.width - 2 * MARGIN, align: 'right' } as const;
+  const write = (text: string, y: number, font: string, size: number, options: typeof right | object = {}) =>
+    document
+      .font(font)
+      .fontSize(size)
+      .text(text, MARGIN, y, { baseline: 'alphabetic', ...options });
+
+  pages.forEach((lines, index) => {
+    document
+      .addPage()
+      .rect(MARGIN, MARGIN + 12, PAGE.width - 2 * MARGIN, 2)
+      .fill(ACCENT);
+    write(title, MARGIN, bold, 20);
+    document.fillColor(INK);
+    write(from, MARGIN + 34, plain, 11);
+    lines.forEach(([label, value], line) => {
+      const y = MARGIN + 72 + line * LINE;
+      write(label, y, value === undefined ? plain : bold, 11);
+      if (value !== undefined) write(value, y, plain, 11, right);
+    });
+    const foot = `Made for the demonstration. Page ${index + 1} of ${pages.length}`;
+    write(foot, PAGE.height - MARGIN / 2, plain, 9);
+  });
+  document.end();
+  return buffer(document);
+}

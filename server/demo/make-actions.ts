@@ -1,0 +1,173 @@
+import type { Insertable } from 'kysely';
+import type { LoanActionType } from '../../domain/loans/loan-action.ts';
+import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loans/loan-status.ts';
+import { draftOrderEmail, type OrderFacts } from '../../domain/orders/order-draft.ts';
+import { ORDER_TYPES, ORDERS, type OrderQuestion, type OrderType } from '../../domain/orders/order-types.ts';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { addDays, type CalendarDate, type Instant } from '../../domain/time/eastern-time.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
+import type { LoanStory, LockStory } from './invented-loan.ts';
+import { INVESTORS } from './names.data.ts';
+import type { Random } from './random.ts';
+
+type ActionRow = Insertable<Tables['loan_actions']>;
+
+/** The people who act in generated histories. */
+const ACTORS = ['admin', 'officer', 'processor'] as const;
+
+/** Whether title and insurance have been ordered. */
+const ORDERED_STATUSES: readonly LoanStatus[] = ['FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
+
+/** The actions of a loan, each at a plausible time. */
+export function makeActions(
+  random: Random,
+  story: LoanStory,
+  loan: { id: string; number: string; today: CalendarDate },
+): ActionRow[] {
+  const { status, createdOn } = story;
+  const action = (
+    actionType: LoanActionType,
+    on: CalendarDate,
+    actionStatus: string | null,
+    data: Record<string, unknown>,
+  ): ActionRow => {
+    const at = momentOn(random, on < loan.today ? on : addDays(loan.today, -1));
+    const by = actionType === 'TASKS' ? 'admin' : random.pick(ACTORS);
+    return {
+      id: random.uuid(new Date(at)),
+      loan_id: loan.id,
+      action_type: actionType,
+      status: actionStatus,
+      data: JSON.stringify(data),
+      created_at: at,
+      created_by: by,
+      updated_at: at,
+      updated_by: by,
+    };
+  };
+  const actions: ActionRow[] = [];
+  if (status !== 'STARTED' && status !== 'PARTIAL') {
+    const { setupProcessor, conditionsProcessor, loanOfficer } = story;
+    actions.push(
+      action('TASKS', addDays(createdOn, 2), null, { setupProcessor, conditionsProcessor, loanOfficer }),
+    );
+  }
+  if (story.lock) {
+    for (const [actionStatus, on, data] of lockRecords(random, story, story.lock)) {
+      actions.push(action('LOCK', on, actionStatus, data));
+    }
+  }
+  if (story.lock && random.chance(0.7)) {
+    const isOrdered = ORDERED_STATUSES.includes(status) || random.chance(0.5);
+    const orderStatus = isOrdered ? 'ORDERED' : 'DRAFT';
+    const on = addDays(story.lock.lockedOn, 3);
+    for (const [place, orderType] of ORDER_TYPES.entries()) {
+      // Title is ordered first; some loans lack the other orders.
+      if (place > 0 && !random.chance(0.8)) continue;
+      actions.push(action(orderType, on, orderStatus, madeOrder(random, orderType, story, loan.number)));
+    }
+  }
+  if (isSettableLoanStatus(status)) {
+    const closingDate = needsClosingDate(status) ? { closingDate: story.closingDate } : {};
+    const on = addDays(createdOn, random.int(25, 40));
+    actions.push(action('LOAN_STATUS', on, status, { loanStatus: status, ...closingDate }));
+  }
+  return actions;
+}
+
+function lockRecords(
+  random: Random,
+  story: LoanStory,
+  lock: LockStory,
+): [status: string, on: CalendarDate, data: Record<string, unknown>][] {
+  const terms = {
+    closingDate: story.closingDate,
+    loanProgram: story.program,
+    lockedInterestRate: story.rate.toFixed(3),
+    investorName: random.pick(INVESTORS),
+  };
+  const earlier = lock.transferredFrom;
+  const current = {
+    ...terms,
+    lockDate: lock.lockedOn,
+    lockExpirationDate: lock.expiresOn,
+    initialLockExpirationDate: lock.initiallyExpiredOn ?? lock.expiresOn,
+    lockExtendedOn: lock.extendedOn,
+    isLockExtended: lock.status === 'EXTENDED',
+  };
+  if (!earlier) return [[lock.status, lock.lockedOn, current]];
+  const transferred = {
+    ...terms,
+    investorName: random.pick(INVESTORS),
+    lockDate: earlier.lockedOn,
+    lockExpirationDate: earlier.expiresOn,
+    initialLockExpirationDate: earlier.expiresOn,
+    lockExtendedOn: null,
+    isLockExtended: false,
+  };
+  return [
+    ['TRANSFERRED', earlier.lockedOn, transferred],
+    [lock.status, lock.lockedOn, current],
+  ];
+}
+
+/** An order as its form and the server would create it. */
+function madeOrder(random: Random, orderType: OrderType, story: LoanStory, loanNumber: string) {
+  const { question, demo } = ORDERS[orderType];
+  const { answer, recipients } = madeAnswer(random, question.asks, demo.recipient);
+  const answers = { [question.field]: answer };
+  return {
+    externalLoanId: loanNumber,
+    closingDate: story.closingDate,
+    ...answers,
+    email: {
+      ...draftOrderEmail(orderType, orderFacts(story, loanNumber), answers),
+      recipients,
+      carbonCopies: [demo.carbonCopy],
+      attachments: [],
+    },
+  };
+}
+
+function madeAnswer(
+  random: Random,
+  asks: OrderQuestion['asks'],
+  recipient: string,
+): { answer: string | string[]; recipients: readonly string[] } {
+  switch (asks) {
+    case 'title-companies': {
+      const company = random.pick(DEMO_TITLE_COMPANIES);
+      return { answer: [company.name], recipients: company.recipients };
+    }
+    case 'yes-no':
+      return { answer: random.pick(['Yes', 'No']), recipients: [recipient] };
+    case 'line':
+      return { answer: 'At the front desk', recipients: [recipient] };
+  }
+}
+
+const PROCESSOR_NAME = DEMO_STAFF.filter(({ role }) => role === LOAN_PROCESSOR)
+  .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  .join();
+
+/** The facts from which the server composes a draft. */
+function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
+  const { street, city, state, zip } = story.property;
+  const people = [story.borrower, story.isSpouseOnLoan ? story.spouse : null, story.jointBorrower];
+  return {
+    borrowers: people.filter((person) => person !== null).map((one) => `${one.firstName} ${one.lastName}`),
+    property: `${street}, ${city}, ${state} ${zip}`,
+    externalLoanId: loanNumber,
+    loanPurpose: story.purpose,
+    loanAmount: story.amount,
+    closingDate: story.closingDate,
+    sender: { name: PROCESSOR_NAME, company: 'Lintel' },
+  };
+}
+
+/** A time in the working hours of that Eastern day. */
+export function momentOn(random: Random, date: CalendarDate): Instant {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date}T${random.int(14, 21)}:${two(random.int(0, 59))}:${two(random.int(0, 59))}.000Z`;
+}

@@ -1,0 +1,52 @@
+/** Long enough for the signatures of all known types. */
+export const SIGNATURE_BYTES = 4100;
+
+/** Programs and disk images, by the names of `file-type`. */
+const PROGRAMS: ReadonlySet<string> = new Set(
+  'exe elf macho class wasm lnk chm deb rpm crx swf dmg iso jar apk xpi'.split(' '),
+);
+
+/** Archives that we cannot unpack, so their content is unknown. */
+const CLOSED_ARCHIVES: ReadonlySet<string> = new Set(
+  'rar 7z gz tar.gz bz2 xz zst lz lz4 lzh cab arj ar tar Z cpio ace asar'.split(' '),
+);
+
+/** Files that hold programs or packed files, and that nothing here can look into, by their first bytes. */
+const CLOSED_STARTS: readonly { start: Buffer; content: string }[] = [
+  { start: Buffer.from('000100005374616e64617264', 'hex'), content: 'a database that may hold macros' },
+  {
+    start: Buffer.from('e4525c7b8cd8a74daeb15378d02996d3', 'hex'),
+    content: 'a notebook that cannot be checked',
+  },
+  { start: Buffer.from('!BDN'), content: 'a mailbox that cannot be checked' },
+  { start: Buffer.from('789f3e22', 'hex'), content: 'packed files of a mail that cannot be checked' },
+  { start: Buffer.from('ID;P'), content: 'a sheet that may hold macros' },
+];
+
+/**
+ * The reason to refuse an entry of an archive, judging by its first bytes and not its name.
+ * @param start the first `SIGNATURE_BYTES` of the entry, or all of a shorter one.
+ * @returns the end of the sentence "… holds", or undefined.
+ */
+export async function activeContent(start: Buffer): Promise<string | undefined> {
+  if (isScript(start)) return 'a program';
+  const closed = CLOSED_STARTS.find((one) => start.subarray(0, one.start.length).equals(one.start));
+  if (closed !== undefined) return closed.content;
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(start).catch(() => undefined);
+  if (type === undefined) return undefined;
+  if (CLOSED_ARCHIVES.has(type.ext)) return 'an archive that cannot be checked';
+  if (PROGRAMS.has(type.ext) && !isText(type.ext, start)) return 'a program';
+  return undefined;
+}
+
+/**
+ * A text may begin with 'MZ' like a Windows program, but a program's header has zeros in its first 64 bytes.
+ */
+function isText(type: string, start: Buffer): boolean {
+  return type === 'exe' && !start.subarray(0, 64).includes(0);
+}
+
+function isScript(start: Buffer): boolean {
+  return start.subarray(0, 2).equals(Buffer.from('#!'));
+}

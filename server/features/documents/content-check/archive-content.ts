@@ -1,0 +1,139 @@
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { isActiveFileName } from '../../../../domain/documents/document-file-name.ts';
+import { activeContent, SIGNATURE_BYTES } from './active-content.ts';
+import { isArchive, readDirectory, readEntry } from './archive-entries.ts';
+import {
+  EXPANSION_COUNTS_FROM,
+  MOST_DEPTH,
+  MOST_EXPANSION,
+  MOST_LEVELS,
+  type UnpackingBudget,
+  unpackingBudget,
+} from './archive-limits.ts';
+import { isPackedPlainly } from './archive-structure.ts';
+import { embeddedFiles } from './embedded-files.ts';
+import type { Finding } from './finding.ts';
+import { findAppendedArchive } from './foreign-content.ts';
+import { activePart } from './office/office-parts.ts';
+import { isXml } from './office/xml-tokens.ts';
+import { isContentTypes, isMacroPart, isOfficePackage, officeFinding } from './office-content.ts';
+import {
+  BOMB,
+  DAMAGED,
+  type Holder,
+  RefusedArchive,
+  refusedContent,
+  refusedEntry,
+  TOO_MANY,
+} from './refused-archive.ts';
+import { inspectSingle } from './single-content.ts';
+
+const PROGRAM_OR_PAGE = 'a program or a web page';
+
+/** A place within an upload. `depth` counts nested archives. `level` counts nested files of every kind, and the upload itself is 1. */
+interface Place {
+  holder: Holder;
+  depth: number;
+  level: number;
+  budget: UnpackingBudget;
+}
+
+/** Inspects a file and the files in it, within limits. @returns its format, or the reason for refusing it. */
+export async function inspectContent(bytes: Buffer): Promise<Finding | undefined> {
+  const budget = unpackingBudget();
+  try {
+    if (isArchive(bytes))
+      return await inspectArchive(bytes, { holder: 'archive', depth: 1, level: 1, budget });
+    const finding = inspectSingle(bytes);
+    if (finding === undefined || 'reason' in finding) return finding;
+    const rest = await inspectEmbedded('', bytes, { holder: 'file', depth: 0, level: 1, budget });
+    if (findAppendedArchive(rest))
+      return { reason: 'This file has an archive hidden in it, and is not accepted.' };
+    return finding;
+  } catch (error) {
+    return { reason: error instanceof RefusedArchive ? error.message : DAMAGED };
+  }
+}
+
+async function inspectArchive(
+  archive: Buffer,
+  { depth, level, budget }: Place,
+): Promise<Finding | undefined> {
+  if (depth > MOST_DEPTH)
+    throw new RefusedArchive('This archive contains archives within archives. Please unpack it first.');
+  const zip = await fromBufferPromise(archive);
+  const entries = await readDirectory(zip, budget);
+  if (!isPackedPlainly(archive, entries)) throw new RefusedArchive(DAMAGED);
+  checkExpansion(archive, entries, budget);
+  const isOffice = isOfficePackage(entries);
+  const place: Place = { holder: isOffice ? 'Office document' : 'archive', depth, level, budget };
+  refuseActiveNames(entries, place.holder);
+  const contentTypes: Buffer[] = [];
+  for (const entry of entries) {
+    const content = await readEntry(zip, entry, isOffice);
+    if (content === undefined) continue;
+    if (isContentTypes(entry)) contentTypes.push(content);
+    else await inspectInner(entry.fileName, content, place);
+  }
+  if (isOffice) return officeFinding(Buffer.concat(contentTypes), entries);
+  return { format: 'application/zip' };
+}
+
+/** Inspects a file within another. A reason to refuse it is a reason to refuse the upload. */
+async function inspectInner(name: string, content: Buffer, place: Place): Promise<void> {
+  const { holder, depth, level } = place;
+  if (level > MOST_LEVELS)
+    throw new RefusedArchive('This file nests other files too deeply. Please split it.');
+  if (isArchive(content)) {
+    const finding = await inspectArchive(content, { ...place, depth: depth + 1, level: level + 1 });
+    if (finding !== undefined && 'reason' in finding) throw refusedEntry(name, finding.reason, holder);
+    return;
+  }
+  // Parts of an Office document are no documents of their own: Office shows even a picture with an odd end.
+  const isPart = holder === 'Office document';
+  const active = isPart && isXml(content) ? activePart(name, content) : undefined;
+  if (active !== undefined) throw refusedContent(name, active, holder);
+  const rest = await inspectEmbedded(name, content, place);
+  if (findAppendedArchive(rest)) throw refusedContent(name, 'a hidden archive', holder);
+  const finding = isPart ? undefined : inspectSingle(content);
+  if (finding !== undefined && 'reason' in finding) throw refusedEntry(name, finding.reason, holder);
+}
+
+/**
+ * Inspects the files that are embedded in a file that is no archive.
+ * @returns that file without them.
+ */
+async function inspectEmbedded(name: string, content: Buffer, place: Place): Promise<Buffer> {
+  const embedded = await embeddedFiles({ name, bytes: content }, place.holder === 'file', place.budget);
+  if (embedded.active !== undefined) throw refusedContent(name, embedded.active, place.holder);
+  const within = { ...place, holder: embedded.holder, level: place.level + 1 };
+  place.budget.entries -= embedded.files.length;
+  if (place.budget.entries < 0) throw new RefusedArchive(TOO_MANY);
+  for (const file of embedded.files) {
+    if (isActiveFileName(file.name)) throw refusedContent(file.name, PROGRAM_OR_PAGE, embedded.holder);
+    const active = await activeContent(file.bytes.subarray(0, SIGNATURE_BYTES));
+    if (active !== undefined) throw refusedContent(file.name, active, embedded.holder);
+    await inspectInner(file.name, file.bytes, within);
+  }
+  return embedded.rest;
+}
+
+/** Uses the sizes in the directory; reading the entries later proves them. */
+function checkExpansion(archive: Buffer, entries: readonly Entry[], budget: UnpackingBudget): void {
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  budget.bytes -= unpacked;
+  if (budget.bytes < 0) throw new RefusedArchive(BOMB);
+  if (unpacked > EXPANSION_COUNTS_FROM && unpacked > archive.length * MOST_EXPANSION)
+    throw new RefusedArchive(BOMB);
+}
+
+/** `officeFinding` describes the macros of an Office document. */
+function refuseActiveNames(entries: readonly Entry[], holder: Holder): void {
+  const active = entries.find(({ fileName }) => isActiveFileName(fileName));
+  if (active !== undefined) throw refusedContent(active.fileName, PROGRAM_OR_PAGE, holder);
+  const isOpenDocument = entries.some(({ fileName }) => fileName === 'META-INF/manifest.xml');
+  const isMacros = ({ fileName }: Entry) =>
+    isMacroPart(fileName) || (isOpenDocument && /^(?:Basic|Scripts)\/./.test(fileName));
+  const macros = holder === 'archive' ? entries.find(isMacros) : undefined;
+  if (macros !== undefined) throw refusedContent(macros.fileName, 'macros', holder);
+}

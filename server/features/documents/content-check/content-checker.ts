@@ -1,0 +1,43 @@
+import { Piscina } from 'piscina';
+import { type Permission, refused } from '../../../../domain/people/permission.ts';
+import type { ContentTask } from './content-check-thread.ts';
+
+/** Checks uploads in separate threads, so that a crafted picture or archive delays only its sender. */
+export interface ContentChecker {
+  /** @throws errors of reading the file. A file that takes too long is refused. */
+  check(task: ContentTask): Promise<Permission>;
+  stop(): Promise<void>;
+}
+
+/** A whole upload is in memory while it is checked: 10 MB each, plus the unpacked part of an archive. */
+const THREADS = 2;
+/** The slowest honest file, an archive of 200 MB, takes some seconds on a busy machine. */
+const DEADLINE_MS = 60_000;
+const MOST_HEAP_MB = 256;
+
+const TOO_SLOW = 'This file took too long to check. Please save it again, or split it.';
+
+export function createContentChecker({ deadlineMs = DEADLINE_MS } = {}): ContentChecker {
+  const threads = new Piscina<ContentTask, Permission>({
+    filename: new URL('./content-check-thread.ts', import.meta.url).href,
+    name: 'checkReceivedFile',
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+  });
+  return { check, stop: () => threads.destroy() };
+
+  async function check(task: ContentTask): Promise<Permission> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), deadlineMs);
+    try {
+      return await threads.run(task, { signal: deadline.signal });
+    } catch (error) {
+      if (deadline.signal.aborted) return refused(TOO_SLOW);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

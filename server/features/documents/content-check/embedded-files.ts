@@ -1,0 +1,71 @@
+import { SIGNATURE_BYTES } from './active-content.ts';
+import type { UnpackingBudget } from './archive-limits.ts';
+import { readCompoundFile } from './compound/compound-content.ts';
+import { isCompoundFile } from './compound/word97-content.ts';
+import { filesOfMail, isMail } from './mail/mail-files.ts';
+import { activeRtf, isRtf } from './office/rtf-content.ts';
+import { readPdfContent } from './pdf/pdf-active.ts';
+import { isPdf } from './pdf-content.ts';
+import { BOMB, type Holder, RefusedArchive } from './refused-archive.ts';
+
+/** A file within another. A file without a name has ''. */
+export interface InnerFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The embedded files of a file that is no archive. */
+export interface EmbeddedFiles {
+  /** The reason for refusing the file, as the end of a sentence "… holds". */
+  active: string | undefined;
+  files: InnerFile[];
+  /** The file with embedded files blanked out, so that they are not mistaken for hidden content. */
+  rest: Buffer;
+  holder: Holder;
+}
+
+/** Whether a file that is no archive may be active or contain others, judging by its name and first bytes. */
+export function mayEmbedFiles(name: string, start: Buffer): boolean {
+  return isCompoundFile(start) || isPdf(start) || isRtf(start) || isMail(name, start);
+}
+
+/** @param isUpload whether this is the uploaded file itself. A text that looks like a mail is then just a text. */
+export async function embeddedFiles(
+  { name, bytes }: InnerFile,
+  isUpload: boolean,
+  budget: UnpackingBudget,
+): Promise<EmbeddedFiles> {
+  const none: EmbeddedFiles = { active: undefined, files: [], rest: bytes, holder: 'archive' };
+  if (isCompoundFile(bytes)) return compoundFiles(bytes, budget);
+  if (isPdf(bytes)) return pdfFiles(bytes, budget);
+  if (isRtf(bytes)) return { ...none, active: activeRtf(bytes) };
+  if (isUpload || !isMail(name, bytes.subarray(0, SIGNATURE_BYTES))) return none;
+  const files = await filesOfMail(bytes);
+  spend(
+    files.reduce((sum, file) => sum + file.bytes.length, 0),
+    budget,
+  );
+  return { ...none, files, holder: 'mail' };
+}
+
+function compoundFiles(bytes: Buffer, budget: UnpackingBudget): EmbeddedFiles {
+  const content = readCompoundFile(bytes, budget.bytes);
+  if (content === undefined) throw new RefusedArchive(BOMB);
+  spend(content.bytes, budget);
+  const named = content.names.map((name) => ({ name, bytes: Buffer.alloc(0) }));
+  const files = content.files.map((file) => ({ name: '', bytes: file }));
+  const holder = content.names.length > 0 ? 'mail' : 'Office document';
+  return { active: content.active, files: [...named, ...files], rest: content.rest, holder };
+}
+
+function pdfFiles(bytes: Buffer, budget: UnpackingBudget): EmbeddedFiles {
+  const content = readPdfContent(bytes, budget.bytes);
+  if (content === undefined) throw new RefusedArchive(BOMB);
+  spend(content.bytes, budget);
+  return { active: content.active, files: content.files, rest: bytes, holder: 'PDF' };
+}
+
+function spend(bytes: number, budget: UnpackingBudget): void {
+  budget.bytes -= bytes;
+  if (budget.bytes < 0) throw new RefusedArchive(BOMB);
+}

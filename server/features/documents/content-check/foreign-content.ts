@@ -1,0 +1,29 @@
+const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
+const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+/** The record and the longest comment after it (APPNOTE 4.3.16). */
+const END_OF_DIRECTORY_REACH = 22 + 65_535;
+
+/** Readers of PDF look for the header in the first kilobyte (ISO 32000-1, annex H.3). */
+export const PDF_HEADER_REACH = 1024;
+
+/** Whether an archive program would find an archive in here: a picture and a program in one file (GIFAR). */
+export function findAppendedArchive(bytes: Buffer): boolean {
+  const tailFrom = Math.max(0, bytes.length - END_OF_DIRECTORY_REACH);
+  const tail = bytes.subarray(tailFrom);
+  for (let at = tail.indexOf(END_OF_DIRECTORY); at !== -1; at = tail.indexOf(END_OF_DIRECTORY, at + 1)) {
+    if (at + 22 > tail.length) return false;
+    const directory = tailFrom + at - tail.readUInt32LE(at + 12);
+    if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(DIRECTORY_ENTRY)) return true;
+  }
+  return false;
+}
+
+/** Whether a PDF reader would accept this as a PDF, whatever it begins with. */
+export function findPdfHeader(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_HEADER_REACH).includes('%PDF-');
+}
+
+/** Whether there is only padding: blanks, line ends, zeros. */
+export function isPadding(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
+}

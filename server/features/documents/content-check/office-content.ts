@@ -1,0 +1,43 @@
+import type { Entry } from 'yauzl';
+import type { Finding } from './finding.ts';
+
+/** Every Office Open XML document has it, and no other archive (ECMA-376 part 2, 7.2.3). */
+const CONTENT_TYPES_ENTRY = '[content_types].xml';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * The kind of an Office document, by the type of its main part; undefined for kinds that are not accepted.
+ */
+export function officeFinding(contentTypes: Buffer, entries: readonly Entry[]): Finding | undefined {
+  const types = contentTypes.toString('latin1').replaceAll('\0', '');
+  const hasMacros =
+    /macroEnabled|vbaProject|macrosheet/i.test(types) ||
+    entries.some(({ fileName }) => isMacroPart(fileName));
+  if (hasMacros) {
+    return {
+      reason:
+        'This Office document contains macros, which are programs. Please save it without them, or as a PDF.',
+    };
+  }
+  if (types.includes(`${WORD}.main+xml`)) return { format: WORD };
+  if (types.includes(`${EXCEL}.main+xml`)) return { format: EXCEL };
+  return undefined;
+}
+
+/**
+ * Whether an entry is Visual Basic, a sheet of Excel 4.0 macros, or an ActiveX control, by its place in the
+ * package.
+ */
+export function isMacroPart(fileName: string): boolean {
+  return /vbaProject|(?:^|\/)(?:activeX|macrosheets|intlmacrosheets)\//i.test(fileName);
+}
+
+export function isOfficePackage(entries: readonly Entry[]): boolean {
+  return entries.some(isContentTypes);
+}
+
+export function isContentTypes({ fileName }: Entry): boolean {
+  return fileName.toLowerCase() === CONTENT_TYPES_ENTRY;
+}

@@ -1,0 +1,41 @@
+import type { Finding } from './finding.ts';
+import { isPadding, PDF_HEADER_REACH } from './foreign-content.ts';
+
+const HEADER = Buffer.from('%PDF-');
+const BYTE_ORDER_MARK = Buffer.from('\xef\xbb\xbf', 'latin1');
+const CROSS_REFERENCE = Buffer.from('startxref');
+const END = Buffer.from('%%EOF');
+/** 'startxref', a number and line ends precede it. */
+const BEFORE_END = 64;
+
+const PRINT_ANEW = 'Please print it to a new PDF, and upload that one.';
+
+/**
+ * Whether this is a PDF. Readers look for its header in the first kilobyte (ISO 32000-1, annex H.3), because
+ * some programs write a byte order mark or blank lines before it. Other data before it could make it a file
+ * of another type as well.
+ */
+export function isPdf(bytes: Buffer): boolean {
+  const header = bytes.subarray(0, PDF_HEADER_REACH).indexOf(HEADER);
+  if (header === -1) return false;
+  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return isPadding(bytes.subarray(hasMark ? BYTE_ORDER_MARK.length : 0, header));
+}
+
+/**
+ * A PDF ends with its last '%%EOF', preceded by the offset of its cross-reference table (ISO 32000-1, 7.5.5).
+ */
+export function inspectPdf(bytes: Buffer): Finding {
+  const end = bytes.lastIndexOf(END);
+  if (end === -1) return { reason: 'This PDF is cut off or damaged: its end is missing.' };
+  if (!bytes.includes(CROSS_REFERENCE)) {
+    return {
+      reason: `This PDF is damaged: it does not say where its cross-reference table is (startxref). ${PRINT_ANEW}`,
+    };
+  }
+  const trailer = bytes.toString('latin1', Math.max(0, end - BEFORE_END), end);
+  if (!isPadding(bytes.subarray(end + END.length)) || !/startxref\s+\d+\s+$/.test(trailer)) {
+    return { reason: `This PDF has something else after its end. ${PRINT_ANEW}` };
+  }
+  return { format: 'application/pdf' };
+}

@@ -1,0 +1,48 @@
+import { inspectCompoundFile, isCompoundFile } from './compound/word97-content.ts';
+import type { Finding } from './finding.ts';
+import { findPdfHeader } from './foreign-content.ts';
+import { inspectJpeg } from './jpeg-content.ts';
+import { inspectPdf, isPdf } from './pdf-content.ts';
+import { inspectPng } from './png-content.ts';
+import { isPlainText } from './text-content.ts';
+
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const JPEG_SIGNATURE = Buffer.from('\xff\xd8\xff', 'latin1');
+
+const STRUCTURED: readonly {
+  isOne: (bytes: Buffer) => boolean;
+  inspect: (bytes: Buffer) => Finding | undefined;
+}[] = [
+  { isOne: isPdf, inspect: inspectPdf },
+  { isOne: startsWith(PNG_SIGNATURE), inspect: inspectPng },
+  { isOne: startsWith(JPEG_SIGNATURE), inspect: inspectJpeg },
+  { isOne: isCompoundFile, inspect: inspectCompoundFile },
+];
+
+/** @returns undefined for bytes in none of the accepted formats. It does not open archives. */
+export function inspectSingle(bytes: Buffer): Finding | undefined {
+  const finding = inspectFormat(bytes);
+  if (finding === undefined || 'reason' in finding) return finding;
+  if (finding.format !== 'application/pdf' && findPdfHeader(bytes)) {
+    return { reason: 'This file has a PDF hidden in it, and is not accepted.' };
+  }
+  return finding;
+}
+
+/**
+ * Whether a file's first bytes show a structure that `inspectSingle` follows: a PDF, a picture, a Word 97
+ * file.
+ */
+export function hasStructure(start: Buffer): boolean {
+  return STRUCTURED.some(({ isOne }) => isOne(start));
+}
+
+function inspectFormat(bytes: Buffer): Finding | undefined {
+  const structured = STRUCTURED.find(({ isOne }) => isOne(bytes));
+  if (structured !== undefined) return structured.inspect(bytes);
+  return isPlainText(bytes) ? { format: 'text/plain' } : undefined;
+}
+
+function startsWith(signature: Buffer): (bytes: Buffer) => boolean {
+  return (bytes) => bytes.subarray(0, signature.length).equals(signature);
+}

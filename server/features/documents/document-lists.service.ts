@@ -1,0 +1,81 @@
+import type { CustomerDocument, RecentDocument } from '../../../contract/documents.ts';
+import { readTimeCursor, type TimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CustomersService } from '../customers/customers.service.ts';
+import { toCustomerDocument } from './document-answer.ts';
+import { listDocumentRows, listRecentDocumentRows } from './document-lists.store.ts';
+import type { UploadedDocumentRow } from './documents.store.ts';
+
+interface Page {
+  limit: number;
+  after?: string | undefined;
+}
+
+interface Listed<File> {
+  files: File[];
+  links: { next?: { href: string } };
+}
+
+export interface DocumentListsService {
+  /** @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list. */
+  listDocuments(
+    customerId: string,
+    list: Page & { path?: string | undefined },
+  ): Promise<Listed<CustomerDocument>>;
+  /** Recently uploaded documents of all customers. */
+  listRecentDocuments(page: Page): Promise<Listed<RecentDocument>>;
+}
+
+export function createDocumentListsService(
+  { database }: Pick<Platform, 'database'>,
+  customers: CustomersService,
+): DocumentListsService {
+  const { db } = database;
+
+  return {
+    async listDocuments(customerId, { path, limit, after }) {
+      await customers.getCustomer(customerId);
+      const cursor = after === undefined ? undefined : readTimeCursor(after);
+      const rows = await listDocumentRows(db, { customerId, path }, { limit: limit + 1, after: cursor });
+      const files = rows.slice(0, limit);
+      const last = rows.length > limit ? files.at(-1) : undefined;
+      const next = last && nextHref(`/api/customers/${customerId}/files`, { path, limit }, cursorOf(last));
+      return { files: files.map(toCustomerDocument), links: next ? { next } : {} };
+    },
+
+    async listRecentDocuments({ limit, after }) {
+      const cursor = after === undefined ? undefined : readTimeCursor(after);
+      const rows = await listRecentDocumentRows(db, { limit: limit + 1, after: cursor });
+      const files = rows.slice(0, limit);
+      const last = rows.length > limit ? files.at(-1) : undefined;
+      const next = last && nextHref('/api/files', { limit }, { at: last.uploaded_at, id: last.id });
+      return {
+        files: files.map((file) => ({
+          ...toCustomerDocument(file),
+          customer: {
+            customerId: file.customer_id,
+            firstName: file.first_name,
+            lastName: file.last_name,
+          },
+        })),
+        links: next ? { next } : {},
+      };
+    },
+  };
+}
+
+function cursorOf({ updated_at, id }: UploadedDocumentRow): TimeCursor {
+  return { at: updated_at, id };
+}
+
+function nextHref(
+  address: string,
+  query: { path?: string | undefined; limit: number },
+  cursor: TimeCursor,
+): { href: string } {
+  const search = new URLSearchParams();
+  if (query.path !== undefined) search.set('path', query.path);
+  search.set('limit', String(query.limit));
+  search.set('after', writeTimeCursor(cursor));
+  return { href: `${address}?${search}` };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { TimeCursor } from '../../platform/database/time-cursor.ts';
+import { FILE_COLUMNS, isListed, type UploadedDocumentRow } from './documents.store.ts';
+
+/** Documents of a customer or of one of their folders, last changed first. */
+export async function listDocumentRows(
+  db: Db,
+  of: { customerId: string; path: string | undefined },
+  page: { limit: number; after: TimeCursor | undefined },
+): Promise<UploadedDocumentRow[]> {
+  const { path } = of;
+  const { limit, after } = page;
+  let query = db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', of.customerId)
+    .where(isListed)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (path !== undefined) query = query.where('path', '=', path);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  }
+  return (await query.execute()) as UploadedDocumentRow[];
+}
+
+export type RecentDocumentRow = UploadedDocumentRow & { first_name: string; last_name: string };
+
+/** Documents of all customers, last uploaded first. */
+export async function listRecentDocumentRows(
+  db: Db,
+  page: { limit: number; after: TimeCursor | undefined },
+): Promise<RecentDocumentRow[]> {
+  const { limit, after } = page;
+  let query = db
+    .selectFrom('files')
+    .innerJoin('customers', 'customers.id', 'files.customer_id')
+    .select(FILE_COLUMNS)
+    .select(['customers.first_name', 'customers.last_name'])
+    .where(isListed)
+    .orderBy('files.uploaded_at', 'desc')
+    .orderBy('files.id', 'desc')
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(files.uploaded_at, files.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return (await query.execute()) as RecentDocumentRow[];
+}
+
+/**
+ * Deleted documents of a customer, last deleted first. A moved document is not deleted: its successor has its
+ * bytes.
+ */
+export async function listDeletedRows(
+  db: Db,
+  customerId: string,
+  { limit, after }: { limit: number; after: TimeCursor | undefined },
+): Promise<UploadedDocumentRow[]> {
+  let query = db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is not', null)
+    .where('hash', 'is not', null)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM files later WHERE later.customer_id = files.customer_id
+      AND later.former_ids @> ARRAY[files.id])`)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(deleted_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  }
+  return (await query.execute()) as UploadedDocumentRow[];
+}
+
+/** Number of documents by folder. */
+export async function countDocumentsByPath(db: Db, customerId: string): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('files')
+    .select((query) => ['path', query.fn.countAll<number>().as('count')])
+    .where('customer_id', '=', customerId)
+    .where(isListed)
+    .groupBy('path')
+    .execute();
+  return new Map(counts.map(({ path, count }) => [path, Number(count)]));
+}
+
+/** The names of the documents of a folder. */
+export async function namesInFolder(tx: Db, customerId: string, path: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .where('path', '=', path)
+    .where('deleted_at', 'is', null)
+    .where('hash', 'is not', null)
+    .execute();
+  return rows.map(({ name }) => name);
+}

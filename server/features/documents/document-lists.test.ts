@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { uploadedDocument } from '../../testing/calls/document-calls.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Caller;
+let customerId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = app.as(LOAN_PROCESSOR);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ customerId } = await aCustomer(app.platform.database.db).save());
+});
+
+const filesUrl = () => `/api/customers/${customerId}/files`;
+
+async function listed(query = ''): Promise<CustomerDocument[]> {
+  const answer = await staff({ url: `${filesUrl()}${query}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().files;
+}
+
+describe('the list', () => {
+  it('is newest first, of all folders or one, in pages of any size', async () => {
+    for (const name of ['1', '2', '3', '4', '5']) {
+      app.clock.advance(1);
+      await uploadedDocument(staff, customerId, {
+        name: `${name}.txt`,
+        path: name === '3' ? 'Survey' : 'Others',
+      });
+    }
+    const names = (files: readonly CustomerDocument[]) => files.map(({ name }) => name[0]).join('');
+    expect(names(await listed())).toBe('54321');
+    expect(names(await listed('?path=Others'))).toBe('5421');
+    expect(names(await listed('?path=Survey'))).toBe('3');
+    expect(await listed('?path=Appraisal')).toEqual([]);
+    const pages = [];
+    let url: string | undefined = `${filesUrl()}?path=Others&limit=2`;
+    while (url !== undefined) {
+      const answer = await staff({ url });
+      pages.push(names(answer.json().files));
+      url = answer.json().links.next?.href;
+    }
+    expect(pages).toEqual(['54', '21']);
+  });
+
+  it('answers 404 for an unknown customer, 400 for an invalid place', async () => {
+    expect((await staff({ url: `/api/customers/${randomUUID()}/files` })).statusCode).toBe(404);
+    expect((await staff({ url: `${filesUrl()}?limit=2&after=x` })).statusCode).toBe(400);
+    const yearZero = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', randomUUID()])).toString(
+      'base64url',
+    );
+    expect((await staff({ url: `${filesUrl()}?limit=2&after=${yearZero}` })).statusCode).toBe(400);
+    expect((await staff({ url: `${filesUrl()}?limit=0` })).statusCode).toBe(400);
+  });
+
+  it('of all customers has the last uploads with their customers, in pages', async () => {
+    app.clock.advance(60);
+    const other = await aCustomer(app.platform.database.db).named('Io', 'Vance').save();
+    const first = await uploadedDocument(staff, other.customerId, { name: 'first.txt' });
+    app.clock.advance(1);
+    const second = await uploadedDocument(staff, customerId, { name: 'second.txt' });
+    const page = (await staff({ url: '/api/files?limit=1' })).json();
+    expect(page.files).toEqual([
+      { ...second, customer: { customerId, firstName: 'Anika', lastName: 'Banerjee' } },
+    ]);
+    const next = (await staff({ url: page.links.next.href })).json();
+    expect(next.files).toEqual([
+      { ...first, customer: { customerId: other.customerId, firstName: 'Io', lastName: 'Vance' } },
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { uploadedDocument } from '../../testing/calls/document-calls.ts';
+import { addTitleCompany, anOrderableLoan, orderCalls } from '../../testing/calls/order-calls.ts';
+import { replayedState, storedState } from '../../testing/recorded-state.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let uploader: Caller;
+let mover: Caller;
+let customerId: string;
+let loanId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  uploader = app.as(LOAN_PROCESSOR);
+  mover = app.as(LOAN_OFFICER);
+  await addTitleCompany(app.platform.database.db);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ customerId, loanId } = await anOrderableLoan(app.platform.database.db));
+});
+
+const listed = async (): Promise<CustomerDocument[]> =>
+  (await mover({ url: `/api/customers/${customerId}/files` })).json().files;
+const copy = async (file: CustomerDocument, path: string): Promise<CustomerDocument> => {
+  const answer = await mover({ method: 'POST', url: `${file.link.href}/copies`, payload: { path } });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().file;
+};
+const remove = (file: CustomerDocument) => mover({ method: 'DELETE', url: file.link.href });
+const move = async (file: CustomerDocument, path: string): Promise<CustomerDocument> => {
+  const copied = await copy(file, path);
+  expect((await remove(file)).statusCode).toBe(204);
+  return copied;
+};
+const told = async (): Promise<{ what: string; changes: { label: string; from: string; to: string }[] }[]> =>
+  (await mover({ url: `/api/customers/${customerId}/urlas/${loanId}/history` })).json().entries;
+
+describe('a move', () => {
+  it('keeps the uploader and upload time, in the lists of the customer and of all customers', async () => {
+    const file = await uploadedDocument(uploader, customerId);
+    app.clock.advance(60);
+    const later = await uploadedDocument(uploader, customerId, { name: 'later.txt' });
+    app.clock.advance(60);
+    const moved = await move(file, 'Survey');
+    const { createdBy, createdOn, lastUpdatedOn } = file;
+    expect(moved).toMatchObject({ createdBy, createdOn, lastUpdatedOn, path: 'Survey' });
+    const recent = (await mover({ url: '/api/files?limit=2' })).json().files as CustomerDocument[];
+    expect(recent.map(({ fileId }) => fileId)).toEqual([later.fileId, moved.fileId]);
+  });
+
+  it('is one history entry, with both folders', async () => {
+    const file = await uploadedDocument(uploader, customerId);
+    await move(file, 'Survey');
+    const entries = await told();
+    expect(entries.map(({ what }) => what)).toEqual(
+      ['moved a file: note.txt', 'uploaded a file: note.txt', 'started the application'].slice(
+        0,
+        entries.length,
+      ),
+    );
+    expect(entries[0]?.changes).toEqual([
+      expect.objectContaining({ label: 'File: Folder', from: 'Others', to: 'Survey' }),
+    ]);
+  });
+
+  it('is recorded as a copy while its original exists', async () => {
+    await copy(await uploadedDocument(uploader, customerId), 'Survey');
+    expect((await told())[0]?.what).toBe('copied a file: note.txt');
+  });
+
+  it('makes no second copy when it is repeated', async () => {
+    const file = await uploadedDocument(uploader, customerId);
+    const first = await copy(file, 'Survey');
+    const again = await Promise.all([copy(file, 'Survey'), copy(file, 'Survey')]);
+    expect(again).toEqual([first, first]);
+    await remove(file);
+    expect((await listed()).map(({ fileId }) => fileId)).toEqual([first.fileId]);
+  });
+
+  it('makes another copy in another folder, and of a document renamed since', async () => {
+    const file = await uploadedDocument(uploader, customerId);
+    const first = await copy(file, 'Survey');
+    const elsewhere = await copy(file, 'Insurance');
+    await uploader({ method: 'PUT', url: file.link.href, payload: { name: 'other.txt' } });
+    const renamed = await copy(file, 'Survey');
+    expect(new Set([first, elsewhere, renamed].map(({ fileId }) => fileId)).size).toBe(3);
+  });
+
+  it('does not mistake the copy of a finished move for that of a new one', async () => {
+    const file = await uploadedDocument(uploader, customerId);
+    const moved = await move(file, 'Survey');
+    await mover({ method: 'POST', url: `${file.link.href}/restore` });
+    expect((await copy(file, 'Survey')).fileId).not.toBe(moved.fileId);
+    await mover({ method: 'DELETE', url: moved.link.href });
+    expect((await told())[0]?.what).toBe('deleted a file: note.txt');
+  });
+
+  it("follows the document in an order's draft, over several moves", async () => {
+    const file = await uploadedDocument(uploader, customerId);
+    const orders = orderCalls(app, { customerId, loanId } as never);
+    const draft = await orders.draft('TITLE_DOCS');
+    const edited = await orders.edit(draft, { attachments: [{ fileId: file.fileId, name: file.name }] });
+    expect(edited.statusCode, edited.body).toBe(200);
+    const second = await move(await move(file, 'Survey'), 'Insurance');
+    expect(second.formerIds).toEqual([]);
+    expect((await listed())[0]?.formerIds).toHaveLength(2);
+    const resaved = await orders.edit(edited.json(), {});
+    expect(resaved.json().actionData.email.attachments).toEqual([{ fileId: second.fileId, name: file.name }]);
+    const sent = await orders.send(draft.actionId);
+    expect(sent.statusCode, sent.body).toBe(200);
+  });
+
+  it('can be replayed from the history', async () => {
+    const file = await uploadedDocument(uploader, customerId);
+    await copy(file, 'Insurance');
+    await move(file, 'Survey');
+    const { db } = app.platform.database;
+    const [replayed, stored] = [await replayedState(db), await storedState(db)];
+    const files = (state: Record<string, string>) =>
+      Object.fromEntries(Object.entries(state).filter(([key]) => key.startsWith('file ')));
+    expect(files(replayed)).toEqual(files(stored));
+  });
+});

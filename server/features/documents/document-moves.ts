@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { lockMoveCopies, writeSuccessor } from './document-moves.store.ts';
+import { insertUploadedDocument, type UploadedDocumentRow } from './documents.store.ts';
+
+/**
+ * The first half of a move: copies a locked document into another folder. A copy from an earlier try is
+ * reused. The copy keeps the uploader and all dates, because a move does not make a document newer.
+ * @returns the copy, and whether it is new.
+ */
+export async function copyForMove(
+  tx: Db,
+  file: UploadedDocumentRow,
+  to: string,
+): Promise<{ copy: UploadedDocumentRow; isNew: boolean }> {
+  const copies = await lockMoveCopies(tx, file.id);
+  const left = copies.find(({ path, name, hash }) => path === to && name === file.name && hash === file.hash);
+  if (left !== undefined) return { copy: left, isNew: false };
+  const copy = await insertUploadedDocument(tx, {
+    ...file,
+    id: randomUUIDv7(),
+    path: to,
+    moving_from: file.id,
+  });
+  return { copy, isNew: true };
+}
+
+/**
+ * The second half: the original was deleted, and its newest copy replaces it.
+ * @returns whether the deletion ended a move and is in the history as one.
+ */
+export async function completeMove(
+  tx: Db,
+  original: { before: UploadedDocumentRow; after: UploadedDocumentRow },
+  actor: Actor,
+): Promise<boolean> {
+  const { before, after } = original;
+  const [copy, ...others] = await lockMoveCopies(tx, before.id);
+  if (copy === undefined) return false;
+  const formerIds = [...(before.former_ids ?? []), before.id];
+  const changed = [{ before: copy, after: await writeSuccessor(tx, copy.id, formerIds) }];
+  for (const other of others) {
+    changed.push({ before: other, after: await writeSuccessor(tx, other.id, other.former_ids ?? []) });
+  }
+  await recordEvent(tx, {
+    kind: 'file-moved',
+    at: after.updated_at,
+    actor: actor.name,
+    staffId: actor.staffId,
+    customerId: copy.customer_id,
+    details: { fileId: copy.id, name: copy.name, path: copy.path, from: before.path, copyOf: before.id },
+    changes: [original, ...changed].map((change) =>
+      recordChange('file', change.after.id, recordedRow(change.before), recordedRow(change.after)),
+    ),
+  });
+  return true;
+}

@@ -1,0 +1,95 @@
+import {
+  type CustomerDocument,
+  copyDocument,
+  createDocument,
+  createFolder,
+  deleteDocument,
+  deleteFolder,
+  downloadDocument,
+  type Folder,
+  listDeletedDocuments,
+  listDocuments,
+  listFolders,
+  listRecentDocuments,
+  putDocument,
+  renameFolder,
+  restoreDocument,
+  zipDocuments,
+} from '../../../contract/documents.ts';
+import { PURPOSE_HEADER } from '../../../domain/documents/exports.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { DeletedDocumentsService } from './deletion/deleted-documents.service.ts';
+import type { DocumentListsService } from './document-lists.service.ts';
+import type { DocumentPlace, DocumentsService } from './documents.service.ts';
+import type { DownloadDocumentsService } from './downloads/download-documents.service.ts';
+import { sendDocument, sendZip } from './downloads/send-document.ts';
+import type { FolderListsService } from './folders/folder-lists.service.ts';
+import type { FoldersService } from './folders/folders.service.ts';
+import type { UploadDocumentService } from './uploads/upload-document.service.ts';
+import { uploadedPart } from './uploads/uploaded-part.ts';
+
+export interface DocumentServices {
+  files: DocumentsService;
+  lists: DocumentListsService;
+  deleted: DeletedDocumentsService;
+  folders: FoldersService;
+  folderLists: FolderListsService;
+  uploads: UploadDocumentService;
+  downloads: DownloadDocumentsService;
+}
+
+export function addDocumentRoutes(
+  add: AddEndpoint,
+  { files, lists, deleted, folders, folderLists, uploads, downloads }: DocumentServices,
+): void {
+  add(listDocuments, ({ params, query }) => lists.listDocuments(params.id, query));
+  add(listRecentDocuments, ({ query }) => lists.listRecentDocuments(query));
+  add(createDocument, async ({ params, body, actor, once }) => ({
+    file: await once<DocumentPlace>((run) => files.createDocument(params.id, body, actor, run)),
+  }));
+
+  add(putDocument, async ({ params, body, actor, request }) => {
+    const ids = { customerId: params.id, fileId: params.fileId };
+    if (request.isMultipart()) {
+      return { files: [await uploads.uploadDocument(ids, await uploadedPart(request), actor)] };
+    }
+    if (body === undefined) throw new AppError('invalid', 'Please name at least one change.');
+    return { files: [await files.changeDocument(ids, body, actor)] };
+  });
+
+  add(downloadDocument, async ({ params, actor, request, reply }) => {
+    const file = await downloads.openDocument({ customerId: params.id, fileId: params.fileId });
+    const isView = request.headers[PURPOSE_HEADER.toLowerCase()] === 'view';
+    const kind = isView ? 'document-view' : 'document-download';
+    return sendDocument(file, { request, reply, begin: () => downloads.beginDownload(file, kind, actor) });
+  });
+  add(zipDocuments, async ({ params, body, actor, request, reply }) =>
+    sendZip(await downloads.zipDocuments(params.id, body.fileIds, actor), request, reply),
+  );
+
+  add(deleteDocument, async ({ params, actor }) => {
+    await files.deleteDocument({ customerId: params.id, fileId: params.fileId }, actor);
+    return undefined;
+  });
+  add(listDeletedDocuments, ({ params, query }) => deleted.listDeletedDocuments(params.id, query));
+  add(restoreDocument, async ({ params, actor }) => ({
+    files: [await files.restoreDocument({ customerId: params.id, fileId: params.fileId }, actor)],
+  }));
+  add(copyDocument, async ({ params, body, actor, once }) => {
+    const ids = { customerId: params.id, fileId: params.fileId };
+    return { file: await once<CustomerDocument>((run) => files.copyDocument(ids, body.path, actor, run)) };
+  });
+
+  add(listFolders, ({ params, query }) => folderLists.listFolders(params.id, query));
+  add(createFolder, ({ params, body, actor, once }) =>
+    once<Folder>((run) => folders.createFolder(params.id, body, actor, run)),
+  );
+  add(renameFolder, ({ params, body, actor }) =>
+    folders.renameFolder({ customerId: params.id, folderId: params.folderId }, body.name, actor),
+  );
+  add(deleteFolder, async ({ params, actor }) => {
+    await folders.deleteFolder({ customerId: params.id, folderId: params.folderId }, actor);
+    return undefined;
+  });
+}

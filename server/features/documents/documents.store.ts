@@ -1,0 +1,226 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export interface DocumentIds {
+  customerId: string;
+  fileId: string;
+}
+
+export const FILE_COLUMNS = [
+  'files.id',
+  'files.customer_id',
+  'files.name',
+  'files.path',
+  'files.description',
+  'files.format',
+  'files.hash',
+  'files.size',
+  'files.uploaded_at',
+  'files.created_at',
+  'files.created_by',
+  'files.updated_at',
+  'files.updated_by',
+  'files.deleted_at',
+  'files.deleted_by',
+  'files.moving_from',
+  'files.former_ids',
+] as const;
+
+export type DocumentRow = Pick<
+  Selectable<Tables['files']>,
+  | 'id'
+  | 'customer_id'
+  | 'name'
+  | 'path'
+  | 'description'
+  | 'format'
+  | 'hash'
+  | 'size'
+  | 'uploaded_at'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at'
+  | 'updated_by'
+  | 'deleted_at'
+  | 'deleted_by'
+  | 'moving_from'
+  | 'former_ids'
+>;
+
+/** A document with its bytes. */
+export type UploadedDocumentRow = DocumentRow & { hash: string; size: number; uploaded_at: Instant };
+
+/** Inserts a document that waits for its bytes. */
+export async function insertDocument(
+  tx: Db,
+  file: Pick<
+    DocumentRow,
+    'id' | 'customer_id' | 'name' | 'path' | 'description' | 'format' | 'created_at' | 'created_by'
+  >,
+): Promise<void> {
+  await insertPlace(tx, file, undefined);
+}
+
+const insertPlace = prepareStatement<Parameters<typeof insertDocument>[1], unknown>((db, place) =>
+  db
+    .insertInto('files')
+    .values({
+      id: place('id'),
+      customer_id: place('customer_id'),
+      name: place('name'),
+      path: place('path'),
+      description: place('description'),
+      format: place('format'),
+      created_at: place('created_at'),
+      created_by: place('created_by'),
+      updated_at: place('created_at'),
+      updated_by: place('created_by'),
+    })
+    .compile(),
+);
+
+/** Inserts a document whose bytes exist already. */
+export async function insertUploadedDocument(
+  tx: Db,
+  file: Omit<UploadedDocumentRow, 'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids'> & {
+    moving_from?: string;
+  },
+): Promise<UploadedDocumentRow> {
+  const row = await tx
+    .insertInto('files')
+    .values({
+      ...file,
+      moving_from: file.moving_from ?? null,
+      former_ids: null,
+      deleted_at: null,
+      deleted_by: null,
+    })
+    .returning(FILE_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return row as UploadedDocumentRow;
+}
+
+/** A document that is not deleted; its bytes may still be missing. */
+export async function findDocument(db: Db, ids: DocumentIds): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocument(db, ids, 'there');
+  return row;
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockDocument(tx: Db, ids: DocumentIds): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocument(tx, ids, 'locked');
+  return row;
+}
+
+/** A deleted document, locked until the end of the transaction. */
+export function lockDeletedDocument(tx: Db, ids: DocumentIds): Promise<DocumentRow | undefined> {
+  return ownDocument(tx, ids).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+}
+
+const selectDocument = prepareStatement<DocumentIds, DocumentRow, 'there' | 'locked'>(
+  (db, place, how) => {
+    const there = ownDocument(db, { customerId: place('customerId'), fileId: place('fileId') }).where(
+      'deleted_at',
+      'is',
+      null,
+    );
+    return (how === 'locked' ? there.forUpdate() : there).compile();
+  },
+  (how) => how,
+);
+
+function ownDocument(db: Db, { customerId, fileId }: DocumentIds) {
+  return db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('id', '=', fileId)
+    .where('customer_id', '=', customerId);
+}
+
+/** Uploaded documents of a customer by id, unordered; unknown ids are left out. */
+export async function findDocuments(
+  db: Db,
+  customerId: string,
+  fileIds: readonly string[],
+): Promise<UploadedDocumentRow[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sql<string>`ANY(${fileIds}::uuid[])`)
+    .where(isListed)
+    .execute();
+  return rows as UploadedDocumentRow[];
+}
+
+/** A customer's document with these bytes, name and folder, locked until the end of the transaction. */
+export async function findSameDocument(
+  tx: Db,
+  same: { customerId: string; name: string; path: string; hash: string },
+): Promise<UploadedDocumentRow | undefined> {
+  const row = await tx
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', same.customerId)
+    .where('hash', '=', same.hash)
+    .where('name', '=', same.name)
+    .where('path', '=', same.path)
+    .where(isListed)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as UploadedDocumentRow | undefined;
+}
+
+export interface DocumentChange {
+  name?: string;
+  path?: string;
+  description?: string | null;
+  format?: string;
+  hash?: string;
+  size?: number;
+  uploaded_at?: Instant;
+  deleted_at?: Instant | null;
+  deleted_by?: string | null;
+  updated_at: Instant;
+  updated_by: string;
+}
+
+/** @throws when there is no such document. */
+export async function updateDocument(
+  tx: Db,
+  id: string,
+  change: DocumentChange,
+): Promise<UploadedDocumentRow> {
+  const fields = (Object.keys(change) as (keyof DocumentChange)[]).filter(
+    (field) => change[field] !== undefined,
+  );
+  const [row] = await writeFile(tx, { ...change, id }, fields);
+  if (row === undefined) throw new Error('No such file');
+  return row as UploadedDocumentRow;
+}
+
+const writeFile = prepareStatement<
+  DocumentChange & { id: string },
+  DocumentRow,
+  readonly (keyof DocumentChange)[]
+>(
+  (db, place, fields) =>
+    db
+      .updateTable('files')
+      .set(Object.fromEntries(fields.map((field) => [field, place(field)])))
+      .where('id', '=', place('id'))
+      .returning(FILE_COLUMNS)
+      .compile(),
+  (fields) => fields.join(' '),
+);
+
+/** Whether it has bytes and is not deleted, written exactly like the partial indexes. */
+export function isListed({ eb, and }: ExpressionBuilder<Tables, 'files'>) {
+  return and([eb('files.uploaded_at', 'is not', null), eb('files.deleted_at', 'is', null)]);
+}

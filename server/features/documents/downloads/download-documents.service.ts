@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { ByteRange } from '../../../platform/file-store/file-store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ExportsService } from '../../exports/exports.service.ts';
+import type { DocumentsService } from '../documents.service.ts';
+import type { DocumentIds } from '../documents.store.ts';
+import { zipEntryNames } from './zip-entry-names.ts';
+import { zipStream } from './zip-stream.ts';
+
+export interface OpenedFile {
+  fileId: string;
+  customerId: string;
+  name: string;
+  /** MIME type. */
+  format: string;
+  /** In bytes. */
+  size: number;
+  hash: string;
+  /** The checked bytes. Each piece is overwritten when the next one is requested. */
+  readPieces(range?: ByteRange): Promise<AsyncIterable<Buffer>>;
+}
+
+export interface DownloadDocumentsService {
+  /** @throws AppError `not_found`. */
+  openDocument(ids: DocumentIds): Promise<OpenedFile>;
+  /** Records that a document is exported. @throws AppError `too_many_requests`. */
+  beginDownload(file: OpenedFile, kind: 'document-download' | 'document-view', actor: Actor): Promise<void>;
+  /**
+   * A ZIP of documents in their folders, created while it is read. The export is recorded before its first
+   * byte.
+   * @throws AppError `not_found` when a document is missing; `step_up_required`; `too_many_requests`.
+   */
+  zipDocuments(
+    customerId: string,
+    fileIds: readonly string[],
+    actor: Actor,
+  ): Promise<{ zip: Readable; at: Instant }>;
+}
+
+export function createDownloadDocumentsService(
+  { files: store, clock }: Pick<Platform, 'files' | 'clock'>,
+  files: DocumentsService,
+  exports: Pick<ExportsService, 'beginExport'>,
+): DownloadDocumentsService {
+  return {
+    async openDocument(ids) {
+      const { name, format, size, hash } = await files.getUploadedDocument(ids);
+      return { ...ids, name, format, size, hash, readPieces: (range) => store.readPieces(hash, range) };
+    },
+
+    beginDownload: ({ customerId, fileId }, kind, actor) =>
+      exports.beginExport(actor, { kind, items: 1, customerId, fileId }),
+
+    async zipDocuments(customerId, fileIds, actor) {
+      const chosen = await files.getUploadedDocuments(customerId, fileIds);
+      const names = zipEntryNames(chosen);
+      await exports.beginExport(actor, {
+        kind: 'documents-zip',
+        items: chosen.length,
+        customerId,
+        details: { files: names },
+      });
+      const entries = chosen.map(({ hash, size, format, updated_at }, index) => ({
+        name: names[index] ?? hash,
+        size,
+        format,
+        changedAt: updated_at,
+        read: () => store.read(hash),
+      }));
+      return { zip: zipStream(entries), at: clock.now().toISOString() };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { easternDate, type Instant } from '../../../../domain/time/eastern-time.ts';
+import { attachmentHeaders } from '../../../platform/http/attachment-headers.ts';
+import { sendPieces } from '../../../platform/http/send-pieces.ts';
+import type { OpenedFile } from './download-documents.service.ts';
+import { requestedRange } from './requested-range.ts';
+
+/**
+ * Answers with a document, or the part in the Range header, always as an attachment that no browser opens.
+ */
+export async function sendDocument(
+  file: OpenedFile,
+  { request, reply, begin }: { request: FastifyRequest; reply: FastifyReply; begin: () => Promise<void> },
+): Promise<FastifyReply> {
+  const etag = `"${file.hash}"`;
+  if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
+  const range = requestedRange(request.headers, { size: file.size, etag });
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
+  }
+  // Runs before any header is sent, so that a failure is answered as an error and every export is recorded.
+  await begin();
+  const pieces = await file.readPieces(range);
+  void reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .headers(attachmentHeaders(file.name))
+    .header('content-length', range === undefined ? file.size : range.end - range.start + 1)
+    .type(file.format);
+  if (range !== undefined) {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  }
+  return sendPieces(reply, pieces);
+}
+
+export function sendZip(
+  { zip, at }: { zip: Readable; at: Instant },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return reply
+    .type('application/zip')
+    .headers(attachmentHeaders(`documents-${easternDate(new Date(at))}.zip`))
+    .send(zip.on('error', (error) => request.log.error({ err: error }, 'an answer broke off')));
+}

@@ -1,0 +1,61 @@
+import type { Folder, listFolders } from '../../../../contract/documents.ts';
+import type { AnswerOf } from '../../../../contract/wire/endpoint.ts';
+import { DEFAULT_FOLDERS, inTreeOrder, ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CustomersService } from '../../customers/customers.service.ts';
+import { countDocumentsByPath } from '../document-lists.store.ts';
+import { toFolder } from './folder-answer.ts';
+import { readFolderCursor, writeFolderCursor } from './folder-cursor.ts';
+import { listFolderRows } from './folders.store.ts';
+
+export interface FolderListsService {
+  /**
+   * Folders of a customer by the bytes of their paths, page by page. Parents thus precede their children, and
+   * a new folder moves no other to another page. Within a page they are in tree order.
+   * @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list.
+   */
+  listFolders(
+    customerId: string,
+    page: { limit: number; after?: string | undefined },
+  ): Promise<AnswerOf<typeof listFolders>>;
+}
+
+export function createFolderListsService(
+  { database: { db } }: Pick<Platform, 'database'>,
+  customers: CustomersService,
+): FolderListsService {
+  return {
+    async listFolders(customerId, { limit, after }) {
+      const place = after === undefined ? undefined : readFolderCursor(after);
+      await customers.getCustomer(customerId);
+      const [own, counts] = await Promise.all([
+        listFolderRows(db, customerId, { limit: limit + 1, after: place }),
+        countDocumentsByPath(db, customerId),
+      ]);
+      const rest = [...DEFAULT_FOLDERS.map(defaultFolder), ...own.map(toFolder)]
+        .filter(({ path }) => place === undefined || compareBytes(path, place) > 0)
+        .sort((a, b) => compareBytes(a.path, b.path));
+      const shown = rest.slice(0, limit);
+      const last = rest.length > limit ? shown.at(-1) : undefined;
+      return {
+        folders: inTreeOrder(shown.map((folder) => ({ ...folder, fileCount: counts.get(folder.path) ?? 0 }))),
+        rootFileCount: counts.get(ROOT_PATH) ?? 0,
+        links: last === undefined ? {} : { next: { href: nextHref(customerId, limit, last.path) } },
+      };
+    },
+  };
+}
+
+function defaultFolder(name: string): Omit<Folder, 'fileCount'> {
+  return { folderId: null, name, path: name, parentPath: ROOT_PATH };
+}
+
+/** Compares like the column: by the bytes of UTF-8. */
+function compareBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function nextHref(customerId: string, limit: number, path: string): string {
+  const query = new URLSearchParams({ limit: String(limit), after: writeFolderCursor(path) });
+  return `/api/customers/${customerId}/folders?${query}`;
+}

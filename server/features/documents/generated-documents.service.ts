@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { MAX_FILE_BYTES } from '../../../domain/documents/document-file.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { storeBytes } from './bytes/store-bytes.ts';
+import { acceptNewName } from './document-names.ts';
+import { type AttachableDocument, recordDocument } from './documents.service.ts';
+import { findSameDocument, insertUploadedDocument, type UploadedDocumentRow } from './documents.store.ts';
+import type { FoldersService } from './folders/folders.service.ts';
+
+export interface GeneratedDocument {
+  customerId: string;
+  name: string;
+  path: string;
+  description: string;
+  bytes: Buffer;
+}
+
+export interface GeneratedDocumentsService {
+  /**
+   * Stores a document that Lintel itself made, in the transaction of its purpose. If the folder already has
+   * the same bytes under the same name, it returns that document.
+   * @throws AppError `not_found` (folder), or errors of `work`; then nothing is stored.
+   */
+  keepGeneratedDocument<T>(
+    file: GeneratedDocument,
+    actor: Actor,
+    work: (tx: Db, file: AttachableDocument) => Promise<T>,
+    run: InTransaction<T>,
+  ): Promise<T>;
+}
+
+export function createGeneratedDocumentsService(
+  { database: { db }, clock, files }: Pick<Platform, 'database' | 'clock' | 'files'>,
+  folders: FoldersService,
+): GeneratedDocumentsService {
+  return {
+    async keepGeneratedDocument(made, actor, work, run) {
+      const { customerId, path, description } = made;
+      const { name, format } = acceptNewName(made.name);
+      const at = clock.now().toISOString();
+      const received = await files.receive(Readable.from([made.bytes]), MAX_FILE_BYTES);
+      const { size } = received;
+      try {
+        const hash = await received.hash;
+        const keepAndWork = async (tx: Db, keep: () => Promise<void>) => {
+          await folders.holdFolder(tx, customerId, path);
+          const existing = await findSameDocument(tx, { customerId, name, path, hash });
+          await keep();
+          const row = existing ?? (await insert(tx, hash));
+          return work(tx, { fileId: row.id, name, format: format.format, size, hash });
+        };
+        return await storeBytes(db, files, { received, at }, keepAndWork, run);
+      } finally {
+        await received.discard();
+      }
+
+      async function insert(tx: Db, hash: string): Promise<UploadedDocumentRow> {
+        const row = await insertUploadedDocument(tx, {
+          id: randomUUIDv7(),
+          customer_id: customerId,
+          name,
+          path,
+          description,
+          format: format.format,
+          hash,
+          size,
+          uploaded_at: at,
+          created_at: at,
+          created_by: actor.name,
+          updated_at: at,
+          updated_by: actor.name,
+        });
+        await recordDocument(tx, 'file-made', { after: row }, actor, { size, hash });
+        return row;
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { putDocument } from '../../../../contract/documents.ts';
+import { MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
+import { isStorableText } from '../../../../domain/texts/storable-text.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type IdleLimit, limitIdleTime } from '../../../platform/http/limits/request-idle-limit.ts';
+import { refuseUnstorableName } from '../../../platform/http/storable-request.ts';
+import { freeBuffer } from '../../../platform/memory/free-buffer.ts';
+import { tooLarge } from './upload-document.service.ts';
+
+/** The file store counts the bytes and stops: the parser alone would read a too large file to its end. */
+const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
+
+/** The allowance around the file: boundaries and heads of its part and of a few fields. */
+const FRAME_BYTES = 200_000;
+
+/**
+ * The bytes of an upload as they arrive. Each piece is valid only until the next one is requested.
+ * @throws AppError `bad_request` when the request has no such part, `too_large` when its header shows that it
+ * is.
+ */
+export async function uploadedPart(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FRAME_BYTES) throw tooLarge();
+  const silence = limitIdleTime(() => request.raw.destroy(new Error('The upload went silent')));
+  request.raw.once('close', () => silence.end());
+  const part = await request.file({ limits: LIMITS }).catch((error) => {
+    silence.end();
+    throw unreadable(error);
+  });
+  if (part !== undefined && part.fieldname === putDocument.upload && isStorableText(part.filename ?? '')) {
+    return asArrived(part.file, silence);
+  }
+  silence.end();
+  part?.file.resume();
+  refuseUnstorableName(part?.filename);
+  throw new AppError(
+    'bad_request',
+    `The upload carries no file: it has to be the field ${putDocument.upload}.`,
+  );
+}
+
+/**
+ * The bytes, each piece valid until the next request, or a refusal when they break off or are no multipart:
+ * that is the sender's fault, not ours.
+ */
+async function* asArrived(
+  bytes: AsyncIterable<Buffer<ArrayBuffer>>,
+  silence: IdleLimit,
+): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of bytes) {
+      silence.restart();
+      yield chunk;
+      freeBuffer(chunk);
+    }
+  } catch (error) {
+    throw unreadable(error);
+  } finally {
+    silence.end();
+  }
+}
+
+function unreadable(cause: unknown): AppError {
+  return new AppError('bad_request', 'The upload broke off, or could not be read. Please try again.', {
+    cause,
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  describeEvent,
+  type EventDescription,
+  type KnownStates,
+} from '../../../domain/history/describe-event.ts';
+import { eventWords } from '../../../domain/history/event-words.ts';
+import type { PatchOperation } from '../../../domain/history/json-patch.ts';
+import type { RecordChange } from '../../../domain/history/record-change.ts';
+import type { StoredEntry } from './history.store.ts';
+
+/**
+ * A stored entry in words. A damaged entry is marked as damaged and hides no other entry of its page or
+ * export.
+ */
+export function describeEntry(entry: StoredEntry, known: KnownStates | undefined): EventDescription {
+  try {
+    return describeEvent({ ...entry, loanChanges: entry.loan_changes }, known);
+  } catch {
+    return { what: `${eventWords(entry.kind, null)} (this entry is damaged)`, changes: [] };
+  }
+}
+
+/** Whether an entry has the required form. The database accepts any JSON. */
+export function isWhole(entry: {
+  patch?: PatchOperation[] | null;
+  changes?: RecordChange[] | null;
+}): boolean {
+  const { patch = null, changes = null } = entry;
+  return (
+    (patch === null || isPatch(patch)) &&
+    (changes === null || (Array.isArray(changes) && changes.every((change) => isPatch(change?.patch))))
+  );
+}
+
+function isPatch(patch: unknown): boolean {
+  return Array.isArray(patch) && patch.every((operation) => typeof operation?.path === 'string');
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/database/database.ts';
+import { keysOfPurpose, type Secrets } from '../../platform/secrets/key-ring.ts';
+import { createSealer } from '../../platform/secrets/seal.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { findKeyOfAnyRow } from './sealed-rows.store.ts';
+import { SEALED_SECRETS } from './sealed-tables.ts';
+
+/**
+ * Refuses a start with a key that opens nothing of the database: a key file that is missing, was replaced or
+ * belongs to another installation. Such a start would seal new data with the wrong key. It reads one row of each
+ * table, so that a start stays fast at a million loans; a change of keys looks at every row.
+ * @throws StartError that names the unreadable data, unless `startWithLostKey` accepts the loss.
+ */
+export async function refuseUnknownKey(
+  db: Db,
+  secrets: Secrets,
+  { secretKey, dataDir, startWithLostKey }: Pick<Config, 'secretKey' | 'dataDir' | 'startWithLostKey'>,
+): Promise<void> {
+  if (startWithLostKey) return;
+  const unreadable: string[] = [];
+  for (const { table, purpose, called } of SEALED_SECRETS) {
+    const keyId = await findKeyOfAnyRow(db, table);
+    if (keyId === undefined || createSealer(keysOfPurpose(secrets, purpose)).knows(keyId)) continue;
+    unreadable.push(called);
+  }
+  if (unreadable.length === 0) return;
+  const [key, remedy] =
+    secretKey === undefined
+      ? [`the key in ${dataDir}/secret-key`, 'Put back the key file of this database, from your backup']
+      : ['SECRET_KEY', 'Set the SECRET_KEY that sealed this database'];
+  throw new StartError(
+    `The ${unreadable.join(', ')} of this database cannot be read with ${key}. ${remedy}. ` +
+      'If that key is lost for good, START_WITH_LOST_KEY=1 starts without that data.',
+  );
+}

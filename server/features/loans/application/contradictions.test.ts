@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isBlank, valueAt } from '../../../../domain/application/answers/answer-values.ts';
+import { savedAnswers } from '../../../../domain/application/answers/saved-answers.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import {
+  changed,
+  married,
+  savedUpTo,
+  single,
+  TODAY,
+} from '../../../../domain/application/complete-application.fixture.ts';
+import { type OpenLoan, openLoan } from '../../../testing/calls/loan-calls.ts';
+import { handClock } from '../../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const JOB = 'section1BorrowerInformation.part1bcCurrentEmployment';
+const JOBS = 'section1BorrowerInformation.part1dPreviousEmployment';
+const SECTION3 = 'section3RealEstate';
+const PROPERTIES = `${SECTION3}.propertiesOwned`;
+const SECTION4 = 'section4LoanAndPropertyInformation';
+const LOAN = `${SECTION4}.part4aLoanInformation`;
+const LOANS = `${SECTION4}.part4bOtherLoansOnSubjectProperty`;
+const A = 'section5Declarations.part5aAboutThisProperty';
+const M = 'section5Declarations.part5bAboutYourFinances.questionM';
+const SPOUSE = `${PERSON}.spouse`;
+const SPOUSE_PERSON = `${SPOUSE}.${PERSON}`;
+
+const property = {
+  propertyAddress: { street: '11 Ash St', city: 'Austin', state: 'TX', zip: '78701', county: 'Travis' },
+  propertyValue: 200_000,
+  status: 'Sold',
+  hasLoansOnProperty: false,
+};
+const propertyLoan = {
+  creditorName: 'First Bank',
+  accountNumber: '77',
+  monthlyMortgagePayment: 900,
+  unpaidBalance: 50_000,
+  loanType: 'FHA',
+};
+const refinance = { [`${LOAN}.loanPurpose`]: 'Refinance', [`${LOAN}.isRefinancedBefore`]: false };
+const refinanced = { ...refinance, [`${LOAN}.refinanceCurrentAddress`]: false };
+
+const WITHOUT_CO_BORROWER = [100, 300, 400, 500, 700, 800];
+const WITH_CO_BORROWER = [100, 300, 400, 500, 700, 110, 410, 510, 710, 800];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock: handClock(`${TODAY}T15:00:00Z`) });
+});
+afterAll(() => app.close());
+
+type Changes = Record<string, unknown>;
+
+/** Saves an application up to `progress`, and the changes on top of it. */
+async function saved(base: Application, progress: number, changes: Changes, path?: string) {
+  const loan: OpenLoan = await openLoan(app);
+  const numbered = changed(base, {
+    [`${PERSON}.socialSecurityNumber`]: '123-45-6789',
+    ...(base === married && { [`${SPOUSE_PERSON}.socialSecurityNumber`]: '123-45-6780' }),
+  });
+  const before = savedUpTo(progress, numbered);
+  const first = await loan.put(before, 1);
+  expect(first.statusCode, first.body).toBe(200);
+  expect(first.json().loanApplicationProgress, path).toBe(progress);
+  const answer = await loan.put(changed(before, changes), 2);
+  return { answer, stored: (await loan.get()).json() };
+}
+
+describe('a contradiction is refused at every progress', () => {
+  it.each<[string, Application, Changes, string]>([
+    ['properties beside no real estate', single, { [PROPERTIES]: [property] }, PROPERTIES],
+    [
+      "a co-borrower's properties beside no real estate",
+      married,
+      { [`${SPOUSE}.${PROPERTIES}`]: [property] },
+      `${SPOUSE}.${PROPERTIES}`,
+    ],
+    [
+      'loans beside no loans on a property',
+      single,
+      {
+        [`${SECTION3}.ownRealEstate`]: true,
+        [PROPERTIES]: [{ ...property, mortgageLoansOnThisProperty: [propertyLoan] }],
+      },
+      `${PROPERTIES}[0].mortgageLoansOnThisProperty`,
+    ],
+    [
+      'loans beside no loans on the property of a refinance',
+      single,
+      {
+        ...refinanced,
+        [`${LOAN}.hasOtherLoansOnProperty`]: false,
+        [LOANS]: [{ creditorName: 'First Bank' }],
+      },
+      LOANS,
+    ],
+    [
+      'joint credit with one borrower',
+      single,
+      { [`${PERSON}.typeOfCredit`]: 'joint credit' },
+      `${PERSON}.typeOfCredit`,
+    ],
+    [
+      'individual credit with two',
+      married,
+      { [`${PERSON}.typeOfCredit`]: 'individual credit' },
+      `${PERSON}.typeOfCredit`,
+    ],
+    [
+      'an unmarried borrower with a spouse on the loan',
+      married,
+      { [`${PERSON}.maritalStatus`]: 'Unmarried', [`${SPOUSE}.isIncludedOnTitle`]: false },
+      `${SPOUSE}.isIncludedOnLoan`,
+    ],
+    ['a zip of another state', single, { [`${JOB}.state`]: 'NY' }, `${JOB}.zip`],
+    ['a zip of another state that is spelt out', single, { [`${JOB}.state`]: 'new york' }, `${JOB}.zip`],
+  ])('%s', async (_name, base, changes, path) => {
+    for (const progress of base === married ? WITH_CO_BORROWER : WITHOUT_CO_BORROWER) {
+      const { answer } = await saved(base, progress, changes);
+      expect([progress, answer.statusCode], answer.body).toEqual([progress, 400]);
+      const { fields, message } = answer.json().error;
+      expect(Object.keys(fields)).toContain(path);
+      expect(`${message} ${fields[path]}`).not.toMatch(/[a-z][A-Z]|undefined|null/);
+    }
+  });
+});
+
+describe('an answer to a question that is not asked is dropped at every progress', () => {
+  it.each<[string, Application, Changes, string[]]>([
+    [
+      'the amount of C',
+      single,
+      { [`${A}.questionC`]: { answer1: false, answer2: 900 } },
+      [`${A}.questionC.answer2`],
+    ],
+    ['the chapters of M', single, { [M]: { answer1: false, answer2: ['Chapter 7'] } }, [`${M}.answer2`]],
+    [
+      'the follow-ups of A',
+      single,
+      {
+        [`${A}.questionA`]: {
+          answer1: false,
+          answer2: true,
+          answer3: 'Second Home',
+          answer4: 'jointly with another person',
+        },
+      },
+      [`${A}.questionA.answer2`, `${A}.questionA.answer3`, `${A}.questionA.answer4`],
+    ],
+    [
+      'the builder of an individual seller',
+      single,
+      { [`${SECTION4}.builderName`]: 'Bob' },
+      [`${SECTION4}.builderName`],
+    ],
+    [
+      'what a refinance asks, of a purchase',
+      single,
+      {
+        [`${LOAN}.isRefinancedBefore`]: true,
+        [`${LOAN}.lastRefinanceDate`]: '2020-01-01',
+        [`${LOAN}.refinanceCurrentAddress`]: true,
+        [`${LOAN}.purchasedOn`]: '2019-01-01',
+      },
+      ['isRefinancedBefore', 'lastRefinanceDate', 'refinanceCurrentAddress', 'purchasedOn'].map(
+        (field) => `${LOAN}.${field}`,
+      ),
+    ],
+    [
+      'what a purchase asks, of a refinance',
+      single,
+      { ...refinanced, [`${SECTION4}.isPurchasingFromBuilder`]: true, [`${SECTION4}.builderName`]: 'Bob' },
+      [`${SECTION4}.isPurchasingFromBuilder`, `${SECTION4}.builderName`],
+    ],
+    [
+      'the date since which a residence is an investment',
+      single,
+      { [`${LOAN}.investmentPropertySince`]: '2020-01-01' },
+      [`${LOAN}.investmentPropertySince`],
+    ],
+    [
+      'the investment of a property that is sold',
+      single,
+      {
+        [`${SECTION3}.ownRealEstate`]: true,
+        [PROPERTIES]: [{ ...property, investmentPropertySince: '2020-01-01', monthlyRentalIncome: 900 }],
+      },
+      [`${PROPERTIES}[0].investmentPropertySince`, `${PROPERTIES}[0].monthlyRentalIncome`],
+    ],
+    [
+      'ages of more dependents than there are',
+      single,
+      { [`${PERSON}.agesOfDependents`]: [4] },
+      [`${PERSON}.agesOfDependents`],
+    ],
+    [
+      'the business of an employee',
+      single,
+      { [`${JOB}.selfEmployment`]: { isSelfEmployedBusinessOwner: false, selfEmploymentMonthlyIncome: 900 } },
+      [`${JOB}.selfEmployment.selfEmploymentMonthlyIncome`],
+    ],
+    [
+      'the spouse of an unmarried borrower, on neither loan nor title',
+      single,
+      { [SPOUSE]: { firstName: 'Max', isIncludedOnLoan: false } },
+      [SPOUSE],
+    ],
+    ['blank properties beside no real estate', single, { [PROPERTIES]: [{}] }, [PROPERTIES]],
+  ])('%s', async (_name, base, changes, paths) => {
+    for (const progress of WITHOUT_CO_BORROWER) {
+      const { answer, stored } = await saved(base, progress, changes);
+      expect([progress, answer.statusCode], answer.body).toEqual([progress, 200]);
+      expect(paths.filter((path) => !isBlank(valueAt(stored, path)))).toEqual([]);
+      expect(savedAnswers(stored)).toEqual(stored);
+    }
+  });
+});
+
+describe('the server sets at every progress', () => {
+  it.each<[string, Application, Changes, Record<string, unknown>]>([
+    [
+      'a total that is missing',
+      single,
+      { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 10, bonus: 5 } },
+      { [`${JOB}.grossMonthlyIncome.total`]: 15 },
+    ],
+    [
+      'a total that is null',
+      single,
+      { [`${JOB}.grossMonthlyIncome`]: { baseSalary: 10, total: null } },
+      { [`${JOB}.grossMonthlyIncome.total`]: 10 },
+    ],
+    [
+      'the order of the current job',
+      single,
+      { [`${JOB}.chronologicalOrder`]: 7 },
+      { [`${JOB}.chronologicalOrder`]: 0 },
+    ],
+    [
+      'the order of earlier jobs and addresses',
+      single,
+      {
+        [JOBS]: [{ employerName: 'Elm Co', chronologicalOrder: 5 }],
+        [`${PERSON}.addresses[0].chronologicalOrder`]: 3,
+        [`${PERSON}.addresses[0].addressType`]: 'Former Address',
+      },
+      {
+        [`${JOBS}[0].chronologicalOrder`]: 1,
+        [`${PERSON}.addresses[0].chronologicalOrder`]: 0,
+        [`${PERSON}.addresses[0].addressType`]: 'Current Address',
+      },
+    ],
+    [
+      'the street of a job that came with a unit',
+      single,
+      { [`${JOB}.unit`]: 'Suite 4' },
+      { [`${JOB}.street`]: '9 Ink Rd, Suite 4', [`${JOB}.unit`]: undefined },
+    ],
+    [
+      'no unit of a job',
+      single,
+      { [`${JOB}.unit`]: '' },
+      { [`${JOB}.street`]: '9 Ink Rd', [`${JOB}.unit`]: undefined },
+    ],
+    [
+      'the names of a co-borrower who is renamed on their page',
+      married,
+      { [`${SPOUSE_PERSON}.firstName`]: 'Maxim', [`${SPOUSE_PERSON}.lastName`]: 'Lee' },
+      { [`${SPOUSE}.firstName`]: 'Maxim', [`${SPOUSE}.lastName`]: 'Lee' },
+    ],
+    [
+      'the names of a co-borrower who is renamed in section 4',
+      married,
+      { [`${SPOUSE}.firstName`]: 'Maxim', [`${SPOUSE}.lastName`]: 'Lee' },
+      { [`${SPOUSE_PERSON}.firstName`]: 'Maxim', [`${SPOUSE_PERSON}.lastName`]: 'Lee' },
+    ],
+  ])('%s', async (_name, base, changes, values) => {
+    for (const progress of base === married ? WITH_CO_BORROWER : WITHOUT_CO_BORROWER) {
+      const { answer, stored } = await saved(base, progress, changes);
+      if (answer.statusCode === 400 && progress === 800) {
+        // A complete application needs all answers about an earlier job.
+        expect(Object.keys(answer.json().error.fields).every((path) => path.startsWith(JOBS))).toBe(true);
+        continue;
+      }
+      expect([progress, answer.statusCode], answer.body).toEqual([progress, 200]);
+      for (const [path, value] of Object.entries(values)) expect(valueAt(stored, path)).toEqual(value);
+    }
+  });
+});
+
+it('accepts a zip of a neighbouring state, and any text that is no state', async () => {
+  const loan = await openLoan(app);
+  const at = (zip: string, state: string) => changed({}, { [`${PERSON}.addresses`]: [{ zip, state }] });
+  expect((await loan.put(at('42223', 'KY'), 1)).statusCode).toBe(200);
+  expect((await loan.put(at('42223', 'TN'), 2)).statusCode).toBe(200);
+  expect((await loan.put(at('78701', 'Tejas'), 3)).statusCode).toBe(200);
+  expect((await loan.put(at('78701', 'Texas'), 4)).statusCode).toBe(200);
+  expect((await loan.put(at('99362', 'OR'), 5)).statusCode).toBe(200);
+  const refused = await loan.put(at('78701', 'OR'), 6);
+  expect(refused.json().error.fields).toEqual({
+    [`${PERSON}.addresses[0].zip`]: 'zip code 78701 is in TX, not in OR',
+  });
+});
+
+describe('a document from an earlier release', () => {
+  it('is read without units of jobs, and sending it back makes no version', async () => {
+    const loan = await openLoan(app);
+    const job = { employerName: 'Quill & Sons', street: '9 Ink Rd', unit: 'Suite 4' };
+    await app.platform.database.db
+      .updateTable('loan_applications')
+      .set({
+        document: JSON.stringify({
+          section1BorrowerInformation: { part1bcCurrentEmployment: job, part1dPreviousEmployment: [job] },
+        }),
+      })
+      .where('loan_id', '=', loan.loanId)
+      .execute();
+    const read = (await loan.get()).json();
+    expect(valueAt(read, JOB)).toEqual({ employerName: 'Quill & Sons', street: '9 Ink Rd, Suite 4' });
+    expect(valueAt(read, `${JOBS}[0]`)).toEqual({
+      employerName: 'Quill & Sons',
+      street: '9 Ink Rd, Suite 4',
+    });
+    expect((await loan.put(read, 1)).headers.etag).toBe('"1"');
+    const renamed = await loan.put(changed(read, { [`${JOB}.employerName`]: 'Quill Co' }), 1);
+    expect([renamed.statusCode, renamed.headers.etag]).toEqual([200, '"2"']);
+    expect(JSON.stringify((await loan.get()).json())).not.toContain('"unit"');
+  });
+});

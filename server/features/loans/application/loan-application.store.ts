@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import { type PlaceOf, prepareStatement } from '../../../platform/database/prepared-statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** The loan's columns in the full application. */
+export const HEADER_COLUMNS = [
+  'loans.id',
+  'loans.customer_id',
+  'loans.loan_number',
+  'loans.status',
+  'loans.progress',
+  'loans.loan_purpose',
+  'loans.loan_program',
+  'loans.loan_officer',
+  'loans.setup_processor',
+  'loans.conditions_processor',
+  'loans.closing_date',
+  'loans.lock_status',
+  'loans.created_at',
+  'loans.updated_at',
+] as const;
+
+type Column<Name extends string> = Name extends `loans.${infer Bare}` ? Bare : never;
+
+/** The loan's header in the full application. */
+export type StoredHeader = Pick<
+  Selectable<Tables['loans']>,
+  Column<(typeof HEADER_COLUMNS)[number]> & keyof Selectable<Tables['loans']>
+>;
+
+export interface StoredLoan extends StoredHeader {
+  version: number;
+  /** JSON text; null when the caller already has this version. */
+  document: string | null;
+}
+
+/** A customer's loan with its application; undefined when the loan is not the customer's. */
+export async function findLoan(
+  db: Db,
+  ids: { customerId: string; loanId: string },
+  knownVersion = -1,
+): Promise<StoredLoan | undefined> {
+  const [loan] = await selectLoan(db, { ...ids, knownVersion }, undefined);
+  return loan;
+}
+
+interface LoanPlaces {
+  customerId: string;
+  loanId: string;
+  knownVersion: number;
+}
+
+const selectLoan = prepareStatement<LoanPlaces, StoredLoan>((db, place) =>
+  loanQuery(db, place)
+    .select('application.version')
+    .select(
+      sql<
+        string | null
+      >`CASE WHEN application.version <> ${place('knownVersion')} THEN application.document::text END`.as(
+        'document',
+      ),
+    )
+    .compile(),
+);
+
+function loanQuery(db: Db, place: PlaceOf<Pick<LoanPlaces, 'customerId' | 'loanId'>>) {
+  return db
+    .selectFrom('loans')
+    .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
+    .select(HEADER_COLUMNS)
+    .where('loans.id', '=', place('loanId'))
+    .where('loans.customer_id', '=', place('customerId'));
+}
+
+export interface SealedNumber {
+  owner: string;
+  keyId: string;
+  sealed: Buffer;
+  lastFour: string;
+}
+
+/** A loan as a save needs it: its document and sealed social security numbers, from one moment. */
+export type LoanToSave = StoredLoan & { document: string; numbers: SealedNumber[] };
+
+/** The loan of a save; undefined when it is not the customer's. */
+export async function findLoanToSave(
+  db: Db,
+  ids: { customerId: string; loanId: string },
+): Promise<LoanToSave | undefined> {
+  const [loan] = await selectLoanToSave(db, ids, undefined);
+  if (loan === undefined) return undefined;
+  const numbers = (loan.numbers ?? []).map((number) => ({
+    ...number,
+    sealed: Buffer.from(number.sealed, 'base64'),
+  }));
+  return { ...loan, numbers };
+}
+
+type EncodedNumber = Omit<SealedNumber, 'sealed'> & { sealed: string };
+
+const selectLoanToSave = prepareStatement<
+  Pick<LoanPlaces, 'customerId' | 'loanId'>,
+  StoredLoan & { document: string; numbers: EncodedNumber[] | null }
+>((db, place) =>
+  loanQuery(db, place)
+    .select(['application.version', sql<string>`application.document::text`.as('document')])
+    .select(
+      sql<EncodedNumber[] | null>`(
+        SELECT json_agg(json_build_object('owner', owner, 'keyId', key_id, 'sealed', encode(sealed, 'base64'),
+          'lastFour', last_four))
+        FROM social_security_numbers WHERE loan_id = loans.id)`.as('numbers'),
+    )
+    .compile(),
+);

@@ -1,0 +1,81 @@
+import { loanHeaderSchema } from '../../../../contract/loans.ts';
+import { ROW_ID } from '../../../../domain/application/answers/answer-values.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
+import type { JsonObject } from '../../../../domain/history/json.ts';
+import { type PatchOperation, patchFrom } from '../../../../domain/history/json-patch.ts';
+import type { StoredHeader } from './loan-application.store.ts';
+
+/** Stamps of every save, which do not make a new version on their own. */
+const STAMPS: ReadonlySet<string> = new Set(['/updatedByUser', '/updatedByApp']);
+
+/** Operations that change an answer: a test only holds the old value, a move the order of keys. */
+const SAYS_MORE: ReadonlySet<string> = new Set(['add', 'remove', 'replace']);
+
+const HEADER_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanHeaderSchema.shape));
+
+/** The application in a body that also carries its loan's header. */
+export function withoutHeader(body: Application & Record<string, unknown>): Application {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !HEADER_FIELDS.has(field)));
+}
+
+/** The JSON names of the parts of Section 1 that hold jobs. */
+const PARTS_WITH_JOBS = ['"part1bcCurrentEmployment"', '"part1dPreviousEmployment"'];
+
+/** A stored document without units of jobs. Earlier forms asked for them; today's do not. */
+export function readableDocument(document: string): string {
+  if (!mayHoldUnitOfJob(document)) return document;
+  const stored = JSON.parse(document) as Application;
+  const readable = withoutUnitsOfJobs(stored);
+  return readable === stored ? document : JSON.stringify(readable);
+}
+
+/**
+ * Searches only the text, because parsing takes a tenth of a read. Addresses outside of jobs may have a unit.
+ */
+function mayHoldUnitOfJob(document: string): boolean {
+  for (let unit = document.indexOf('"unit"'); unit !== -1; unit = document.indexOf('"unit"', unit + 1)) {
+    const part = document.lastIndexOf('"part', unit);
+    // An answer that contains "part may hide the name of the part, so the document is parsed.
+    if (document[part - 1] === '\\') return true;
+    if (PARTS_WITH_JOBS.some((name) => document.startsWith(name, part))) return true;
+  }
+  return false;
+}
+
+/**
+ * The JSON Patch (RFC 6902) from one version of a document to the next, and whether it changes a borrower's
+ * answer.
+ */
+export function patchBetween(
+  older: Application,
+  newer: Application,
+): { patch: PatchOperation[]; isChanged: boolean } {
+  const patch = patchFrom(older as JsonObject, newer as JsonObject);
+  const isAnswer = (path: string) => !STAMPS.has(path) && !path.endsWith(`/${ROW_ID}`);
+  return { patch, isChanged: patch.some(({ op, path }) => SAYS_MORE.has(op) && isAnswer(path)) };
+}
+
+/**
+ * The full application as JSON: the stored document unchanged, followed by the header of its loan.
+ * @param document JSON text of an object.
+ */
+export function loanJson(loan: StoredHeader, document: string): string {
+  const header = JSON.stringify({
+    customerId: loan.customer_id,
+    loanId: loan.id,
+    loanNumber: loan.loan_number,
+    loanStatus: loan.status,
+    loanPurpose: loan.loan_purpose,
+    loanProgram: loan.loan_program,
+    loanOfficer: loan.loan_officer,
+    conditionsProcessor: loan.conditions_processor,
+    setupProcessor: loan.setup_processor,
+    createdDateTime: loan.created_at,
+    lastModifiedOn: loan.updated_at,
+    closingDate: loan.closing_date,
+    loanApplicationProgress: loan.progress,
+  });
+  const fields = document.trim().slice(1, -1).trim();
+  return fields === '' ? header : `{${fields},${header.slice(1)}`;
+}

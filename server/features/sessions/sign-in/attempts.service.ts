@@ -1,0 +1,33 @@
+import { secondsUntil } from '../../../../domain/time/seconds.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { clearFailures, countAttempt } from './sign-in.store.ts';
+
+/**
+ * The counter for attempts at a person's second factor, beside those at mailed codes; no address contains a
+ * space.
+ */
+function subject(staffId: string): string {
+  return `second-factor ${staffId}`;
+}
+
+/** The number of this attempt, or the seconds of a lock. */
+export type SecondFactorAttempt = { lockedFor: null; failures: number } | { lockedFor: number };
+
+/**
+ * Counts an attempt at a second factor as failed before it is checked, by the rules of the codes (decision
+ * 7).
+ */
+export async function countSecondFactorAttempt(
+  tx: Db,
+  staffId: string,
+  now: Date,
+): Promise<SecondFactorAttempt> {
+  const attempt = await countAttempt(tx, subject(staffId), now);
+  if (attempt.lockedUntil !== null) return { lockedFor: secondsUntil(attempt.lockedUntil, now) };
+  return { lockedFor: null, failures: attempt.failures };
+}
+
+/** Clears the failures, because the person has shown their second factor or starts anew. */
+export function clearAttempts(tx: Db, staffId: string): Promise<void> {
+  return clearFailures(tx, [subject(staffId)]);
+}

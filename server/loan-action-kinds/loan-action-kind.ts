@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { LoanActionType } from '../../domain/loans/loan-action.ts';
+import type { CalendarDate, Instant } from '../../domain/time/eastern-time.ts';
+import type { HeldLoan, LoanChange } from '../features/loans/loan-changes.service.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+export type StoredLoanAction = Selectable<Tables['loan_actions']>;
+
+/**
+ * The tools of a kind of action. The transaction has locked the loan: nobody else changes it or its actions
+ * meanwhile.
+ */
+export interface ActionWork {
+  tx: Db;
+  loan: HeldLoan;
+  actor: Actor;
+  now: Instant;
+  today: CalendarDate;
+  /** The locked loan's actions of one type, newest first. */
+  actionsOf(actionType: LoanActionType): Promise<StoredLoanAction[]>;
+}
+
+/** The new state of an action, and of its loan. */
+export interface ActionOutcome {
+  status: string | null;
+  /** The stored fields of its type, by their names on the wire. */
+  data: Record<string, unknown>;
+  loan?: LoanChange;
+}
+
+/** The new states of an action that ends and of its successor. */
+export interface ActionSuccession {
+  ended: ActionOutcome;
+  begun: ActionOutcome;
+}
+
+/**
+ * One type of action. It checks the body, applies the rules, and decides the action's new state. The caller
+ * stores it, changes the loan and writes the history, in one transaction.
+ */
+export interface LoanActionKind {
+  actionType: LoanActionType;
+  /** Refuses a person without the role before any other check. @throws AppError `forbidden`. */
+  requireRole?(actor: Actor): void;
+  /** Whether a new action replaces the previous one. Its author must then have seen that one. */
+  isOvertaking?: boolean;
+  /** @throws AppError `forbidden`, `invalid`, `conflict`. */
+  create(work: ActionWork, body: unknown): Promise<ActionOutcome>;
+  /** @throws AppError `forbidden`, `invalid`, `conflict`. */
+  change(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionOutcome>;
+  /**
+   * Sends the action's e-mail in the same transaction; absent for types without one. @throws AppError
+   * `conflict`.
+   */
+  send?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
+  /**
+   * Replaces an action by a successor, both or neither; absent for types without successors.
+   * @throws AppError `forbidden`, `invalid`, `conflict`.
+   */
+  succeed?(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionSuccession>;
+}

@@ -1,0 +1,49 @@
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** A value of a row. */
+export type CopyValue = string | number | boolean | Buffer | null | undefined;
+
+const NEEDS_ESCAPE = /[\\\n\r\t]/;
+const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** One row in PostgreSQL's text format of COPY, with its line end. */
+export function copyLine(values: readonly CopyValue[]): string {
+  return `${values.map(valueText).join('\t')}\n`;
+}
+
+/** Writes rows from `copyLine` with one COPY, many times faster than inserts. */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  await copyText(client, table, columns, lines.join(''));
+}
+
+/** The same with the lines of many rows in one text. */
+export async function copyText(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  text: string,
+): Promise<void> {
+  if (text === '') return;
+  const stream = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+  // A lost connection is reported twice; the first report is thrown.
+  stream.on('error', () => undefined);
+  stream.end(text);
+  await finished(stream);
+}
+
+function valueText(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') {
+    return NEEDS_ESCAPE.test(value)
+      ? value.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character] ?? '')
+      : value;
+  }
+  return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : String(value);
+}

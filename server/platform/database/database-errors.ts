@@ -1,0 +1,53 @@
+/**
+ * Errors of PostgreSQL and its driver while the server is away, stopping or starting (SQLSTATE classes 08 and
+ * 57P).
+ */
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+]);
+
+const UNAVAILABLE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed/i;
+
+/** Whether the database is unreachable now, so that a later retry makes sense. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_TEXT.test(error.message)) return true;
+  return error.cause instanceof Error && isDatabaseUnavailable(error.cause);
+}
+
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+
+/** Whether a text of the request holds U+0000, which PostgreSQL cannot store. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether an insert met an existing row, by the named constraint or index if given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Whether the role of the connection lacks the right to do this. */
+export function isForbiddenByDatabase(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
+}

@@ -1,0 +1,44 @@
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import type { SupervisorLog } from '../postgres/postgres-server.ts';
+import type { Config } from '../settings/config.ts';
+import { checkEncryptedConnections } from '../settings/encrypted-connections.ts';
+import type { DatabaseAddresses } from './prepare-database.ts';
+import { checkSessions } from './session-check.ts';
+
+export interface InstallationDatabase extends DatabaseAddresses {
+  /** Announces that this process will stop, so that a next start waits for it. */
+  announceStop(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of the settings: that of DATABASE_URL, or the embedded PostgreSQL of DATA_DIR, which it
+ * starts.
+ * @throws StartError with one sentence when it cannot be reached.
+ */
+export async function openInstallationDatabase(
+  config: Config,
+  log: SupervisorLog,
+): Promise<InstallationDatabase> {
+  if (config.databaseUrl === undefined) {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    const { connectionString, ownerConnectionString } = postgres;
+    return {
+      connectionString,
+      ownerConnectionString,
+      announceStop: () => postgres.announceStop(),
+      close: () => postgres.stop(),
+    };
+  }
+  checkEncryptedConnections(config);
+  await checkSessions(config.databaseUrl, 'DATABASE_URL');
+  if (config.databaseOwnerUrl !== undefined) {
+    await checkSessions(config.databaseOwnerUrl, 'DATABASE_OWNER_URL');
+  }
+  return {
+    connectionString: config.databaseUrl,
+    ownerConnectionString: config.databaseOwnerUrl ?? config.databaseUrl,
+    announceStop: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}

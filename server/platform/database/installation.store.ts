@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from './database.ts';
+
+export interface Installation {
+  id: string;
+  /** The time of its restore from a backup. */
+  restoredAt: Instant | null;
+  /**
+   * Identifies cluster and database, so that a copy of a database differs although it has the same id.
+   * Undefined if the provider does not reveal it.
+   */
+  place: string | undefined;
+}
+
+/** The installation of this database; the first call creates its id. */
+export async function readInstallation(db: Db): Promise<Installation> {
+  await db
+    .insertInto('installation')
+    .values({ id: crypto.randomUUID() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id, restored_at: restoredAt } = await db
+    .selectFrom('installation')
+    .select(['id', 'restored_at'])
+    .executeTakeFirstOrThrow();
+  return { id, restoredAt, place: await databasePlace(db) };
+}
+
+/** Gives a copy its own id. @param restoredAt null for a database that moved. */
+export async function renameInstallation(db: Db, id: string, restoredAt: Instant | null): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ id, restored_at: restoredAt })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ id, restored_at: restoredAt }))
+    .execute();
+}
+
+async function databasePlace(db: Db): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ place: string }>`
+      SELECT system_identifier || '/' || pg_database.oid AS place
+      FROM pg_control_system(), pg_database WHERE datname = current_database()`.execute(db);
+    return rows[0]?.place;
+  } catch {
+    // Some providers forbid this function.
+    return undefined;
+  }
+}

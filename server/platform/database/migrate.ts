@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import * as foundation from '../../migrations/0001-foundation.ts';
+import * as sessionNotices from '../../migrations/0002-session-notices.ts';
+import * as revealLimit from '../../migrations/0003-reveal-limit.ts';
+import * as loanActionVersions from '../../migrations/0004-loan-action-versions.ts';
+import * as files from '../../migrations/0005-files.ts';
+import * as lockReminders from '../../migrations/0006-lock-reminders.ts';
+import * as mailAttachments from '../../migrations/0007-mail-attachments.ts';
+import * as notes from '../../migrations/0008-notes.ts';
+import * as directoryVersions from '../../migrations/0009-directory-versions.ts';
+import * as quotes from '../../migrations/0010-quotes.ts';
+import * as history from '../../migrations/0011-history.ts';
+import * as liveLoans from '../../migrations/0012-live-loans.ts';
+import * as secondFactors from '../../migrations/0013-second-factors.ts';
+import * as quoteEmails from '../../migrations/0014-quote-emails.ts';
+import * as mailsNotOut from '../../migrations/0018-mails-not-out.ts';
+import * as legalHolds from '../../migrations/0020-legal-holds.ts';
+import * as searchStatistics from '../../migrations/0021-search-statistics.ts';
+import * as phoneEnds from '../../migrations/0022-phone-ends.ts';
+import * as leanCounts from '../../migrations/0023-lean-counts.ts';
+import * as idempotencyKeys from '../../migrations/0024-idempotency-keys.ts';
+import * as fileMoves from '../../migrations/0025-file-moves.ts';
+import * as oneApostrophe from '../../migrations/0026-one-apostrophe.ts';
+import * as mailSenders from '../../migrations/0027-mail-senders.ts';
+import * as storableTexts from '../../migrations/0028-storable-texts.ts';
+import * as installation from '../../migrations/0029-installation.ts';
+import * as browserCodes from '../../migrations/0030-browser-codes.ts';
+import * as exports from '../../migrations/0031-exports.ts';
+import * as mailConfirmations from '../../migrations/0032-mail-confirmations.ts';
+import * as exportLimits from '../../migrations/0033-export-limits.ts';
+import * as draftKeys from '../../migrations/0034-draft-keys.ts';
+import * as actionTypes from '../../migrations/0035-action-types.ts';
+import * as roleCodes from '../../migrations/0036-role-codes.ts';
+import * as ordersOfTheLoanList from '../../migrations/0037-orders-of-the-loan-list.ts';
+import type { Db } from './database.ts';
+import {
+  type MigrationOptions,
+  migrateAsFarAs,
+  migrateSchema,
+  type Schema,
+  type SchemaMigration,
+} from './migration-run.ts';
+
+/** Every migration by name, in order. Registered by hand: an unlisted file does not run. */
+const MIGRATIONS: Record<string, SchemaMigration> = {
+  '0001-foundation': foundation,
+  '0002-session-notices': sessionNotices,
+  '0003-reveal-limit': revealLimit,
+  '0004-loan-action-versions': loanActionVersions,
+  '0005-files': files,
+  '0006-lock-reminders': lockReminders,
+  '0007-mail-attachments': mailAttachments,
+  '0008-notes': notes,
+  '0009-directory-versions': directoryVersions,
+  '0010-quotes': quotes,
+  '0011-history': history,
+  '0012-live-loans': liveLoans,
+  '0013-second-factors': secondFactors,
+  '0014-quote-emails': quoteEmails,
+  '0018-mails-not-out': mailsNotOut,
+  '0020-legal-holds': legalHolds,
+  '0021-search-statistics': searchStatistics,
+  '0022-phone-ends': phoneEnds,
+  '0023-lean-counts': leanCounts,
+  '0024-idempotency-keys': idempotencyKeys,
+  '0025-file-moves': fileMoves,
+  '0026-one-apostrophe': oneApostrophe,
+  '0027-mail-senders': mailSenders,
+  '0028-storable-texts': storableTexts,
+  '0029-installation': installation,
+  '0030-browser-codes': browserCodes,
+  '0031-exports': exports,
+  '0032-mail-confirmations': mailConfirmations,
+  '0033-export-limits': exportLimits,
+  '0034-draft-keys': draftKeys,
+  '0035-action-types': actionTypes,
+  '0036-role-codes': roleCodes,
+  '0037-orders-of-the-loan-list': ordersOfTheLoanList,
+};
+
+/** The names of all migrations, in order. */
+export function knownMigrations(): string[] {
+  return Object.keys(MIGRATIONS).sort();
+}
+
+/**
+ * The last migration of the version before. At a release, set it to the last one of that release: processes
+ * of the version before then keep running beside the new ones, and can be restarted.
+ */
+const WORKS_FROM = '0027-mail-senders';
+
+const SCHEMA: Schema = { migrations: MIGRATIONS, worksFrom: WORKS_FROM };
+
+/** Brings a database to the newest schema while people work in it (migration-run.ts). */
+export function migrateToLatest(connectionString: string, options: MigrationOptions = {}): Promise<void> {
+  return migrateSchema(connectionString, SCHEMA, options);
+}
+
+/**
+ * The same within a larger transaction, or up to an earlier migration.
+ * @param options.last the last migration to run; the newest by default.
+ * @returns how many were run.
+ */
+export function migrateWithin(
+  db: Db,
+  options: { last?: string | undefined; appRole?: string | undefined } = {},
+): Promise<number> {
+  // A migration knows no tables by type, because it outlives them.
+  return migrateAsFarAs(db as unknown as Kysely<unknown>, SCHEMA, options);
+}

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../settings/start-error.ts';
+import { grantRights } from './database-rights.ts';
+import { checkMayMigrate } from './migration-rights.ts';
+import { listDoneMigrations, makeMigrationTable, noteMigration } from './migration-table.ts';
+import { onSingleClient } from './single-client.ts';
+
+export interface SchemaMigration {
+  up(db: Kysely<unknown>): Promise<void>;
+  /**
+   * For indexes built while people work, which PostgreSQL does in no transaction. Each statement must be
+   * repeatable, because a failed migration starts again.
+   */
+  outsideTransaction?: boolean;
+}
+
+export interface Schema {
+  /** By name; the names sort in the order of execution. */
+  migrations: Readonly<Record<string, SchemaMigration>>;
+  /** The last migration of the version before, whose processes work beside this schema. */
+  worksFrom: string;
+}
+
+export interface MigrationOptions {
+  /** Reports longer steps. */
+  say?: (message: string, details?: object) => void;
+  /** A waiting statement blocks everybody behind it, so it waits no longer than this. */
+  lockTimeoutMs?: number;
+  /** The application's role, if another one migrates: each migration grants it its rights. */
+  appRole?: string;
+  /** Pause between two attempts, in which others work. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+const LOCK_TIMEOUT_MS = 2000;
+const PAUSE_MS = 1000;
+/** After this time a held lock needs a person. */
+const ATTEMPTS = 600;
+/** Reports its waiting at first, then about every half minute. */
+const SAY_EVERY = 10;
+
+/** An advisory lock of the database: one process migrates. */
+const MIGRATION_LOCK = 7_205_759_403_794;
+
+/**
+ * Runs the missing migrations. One process runs them; the others wait and report it. Statements have no time
+ * limit. Locks are tried briefly and often, so that people can keep working.
+ * @throws StartError with one sentence on failure; migrations before the failed one stay.
+ */
+export async function migrateSchema(
+  connectionString: string,
+  schema: Schema,
+  options: MigrationOptions = {},
+): Promise<void> {
+  const { say = () => undefined, lockTimeoutMs = LOCK_TIMEOUT_MS, pause = wait } = options;
+  const client = new pg.Client({ connectionString, application_name: 'lintel migration' });
+  // A lost connection fails the waiting statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // A migration knows no tables by type, because it outlives them.
+    const db = onSingleClient(client) as unknown as Kysely<unknown>;
+    await checkMayMigrate(db, await pendingNames(db, schema, say));
+    if ((await pendingNames(db, schema)).length === 0) return;
+    await setLimits(client, lockTimeoutMs);
+    await takeTurn(client, say, pause);
+    for (const name of await pendingNames(db, schema)) {
+      say('migrating the database', { migration: name });
+      await untilUnlocked(name, { say, pause }, () => runMigration(db, schema, name, options.appRole));
+    }
+  } finally {
+    // The lock ends with the connection.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Runs the missing migrations up to `last`, in the caller's transaction if there is one. @returns how many
+ * were run.
+ */
+export async function migrateAsFarAs(
+  db: Kysely<unknown>,
+  schema: Schema,
+  { last, appRole }: { last?: string | undefined; appRole?: string | undefined },
+): Promise<number> {
+  const names = (await pendingNames(db, schema)).filter((name) => last === undefined || name <= last);
+  for (const name of names) await runMigration(db, schema, name, appRole);
+  return names.length;
+}
+
+/** @throws StartError when the database is ahead of this version by more than one version. */
+async function pendingNames(
+  db: Kysely<unknown>,
+  { migrations }: Schema,
+  say?: MigrationOptions['say'],
+): Promise<string[]> {
+  const known = Object.keys(migrations).sort();
+  const done = await listDoneMigrations(db);
+  const ahead = done.filter(({ name }) => !known.includes(name)).at(-1);
+  if (ahead !== undefined) {
+    if (ahead.worksFrom === null || ahead.worksFrom > (known.at(-1) ?? '')) {
+      throw new StartError(
+        `The database belongs to a newer version of Lintel (${ahead.name}), which cannot run beside this one: start the newer version.`,
+      );
+    }
+    say?.('the database belongs to the next version; this one works beside it', { migration: ahead.name });
+    return [];
+  }
+  const names = new Set(done.map(({ name }) => name));
+  return known.filter((name) => !names.has(name));
+}
+
+async function setLimits(client: pg.Client, lockTimeoutMs: number): Promise<void> {
+  const limits = {
+    statement_timeout: '0',
+    idle_in_transaction_session_timeout: '0',
+    lock_timeout: String(lockTimeoutMs),
+  };
+  for (const [name, value] of Object.entries(limits)) {
+    await client.query('SELECT set_config($1, $2, false)', [name, value]);
+  }
+}
+
+/** Polls: a waiting statement would block a concurrent index build. */
+async function takeTurn(
+  client: pg.Client,
+  say: NonNullable<MigrationOptions['say']>,
+  pause: NonNullable<MigrationOptions['pause']>,
+): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken === true) return;
+    if (attempt % (3 * SAY_EVERY) === 0) say('waiting: another process migrates the database');
+    await pause(PAUSE_MS);
+  }
+}
+
+async function runMigration(
+  db: Kysely<unknown>,
+  { migrations, worksFrom }: Schema,
+  name: string,
+  appRole: string | undefined,
+): Promise<void> {
+  const migration = migrations[name];
+  const run = async (within: Kysely<unknown>) => {
+    await makeMigrationTable(within);
+    await migration?.up(within);
+    await noteMigration(within, name, worksFrom);
+    if (appRole !== undefined) await grantRights(within, appRole);
+  };
+  if (db.isTransaction) return run(db);
+  if (migration?.outsideTransaction !== true) return db.transaction().execute(run);
+  return run(db);
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+async function untilUnlocked(
+  migration: string,
+  { say, pause }: Required<Pick<MigrationOptions, 'say' | 'pause'>>,
+  run: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      const isLocked = code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
+      if (!isLocked || attempt >= ATTEMPTS) {
+        say('a migration failed', { err: error, migration });
+        throw new StartError(
+          isLocked
+            ? `The migration ${migration} waits for a lock that another program holds: end that program's transaction (see pg_stat_activity), then start again.`
+            : `The migration ${migration} failed, and nothing of it was kept: ${message}.`,
+        );
+      }
+      if (attempt % SAY_EVERY === 0)
+        say('waiting: a migration needs a lock that somebody holds', { migration });
+      await pause(PAUSE_MS);
+    }
+  }
+}

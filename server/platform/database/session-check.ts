@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { maskedUrl } from '../secrets/masked-url.ts';
+import { StartError } from '../settings/start-error.ts';
+import { setSession } from './session-settings.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/**
+ * The number of sessions that search for the first one's mark; a pooler usually lends the last returned
+ * connection.
+ */
+const OTHERS = 2;
+
+/** Not a parameter of PostgreSQL: a session can store anything under a name with a dot. */
+const MARK = 'lintel.session';
+
+interface SessionSeen {
+  pid: number;
+  mark: string | null;
+  zone: string;
+}
+
+/**
+ * Whether the database is reachable and each connection keeps its own session. Lintel listens for notices,
+ * prepares statements and takes locks by session, and a transaction pooler breaks all of it.
+ * @param setting that has the address.
+ * @throws StartError with one sentence.
+ */
+export async function checkSessions(url: string, setting = 'DATABASE_URL'): Promise<void> {
+  const place = `The database at ${setting} (${maskedUrl(url)})`;
+  const opened: pg.Client[] = [];
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'lintel start',
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
+    client.on('error', () => undefined);
+    opened.push(client);
+    await client.connect();
+    return client;
+  };
+  try {
+    // All of them connect first: each of their sessions is then free for the pooler to lend.
+    const first = await connect();
+    const others: pg.Client[] = [];
+    for (let count = 0; count < OTHERS; count += 1) others.push(await connect());
+    await setSession(first);
+    const id = randomUUID();
+    await first.query('SELECT set_config($1, $2, false)', [MARK, id]);
+    const before = await look(first);
+    const refuseShared = (seen: SessionSeen) => {
+      if (seen.pid === before.pid || seen.mark === id) throw sharedSessions(place);
+    };
+    // Without a transaction first: a statement pooler refuses to begin one.
+    for (const other of others) refuseShared(await look(other));
+    for (const other of others) {
+      await other.query('BEGIN');
+      refuseShared(await look(other));
+    }
+    const after = await look(first);
+    if (after.pid !== before.pid || after.mark !== id) throw sharedSessions(place);
+    if (after.zone !== 'UTC') {
+      throw new StartError(
+        `${place} does not let a session work in UTC: its TimeZone stays ${after.zone}. Allow SET TimeZone, or set it to UTC for the role.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    // PgBouncer's message, if the checking sessions happened to be different ones.
+    if (/statement pooling/i.test((error as Error).message)) throw sharedSessions(place);
+    throw new StartError(`${place} cannot be reached: ${(error as Error).message}.`);
+  } finally {
+    await Promise.all(opened.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+async function look(client: pg.Client): Promise<SessionSeen> {
+  const { rows } = await client.query<SessionSeen>(
+    `SELECT pg_backend_pid() AS pid, current_setting($1, true) AS mark, current_setting('TimeZone') AS zone`,
+    [MARK],
+  );
+  return rows[0] ?? { pid: 0, mark: null, zone: '' };
+}
+
+function sharedSessions(place: string): StartError {
+  return new StartError(
+    `${place} is reached through a pooler that shares one session between connections (transaction or statement pooling). Lintel needs sessions of its own: set pool_mode = session for its database, or connect without the pooler.`,
+  );
+}

@@ -1,0 +1,66 @@
+export type Write = 'INSERT' | 'UPDATE' | 'DELETE';
+
+const ALL: readonly Write[] = ['INSERT', 'UPDATE', 'DELETE'];
+const KEPT: readonly Write[] = ['INSERT', 'UPDATE'];
+const APPENDED: readonly Write[] = ['INSERT'];
+
+/**
+ * The rights of the application's role in each table, beside reading. Only the owner changes records, removes
+ * customers, and changes tables. A table that is not listed cannot be read, and fails a test. SELECT … FOR
+ * UPDATE or FOR SHARE needs UPDATE.
+ */
+export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
+  authenticator_apps: ALL,
+  browser_codes: ALL,
+  consecutive_failures: ALL,
+  customers: KEPT,
+  default_carbon_copies: ALL,
+  directory_entries: KEPT,
+  draft_keys: KEPT,
+  events: APPENDED,
+  export_limits: KEPT,
+  exports: APPENDED,
+  files: ALL,
+  folders: ALL,
+  idempotency_keys: ALL,
+  installation: APPENDED,
+  known_browsers: ALL,
+  kysely_migration: [],
+  kysely_migration_lock: [],
+  legal_holds: ['INSERT', 'DELETE'],
+  loan_actions: KEPT,
+  loan_applications: KEPT,
+  loan_count_deltas: ALL,
+  loan_counts: KEPT,
+  loan_presence: ALL,
+  loans: KEPT,
+  lock_reminders: APPENDED,
+  mail_attachments: APPENDED,
+  mails: KEPT,
+  notes: ALL,
+  passkey_challenges: ['INSERT', 'DELETE'],
+  passkeys: ALL,
+  quote_default_costs: KEPT,
+  quote_emails: APPENDED,
+  quote_versions: APPENDED,
+  quotes: KEPT,
+  recovery_code_keys: ALL,
+  recovery_codes: KEPT,
+  refresh_tokens: ALL,
+  second_step_tickets: ALL,
+  sessions: ALL,
+  // Processes of the version before write it.
+  sign_in_codes: ALL,
+  sign_in_failures: ALL,
+  social_security_numbers: ALL,
+  staff: KEPT,
+  staff_roles: ['INSERT', 'DELETE'],
+  stored_bytes: ALL,
+  title_companies: KEPT,
+};
+
+/** The job queue's own tables; pg-boss defines their use. */
+export const QUEUE_RIGHTS: readonly Write[] = ALL;
+
+/** The sequences that give the application numbers. It can read all of them, for a backup. */
+export const NUMBER_SEQUENCES: readonly string[] = ['loan_numbers'];

@@ -1,0 +1,157 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { QuoteBody } from '../../../contract/quotes.ts';
+import type { ExportKind, ExportUnit } from '../../../domain/documents/exports.ts';
+import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
+import type { Role } from '../../../domain/people/role.ts';
+import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type {
+  CustomersTable,
+  EventsTable,
+  LoanActionsTable,
+  LoanPresenceTable,
+  LoansTable,
+  SocialSecurityNumbersTable,
+} from '../tables/loan-tables.ts';
+import type { MailAttachmentsTable, MailsTable } from '../tables/mail-tables.ts';
+import type {
+  DirectoryEntriesTable,
+  FilesTable,
+  FoldersTable,
+  NotesTable,
+  QuoteEmailsTable,
+  QuotesTable,
+} from '../tables/record-tables.ts';
+import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } from '../tables/staff-tables.ts';
+
+/** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
+export interface Tables {
+  /** One row. */
+  installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
+  staff: StaffTable;
+  staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
+  sign_in_codes: {
+    email: string;
+    code_hash: Buffer;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
+  browser_codes: {
+    email: string;
+    /** 'browser …' or 'network …': the holder of the code. */
+    holder: string;
+    /** The same in each row of one code. */
+    code_id: string;
+    code_hash: Buffer;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
+  /** Browsers in which a person has signed in. */
+  known_browsers: { staff_id: string; browser: string; last_sign_in_at: Instant };
+  /** Wrong codes of an address since its last right one. */
+  consecutive_failures: { email: string; failures: number; last_failure_at: Instant };
+  sign_in_failures: {
+    /** The counted subject: an address with its client, a network, a person's second factor. */
+    email: string;
+    failures: number;
+    locked_until: Instant | null;
+    last_failure_at: Instant;
+  };
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  second_step_tickets: { ticket_hash: Buffer; staff_id: string; expires_at: Instant };
+  authenticator_apps: {
+    staff_id: string;
+    key_id: string;
+    sealed: Buffer;
+    created_at: Instant;
+    last_used_at: Instant | null;
+    /** The newest time step whose code was accepted: neither it nor an older one is accepted again. */
+    last_step: number;
+  };
+  passkeys: PasskeysTable;
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    staff_id: string;
+    purpose: 'enrolment' | 'confirmation';
+    expires_at: Instant;
+  };
+  /** The key under which a person's recovery codes are hashed. */
+  recovery_code_keys: { staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
+  /**
+   * A person's browsers encrypt drafts with them. There are several if the installation's key was lost for a
+   * time.
+   */
+  draft_keys: { id: string; staff_id: string; key_id: string; sealed: Buffer; created_at: Instant };
+  recovery_codes: { staff_id: string; code_hash: Buffer; used_at: Instant | null };
+  directory_entries: DirectoryEntriesTable;
+  title_companies: {
+    id: string;
+    name: string;
+    recipients: string[];
+    position: Generated<number>;
+    retired_at: Instant | null;
+    version: Generated<number>;
+  };
+  default_carbon_copies: { action_type: LoanActionType; email: string };
+  customers: CustomersTable;
+  loans: LoansTable;
+  /** `document` is written as JSON text and read back with `document::text`: it passes through unparsed. */
+  loan_applications: { loan_id: string; version: number; document: ColumnType<unknown, string, string> };
+  social_security_numbers: SocialSecurityNumbersTable;
+  loan_actions: LoanActionsTable;
+  exports: {
+    id: GeneratedAlways<number>;
+    occurred_at: Instant;
+    staff_id: string;
+    actor: string;
+    kind: ExportKind;
+    unit: ExportUnit;
+    items: number;
+    customer_id: string | null;
+    file_id: string | null;
+  };
+  /** One row, once administrators have chosen; null leaves it to the settings. */
+  export_limits: { one: Generated<boolean>; version: number; rows: number | null; documents: number | null };
+  legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
+  idempotency_keys: {
+    staff_id: string;
+    request: string;
+    key: string;
+    /** SHA-256 of the body. */
+    body_hash: Buffer;
+    /** JSON text. */
+    answer: string;
+    created_at: Instant;
+  };
+  /** One row per day on which people were reminded of expiring locks. */
+  lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
+  notes: NotesTable;
+  quotes: QuotesTable;
+  quote_versions: {
+    quote_id: string;
+    version: number;
+    document: ColumnType<QuoteBody, string, never>;
+    saved_at: Instant;
+    saved_by: string;
+    /** Null for versions from before quotes named their author. */
+    saved_by_id: string | null;
+  };
+  quote_emails: QuoteEmailsTable;
+  quote_default_costs: {
+    one: Generated<boolean>;
+    version: number;
+    costs: ColumnType<QuoteCost[], string, string>;
+  };
+  loan_counts: { bucket: string; count: number };
+  loan_count_deltas: { bucket: string; delta: number };
+  stored_bytes: { hash: string; size: number; stored_at: Instant };
+  files: FilesTable;
+  folders: FoldersTable;
+  events: EventsTable;
+  loan_presence: LoanPresenceTable;
+  mails: MailsTable;
+  mail_attachments: MailAttachmentsTable;
+}

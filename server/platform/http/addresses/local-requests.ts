@@ -1,0 +1,42 @@
+import { isIPv4 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../settings/config.ts';
+
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether a request comes from this very machine, judging by the socket, not a header. A request that a proxy
+ * passed on does not. The Host must be this machine too, or a foreign page could reach us through its own
+ * name (DNS rebinding).
+ */
+export function isLocalRequest(request: FastifyRequest): boolean {
+  return (
+    isLoopbackAddress(request.socket.remoteAddress ?? '') &&
+    isLoopbackHost(request.headers.host ?? '') &&
+    FORWARDING_HEADERS.every((name) => request.headers[name] === undefined)
+  );
+}
+
+/**
+ * Whether a request comes from a program on this machine: monitoring, a measurement, a person at this desk.
+ * If people use another address, a local request may be anybody's, because a proxy on this machine that adds
+ * no header looks the same.
+ */
+export function isOwnProgram(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'host'>): boolean {
+  return isReachedLocally(config) && isLocalRequest(request);
+}
+
+/** Whether PUBLIC_URL, or without it HOST, is an address of this machine alone. */
+function isReachedLocally({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
+  return isLoopbackHost(publicUrl === undefined ? host : new URL(publicUrl).host);
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '');
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+}
+
+function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/:\d{1,5}$/, '').toLowerCase();
+  return name === 'localhost' || name === '[::1]' || isLoopbackAddress(name);
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { asError } from './job-attempt.ts';
+import type { JobDatabase } from './job-database.ts';
+
+/** The queue of jobs that failed for the last time, from all queues. */
+export const GIVEN_UP = 'given-up';
+
+const STOP_WITHIN_MS = 8000;
+/** Finished jobs stay readable for a day. */
+const KEEP_DONE_SECONDS = 86_400;
+
+/** Keeps no process alive. */
+const UNREFERENCED_CLOCK: NonNullable<ConstructorOptions['clock']> = {
+  now: Date.now,
+  setTimeout: (run, ms) => setTimeout(run, ms).unref(),
+  setInterval: (run, ms) => setInterval(run, ms).unref(),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
+
+/** For a command or test that only adds jobs: no workers and no maintenance. */
+export const SENDER_ONLY: Omit<ConstructorOptions, 'db'> = {
+  supervise: false,
+  schedule: false,
+  clock: UNREFERENCED_CLOCK,
+};
+
+/** Connects pg-boss and creates the missing queues. */
+export async function startBoss(
+  { database, log, queues }: { database: JobDatabase; log: FastifyBaseLogger; queues: readonly string[] },
+  options: Omit<ConstructorOptions, 'db'>,
+): Promise<PgBoss> {
+  const created = new PgBoss({ ...options, db: database });
+  created.on('error', (error) => {
+    // The pool logs the outage itself, once.
+    if (!isDatabaseUnavailable(asError(error))) log.error({ err: asError(error) }, 'job queue');
+  });
+  // Without its data, which can hold a job's.
+  created.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
+  await created.start();
+  await createQueues(created, queues);
+  return created;
+}
+
+/** Creates the missing queues with pg-boss's own settings; each job carries its own. */
+async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!present.has(GIVEN_UP)) {
+    await boss.createQueue(GIVEN_UP, { retryLimit: 10, retryDelay: 5, retryBackoff: true });
+  }
+  for (const name of names) {
+    if (!present.has(name)) {
+      await boss.createQueue(name, { policy: 'short', deleteAfterSeconds: KEEP_DONE_SECONDS });
+    }
+  }
+}
+
+/** Takes no further jobs and waits for running ones; a slow one returns to the queue for the next process. */
+export async function finishWork(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const deadline = new AbortController();
+  await Promise.race([
+    Promise.all(names.map((name) => boss.offWork(name, { wait: true }))),
+    pause(STOP_WITHIN_MS, undefined, { signal: deadline.signal }).catch(() => undefined),
+  ]);
+  deadline.abort();
+}

@@ -1,0 +1,207 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import type { ConstructorOptions, JobResult, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
+import { EASTERN_ZONE } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../database/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { giveUp, runJob } from './job-attempt.ts';
+import { finishWork, GIVEN_UP, SENDER_ONLY, startBoss } from './job-boss.ts';
+import { openJobDatabase } from './job-database.ts';
+import type { JobHandlerOptions, Jobs } from './jobs.ts';
+
+const DEFAULT_RETRY_LIMIT = 5;
+const RETRY_DELAY_MAX_SECONDS = 900;
+/** Time without a sign of life after which another process takes over a job. */
+const LEASE_SECONDS = 30;
+
+export interface PgBossJobsOptions {
+  connectionString: string;
+  log: FastifyBaseLogger;
+  /** Called for every job that ended here. */
+  jobEnded?: Metrics['jobEnded'];
+  /** Interval of polling for jobs without a nudge: retries, and those of other processes. */
+  pollSeconds?: number;
+  /** First pause of queues that name none. */
+  retryDelaySeconds?: number;
+  /** Interval of checking for jobs of dead processes. */
+  watchSeconds?: number;
+  /** Interval of checking the schedules. */
+  cronSeconds?: number;
+}
+
+interface Queue {
+  run: (data: object) => Promise<void>;
+  options: JobHandlerOptions;
+  cron?: string;
+}
+
+/**
+ * Jobs on PostgreSQL through pg-boss, in the schema `pgboss`. Any number of processes can share one database:
+ * one of them does each job.
+ */
+export function createPgBossJobs({
+  connectionString,
+  log,
+  jobEnded = () => undefined,
+  pollSeconds = 2,
+  retryDelaySeconds = 2,
+  watchSeconds = 15,
+  cronSeconds = 30,
+}: PgBossJobsOptions): Jobs {
+  const queues = new Map<string, Queue>();
+  const workers = new Map<string, string[]>();
+  const database = openJobDatabase(connectionString, log);
+  let boss: PgBoss | undefined;
+  let sending: Promise<PgBoss> | undefined;
+
+  function addQueue(name: string, queue: Queue): void {
+    if (boss !== undefined) throw new Error(`Queue ${name} is named after the start`);
+    if (queues.has(name) || name === GIVEN_UP) throw new Error(`Queue ${name} has a handler already`);
+    queues.set(name, queue);
+  }
+
+  function sendOptions({ options }: Queue): SendOptions {
+    const retryDelay = options.retryDelaySeconds ?? retryDelaySeconds;
+    return {
+      retryLimit: options.retryLimit ?? DEFAULT_RETRY_LIMIT,
+      retryDelay,
+      ...(retryDelay > 0 ? { retryBackoff: true, retryDelayMax: RETRY_DELAY_MAX_SECONDS } : {}),
+      heartbeatSeconds: LEASE_SECONDS,
+      deadLetter: GIVEN_UP,
+    };
+  }
+
+  async function addWorkers(started: PgBoss, name: string, { run, options }: Queue): Promise<void> {
+    const ids: string[] = [];
+    workers.set(name, ids);
+    for (let index = 0; index < (options.concurrency ?? 1); index++) {
+      const id = await started.work<object>(
+        name,
+        { pollingIntervalSeconds: pollSeconds, perJobResults: true },
+        async ([job]) => {
+          // After a job the next may wait already: poll again without a pause.
+          started.notifyWorker(ids[index] ?? '');
+          return job === undefined ? [] : [await timed(name, () => runJob(job, name, run, log))];
+        },
+      );
+      ids.push(id);
+    }
+  }
+
+  async function timed(queue: string, run: () => Promise<JobResult>): Promise<JobResult> {
+    const begun = performance.now();
+    const result = await run();
+    jobEnded(
+      queue,
+      result.status === 'completed' ? 'completed' : 'failed',
+      (performance.now() - begun) / 1000,
+    );
+    return result;
+  }
+
+  async function addGivenUpWorker(started: PgBoss): Promise<void> {
+    await started.work(
+      GIVEN_UP,
+      { pollingIntervalSeconds: pollSeconds, includeMetadata: true },
+      async ([job]: JobWithMetadata<object>[]) => {
+        if (job === undefined) return;
+        await giveUp(job, queues.get(job.sourceName ?? '')?.options.onGivenUp, log);
+        jobEnded(job.sourceName ?? GIVEN_UP, 'given-up', 0);
+      },
+    );
+  }
+
+  /** Schedules are stored in the database: those that the code no longer names are removed. */
+  async function setSchedules(started: PgBoss): Promise<void> {
+    for (const { name } of await started.getSchedules()) {
+      if (queues.get(name)?.cron === undefined) await started.unschedule(name);
+    }
+    for (const [name, queue] of queues) {
+      if (queue.cron === undefined) continue;
+      const options = { ...sendOptions(queue), singletonKey: 'schedule', tz: EASTERN_ZONE };
+      await started.schedule(name, queue.cron, null, options);
+    }
+  }
+
+  const connect = (bossOptions: Omit<ConstructorOptions, 'db'>) =>
+    startBoss({ database, log, queues: [...queues.keys()] }, bossOptions);
+
+  function sender(): Promise<PgBoss> {
+    sending ??= connect(SENDER_ONLY);
+    // A failure now must not be cached for ever.
+    sending.catch(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  return {
+    async enqueue(tx, name, data, { key } = {}) {
+      const queue = queues.get(name);
+      if (queue === undefined) throw new Error(`Queue ${name} has no handler`);
+      // The queue's policy allows one waiting job per key: jobs without one get a unique key.
+      const singletonKey = key ?? crypto.randomUUID();
+      await (boss ?? (await sender())).send(name, data, {
+        ...sendOptions(queue),
+        singletonKey,
+        db: inTransaction(tx),
+      });
+    },
+    handle(name, handler, options = {}) {
+      addQueue(name, {
+        run: handler as (data: object) => Promise<void>,
+        options: options as JobHandlerOptions,
+      });
+    },
+    schedule(name, cron, handler) {
+      addQueue(name, { run: handler, options: {}, cron });
+    },
+    nudge(name) {
+      for (const id of workers.get(name) ?? []) boss?.notifyWorker(id);
+    },
+    async start() {
+      const starting = await connect({
+        schedule: [...queues.values()].some(({ cron }) => cron !== undefined),
+        cronMonitorIntervalSeconds: cronSeconds,
+        cronWorkerIntervalSeconds: Math.min(cronSeconds, 5),
+        superviseIntervalSeconds: watchSeconds,
+        monitorIntervalSeconds: watchSeconds,
+        maintenanceIntervalSeconds: 3600,
+        // Vacuum settings of the whole server are its operator's decision.
+        monitorVacuum: false,
+      });
+      await setSchedules(starting);
+      boss = starting;
+      for (const [name, queue] of queues) await addWorkers(starting, name, queue);
+      await addGivenUpWorker(starting);
+    },
+    async stop() {
+      if (boss !== undefined) await finishWork(boss, [...queues.keys(), GIVEN_UP]);
+      const started = [boss, await sending?.catch(() => undefined)];
+      await Promise.all(started.map((one) => one?.stop({ graceful: false })));
+      await database.close();
+    },
+  };
+}
+
+/** Creates the tables of the job queue and the missing queues, for adding jobs without a handler. */
+export async function prepareQueues(
+  connectionString: string,
+  log: FastifyBaseLogger,
+  queues: readonly string[],
+): Promise<void> {
+  const database = openJobDatabase(connectionString, log);
+  const boss = await startBoss({ database, log, queues }, SENDER_ONLY);
+  await boss.stop({ graceful: false });
+  await database.close();
+}
+
+/** Makes pg-boss write inside the caller's transaction. */
+function inTransaction(tx: Db): NonNullable<SendOptions['db']> {
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
+      return { rows };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../settings/config.ts';
+import { maySendMailInPlainText } from '../settings/encrypted-connections.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import { spoolTransport } from './spool-transport.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Mail goes to the mail server of SMTP_URL. Without one it becomes files in DATA_DIR. */
+export function mailTransport(
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 's3Url' | 'plaintextHosts'>,
+): MailTransport {
+  if (config.smtpUrl === undefined) return spoolTransport(config.dataDir);
+  return smtpTransport(config.smtpUrl, { requireTls: !maySendMailInPlainText(config) });
+}

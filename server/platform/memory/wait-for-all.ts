@@ -1,0 +1,11 @@
+/**
+ * Waits for several pieces of work; one may fail: a transaction must not end while another piece
+ * still writes in it.
+ * @throws the error of the first failed piece, in their order.
+ */
+export async function waitForAll<Works extends readonly Promise<unknown>[]>(
+  works: readonly [...Works],
+): Promise<{ [Place in keyof Works]: Awaited<Works[Place]> }> {
+  await Promise.allSettled(works);
+  return Promise.all(works) as Promise<{ [Place in keyof Works]: Awaited<Works[Place]> }>;
+}

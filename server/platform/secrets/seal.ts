@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { onlyKey, type PurposeKeys } from './key-ring.ts';
+
+/** Seals small secrets for storage: AES-256-GCM, bound to their owner by the associated data. */
+export interface Sealer {
+  /** Names the present sealing key. */
+  readonly keyId: string;
+  /** Whether data sealed under this name can be opened. */
+  knows(keyId: string): boolean;
+  /** @param owner the secret's owner; opening it for another owner fails. */
+  seal(plain: string, owner: string): Buffer;
+  /** Opens with the key that sealed it. @throws when the key is missing, or the owner or a byte differs. */
+  open(sealed: Buffer, owner: string): string;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** @param given a key of 32 bytes, or all that are in use. */
+export function createSealer(given: Buffer | PurposeKeys): Sealer {
+  const keys = Buffer.isBuffer(given) ? onlyKey(given) : given;
+  return {
+    get keyId() {
+      return idOf(keys.newest());
+    },
+    knows: (keyId) => keys.all().some((key) => idOf(key) === keyId),
+    seal(plain, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keys.newest(), nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, owner) {
+      let failure: unknown;
+      for (const key of keys.all()) {
+        try {
+          return openWith(key, sealed, owner);
+        } catch (error) {
+          failure = error;
+        }
+      }
+      throw failure;
+    },
+  };
+}
+
+function idOf(key: Buffer): string {
+  return createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16);
+}
+
+function openWith(key: Buffer, sealed: Buffer, owner: string): string {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString('utf8');
+}

@@ -1,0 +1,31 @@
+/**
+ * The secrets that stay in the database. Each kind has its own key, and each secret is sealed with its
+ * owner's name: a row moved to another owner opens nothing.
+ */
+
+/** The purpose of the key of social security numbers: see `keysFor`. */
+export const SOCIAL_SECURITY_NUMBER_KEY = 'social-security-number';
+
+export function numberOwner(loanId: string, owner: string): string {
+  return `${loanId}:${owner}`;
+}
+
+/** The purpose of the key of the keys that open drafts. */
+export const DRAFT_KEY = 'draft-key';
+
+export function draftKeyOwner(staffId: string, id: string): string {
+  return `draft-key ${staffId} ${id}`;
+}
+
+/** The purpose of the key of second factors. */
+export const SECOND_FACTOR_KEY = 'second-factor';
+
+/** One person's second factor has several secrets, each with a use of its own. */
+export const secretOwner = {
+  app: (staffId: string) => `authenticator-app ${staffId}`,
+  recoveryKey: (staffId: string) => `recovery-code-key ${staffId}`,
+  offer: (staffId: string) => `authenticator-app-offer ${staffId}`,
+};
+
+/** The purpose of the key of mails. A mail is bound to its id. */
+export const MAIL_KEY = 'mail';

@@ -1,0 +1,153 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '../disk/durable-folder.ts';
+import { StartError } from '../settings/start-error.ts';
+import { keyFileRefusal } from './key-file-refusal.ts';
+
+const KEY_FILE = 'secret-key';
+const LEAST_LENGTH = 32;
+
+/** A secret, alone or before the one that it replaces. */
+export type HeldSecrets = readonly [string, ...string[]];
+
+export function keyFilePath(dataDir: string): string {
+  return join(dataDir, KEY_FILE);
+}
+
+/**
+ * The installation's secrets in `dataDir`, one per line, the sealing one first; the first start creates one.
+ * Two starts at once agree on one: the file appears whole or not at all, and the later start reads the first
+ * one's.
+ * @throws StartError when the file cannot be read or created, or was cut short.
+ */
+export async function readOrCreateSecretKey(dataDir: string): Promise<HeldSecrets> {
+  const path = join(dataDir, KEY_FILE);
+  try {
+    const secrets = secretsIn((await readKeyFile(path)) ?? (await createKeyFile(path)));
+    if (secrets !== undefined) return secrets;
+  } catch (error) {
+    throw await keyFileRefusal(path, error as Error);
+  }
+  throw new StartError(
+    `The key file ${path} is damaged: put back the one from your backup, without it encrypted data cannot be read.`,
+  );
+}
+
+/**
+ * The secret of another file that holds one; created if missing, like the key file. @throws StartError when
+ * it cannot be used.
+ */
+export async function readOrCreateSecret(path: string): Promise<string> {
+  try {
+    const secret = (await readKeyFile(path)) ?? (await createKeyFile(path));
+    if (secret.length >= LEAST_LENGTH) return secret;
+  } catch (error) {
+    throw await keyFileRefusal(path, error as Error);
+  }
+  throw new StartError(`${path} is damaged: remove it, and the next command makes another one.`);
+}
+
+/**
+ * The text of the key file, for a backup. @throws StartError when there is none: a new one would open
+ * nothing.
+ */
+export async function readSecretKeyFile(dataDir: string): Promise<string> {
+  const path = join(dataDir, KEY_FILE);
+  const text = await readKeyFile(path).catch(async (error: Error) => {
+    throw await keyFileRefusal(path, error);
+  });
+  if (text !== undefined && secretsIn(text) !== undefined) return text;
+  throw new StartError(
+    `The key file ${path} is missing or damaged: what is sealed cannot be read without it.`,
+  );
+}
+
+/** The secrets in a key file's text, one per line; undefined when one was cut short. */
+export function secretsIn(text: string): HeldSecrets | undefined {
+  const [first, ...older] = text.split('\n').map((line) => line.trim());
+  if (first === undefined || [first, ...older].some((secret) => secret.length < LEAST_LENGTH))
+    return undefined;
+  return [first, ...older];
+}
+
+/** The present secrets; undefined when there is none, or one was cut short. */
+export function readSecretsNow(dataDir: string): HeldSecrets | undefined {
+  return secretsIn(readFileSync(keyFilePath(dataDir), 'utf8').trim());
+}
+
+/** Replaces the secrets of the key file at once: readers see either the old or the new ones. */
+export async function replaceSecrets(dataDir: string, secrets: HeldSecrets): Promise<void> {
+  const path = keyFilePath(dataDir);
+  const draft = await writeDraft(path, secrets.join('\n'));
+  await rename(draft, path);
+  await syncFolder(dataDir);
+}
+
+/** A secret that nobody can guess. */
+export function newSecret(): string {
+  return randomBytes(48).toString('base64url');
+}
+
+/** Restores the key file of a backup. @throws StartError when another key is there. */
+export async function restoreSecretKeyFile(dataDir: string, text: string): Promise<void> {
+  const path = join(dataDir, KEY_FILE);
+  const present = await readKeyFile(path);
+  if (present === text) return;
+  if (present !== undefined) {
+    throw new StartError(`${path} holds the key of another installation: move it away before the restore.`);
+  }
+  await createKeyFile(path, text);
+}
+
+/** The name of a secret, which reveals nothing about it. */
+export function secretKeyId(secret: string): string {
+  return createHash('sha256').update(deriveKey(secret, 'key id')).digest('hex').slice(0, 16);
+}
+
+/**
+ * A key for one purpose only (HKDF-SHA-256, RFC 5869), so that a leaked one reveals nothing about the others.
+ * @param purpose names the key, as in `ssn` or `access-token`; changing it changes the key.
+ * @returns 32 bytes.
+ */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'lintel', purpose, 32));
+}
+
+async function readKeyFile(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function createKeyFile(path: string, secret = newSecret()): Promise<string> {
+  const draft = await writeDraft(path, secret);
+  try {
+    // Unlike rename, link never replaces a key that another start has written meanwhile.
+    await link(draft, path);
+    // Synced before anything is sealed with it: losing the key in a power cut would lose all sealed data.
+    await syncFolder(dirname(path));
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return (await readKeyFile(path)) ?? '';
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeDraft(path: string, text: string): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${text}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return draft;
+}

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
+
+type ConnectionSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 's3Url' | 'smtpUrl' | 'plaintextHosts'
+>;
+
+/** Modes of libpq in which the connection is certainly encrypted. */
+const ENCRYPTED_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
+
+/**
+ * Refuses connections that would send borrowers' data across a network in plain text. Programs on this
+ * machine, and the hosts of PLAINTEXT_HOSTS, are allowed.
+ * @throws StartError with one sentence for each such setting.
+ */
+export function checkEncryptedConnections(config: ConnectionSettings): void {
+  const faults = [
+    databaseFault('DATABASE_URL', config.databaseUrl, config),
+    databaseFault('DATABASE_OWNER_URL', config.databaseOwnerUrl, config),
+    s3Fault(config),
+  ].filter((fault) => fault !== undefined);
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+}
+
+/**
+ * Whether mail may be sent to the server of SMTP_URL in plain text; otherwise STARTTLS is required unless it
+ * is `smtps:`.
+ */
+export function maySendMailInPlainText({
+  smtpUrl,
+  plaintextHosts,
+}: Pick<Config, 'smtpUrl' | 'plaintextHosts'>): boolean {
+  return smtpUrl === undefined || mayBePlain(new URL(smtpUrl).hostname, plaintextHosts);
+}
+
+function databaseFault(
+  setting: string,
+  url: string | undefined,
+  { plaintextHosts }: ConnectionSettings,
+): string | undefined {
+  if (url === undefined) return undefined;
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const mode = searchParams.get('sslmode') ?? '';
+  const isEncrypted = ENCRYPTED_SSL_MODES.has(mode) || searchParams.get('ssl') === 'true';
+  if (isEncrypted || host.startsWith('/') || mayBePlain(host, plaintextHosts)) return undefined;
+  return refusal(setting, host, 'add ?sslmode=verify-full to it');
+}
+
+function s3Fault({ s3Url, plaintextHosts }: ConnectionSettings): string | undefined {
+  if (s3Url === undefined) return undefined;
+  const { protocol, hostname } = new URL(s3Url);
+  if (protocol === 'https:' || mayBePlain(hostname, plaintextHosts)) return undefined;
+  return refusal('S3_URL', hostname, 'begin it with https:');
+}
+
+function refusal(setting: string, host: string, remedy: string): string {
+  return `${setting} leads to ${host} without encryption: ${remedy}, or name the host in PLAINTEXT_HOSTS where the network between is yours alone.`;
+}
+
+function mayBePlain(host: string, plaintextHosts: readonly string[]): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const isLoopback = name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+  return isLoopback || plaintextHosts.includes(name);
+}

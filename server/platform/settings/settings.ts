@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import * as value from './setting-values.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every setting, in the order of the README's table. All are optional. */
+export const settings = z.object({
+  PORT: value.wholeNumber(0, 65_535).default(3000),
+  HOST: value.hostName.default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: value
+    .url({ protocols: ['postgres:', 'postgresql:'], needsPath: 'the database name' })
+    .optional(),
+  DATABASE_OWNER_URL: value
+    .url({ protocols: ['postgres:', 'postgresql:'], needsPath: 'the database name' })
+    .optional(),
+  DATABASE_CONNECTIONS: value.wholeNumber(2, 200).optional(),
+  SMTP_URL: value.url({ protocols: ['smtp:', 'smtps:'] }).optional(),
+  MAIL_TO_FILES: value.zeroOrOne.default(false),
+  MAIL_FROM: value.mailAddress.optional(),
+  S3_URL: value.url({ protocols: ['https:', 'http:'], needsPath: 'the bucket' }).optional(),
+  PUBLIC_URL: value
+    .url({ protocols: ['https:', 'http:'] })
+    .refine(value.isWithoutPath, 'an address without a path, because Lintel is served at / alone')
+    .transform(withoutEndSlash)
+    .optional(),
+  TRUSTED_PROXIES: value.networkList.default([]),
+  PLAINTEXT_HOSTS: value.hostList.default([]),
+  AUTH_REQUESTS_PER_MINUTE: value.wholeNumber(10, 100_000).default(300),
+  COMPANY_NAME: value.oneLine.default('Lintel'),
+  COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
+  REQUIRE_SECOND_FACTOR: value.zeroOrOne.optional(),
+  SESSION_HOURS: value.wholeNumber(1, 336).default(12),
+  SESSION_IDLE_MINUTES: value.wholeNumber(35, 20_160).default(120),
+  GATEWAY_VALIDATION_ID: value.oneLine.optional(),
+  ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
+  ZIP_LOOKUP_KEY: z.string().optional(),
+  SECRET_KEY: value.secret(32).optional(),
+  SECRET_KEY_PREVIOUS: value.secret(32).optional(),
+  START_WITH_LOST_KEY: value.zeroOrOne.default(false),
+  METRICS_TOKEN: value.secret(16).optional(),
+  EXPORT_ROWS_PER_DAY: value.wholeNumber(0, 999_999_999).default(0),
+  EXPORT_DOCUMENTS_PER_DAY: value.wholeNumber(0, 999_999_999).default(0),
+  DRAIN_SECONDS: value.wholeNumber(0, 60).default(0),
+  DEMO: value.zeroOrOne.optional(),
+  LOG_LEVEL: value.oneOf(LOG_LEVELS).default('info'),
+});
+
+export type SettingName = keyof typeof settings.shape;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The names that the README's settings table must list, no more and no fewer. */
+export const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
+
+/** Never shown, not even when wrong. */
+export const SECRET_SETTINGS: ReadonlySet<SettingName> = new Set([
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'METRICS_TOKEN',
+  'ZIP_LOOKUP_KEY',
+  'GATEWAY_VALIDATION_ID',
+]);
+
+function withoutEndSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

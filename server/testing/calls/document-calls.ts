@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import type { Swept } from '../../features/documents/deletion/document-sweep.service.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Caller, TestApp } from '../test-app.ts';
+
+export interface GivenFile {
+  name?: string;
+  path?: string;
+  description?: string;
+  bytes?: Buffer | string;
+}
+
+/** Registers a document: the first of the two calls of an upload. */
+export function createUploadLink(
+  as: Caller,
+  customerId: string,
+  file: GivenFile = {},
+): Promise<LightMyRequestResponse> {
+  const { name = 'note.txt', path = 'Others', description } = file;
+  const payload = { name, path, ...(description === undefined ? {} : { description }) };
+  return as({ method: 'POST', url: `/api/customers/${customerId}/files`, payload });
+}
+
+/** Sends the bytes to a link: the second call. */
+export function putBytes(
+  as: Caller,
+  href: string,
+  bytes: Buffer | string,
+  field = 'fileToUpload',
+): Promise<LightMyRequestResponse> {
+  const { payload, headers } = multipart(bytes, field);
+  return as({ method: 'PUT', url: href, payload, headers });
+}
+
+/** Both calls. @returns the answer of the second, or of the first when that was a refusal. */
+export async function upload(
+  as: Caller,
+  customerId: string,
+  file: GivenFile = {},
+): Promise<LightMyRequestResponse> {
+  const created = await createUploadLink(as, customerId, file);
+  if (created.statusCode !== 201) return created;
+  return putBytes(as, created.json().file.link.href, file.bytes ?? 'a note');
+}
+
+/** The uploaded document. @throws when it was refused. */
+export async function uploadedDocument(
+  as: Caller,
+  customerId: string,
+  file: GivenFile = {},
+): Promise<CustomerDocument> {
+  const answer = await upload(as, customerId, file);
+  if (answer.statusCode !== 200) throw new Error(`Refused with ${answer.statusCode}: ${answer.body}`);
+  return answer.json().files[0];
+}
+
+/** A multipart body with one file. */
+export function multipart(
+  bytes: Buffer | string,
+  field = 'fileToUpload',
+): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = `----${randomUUID()}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/**
+ * Sweeps years later, when no rule keeps the documents of a customer whose loans are all closed, and returns
+ * to the present.
+ */
+export async function sweepYearsLater({
+  clock,
+  features,
+}: Pick<TestApp, 'clock' | 'features'>): Promise<Swept> {
+  const present = clock.now().toISOString();
+  clock.advance(6 * 366 * 86_400);
+  try {
+    return await features.documentSweep.sweepDocuments();
+  } finally {
+    clock.set(present);
+  }
+}
+
+/** Moves time forward for a customer's documents, but not for sessions. */
+export async function ageDocuments(db: Db, customerId: string, days: number): Promise<void> {
+  const past = sql`make_interval(days => ${days})`;
+  await sql`UPDATE files SET created_at = created_at - ${past}, deleted_at = deleted_at - ${past}
+    WHERE customer_id = ${customerId}`.execute(db);
+}

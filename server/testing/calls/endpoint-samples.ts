@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../../contract/wire/endpoint.ts';
+import { single } from '../../../domain/application/complete-application.fixture.ts';
+import { aScenario } from './quote-calls.ts';
+
+/** The part of JSON Schema that samples need. */
+interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+
+/** The place of a text in a body. */
+export type Place = readonly (string | number)[];
+
+/** Texts that pass a field's rule which its schema does not express, by field name. */
+const TEXTS: Readonly<Record<string, string>> = {
+  email: 'sample@post.example',
+  primaryEmail: 'sample@post.example',
+  targets: 'sample@post.example',
+  recipients: 'sample@post.example',
+  cellPhone: '(919) 555-0142',
+  homePhone: '(919) 555-0142',
+  workPhone: '(919) 555-0142',
+  firstName: 'Ada',
+  lastName: 'Okoye',
+  name: 'sample',
+  path: 'Others',
+  parentPath: 'Others',
+  lockDate: '2025-07-21',
+  lockExpirationDate: '2025-08-21',
+  closingDate: '2025-08-25',
+  lockedInterestRate: '6.5',
+};
+
+/** Bodies with rules across several fields. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  saveApplication: single,
+  createQuote: { title: 'First home', scenarios: [aScenario()] },
+  saveQuote: { title: 'First home', scenarios: [aScenario()] },
+  createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
+};
+
+/** A body that passes the endpoint's schema. If it does not, add a line to the tables above. */
+export function sampleBody(endpoint: Endpoint): unknown {
+  if (endpoint.body === undefined) return undefined;
+  return structuredClone(BODIES[endpoint.name] ?? sampleOf(jsonSchema(endpoint.body), ''));
+}
+
+/**
+ * Every place of a body where the schema accepts a text, including every variant and one row of each list.
+ */
+export function textPlaces(endpoint: Endpoint): Place[] {
+  if (endpoint.body === undefined) return [];
+  const schema = jsonSchema(endpoint.body);
+  const places = placesIn(schema, schema, []);
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}
+
+/** A body with a text at a place, and with everything that the place needs around it. */
+export function withText(body: unknown, place: Place, text: string): unknown {
+  const [key, ...rest] = place;
+  if (key === undefined) return text;
+  if (typeof key === 'number') {
+    const rows = Array.isArray(body) ? [...body] : [];
+    rows[key] = withText(rows[key], rest, text);
+    return rows;
+  }
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return { ...fields, [key]: withText(fields[key], rest, text) };
+}
+
+function jsonSchema(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+}
+
+function placesIn(schema: Schema, root: Schema, place: Place): Place[] {
+  const { anyOf, oneOf, properties, additionalProperties, items, $ref } = schema;
+  if ($ref !== undefined) return placesIn(root.$defs?.[$ref.split('/').at(-1) ?? ''] ?? {}, root, place);
+  // An object with arbitrary fields has its own rules behind the contract's.
+  const isOpen = typeof additionalProperties === 'object';
+  return [
+    ...(types(schema).includes('string') ? [place] : []),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => placesIn(one, root, place)),
+    ...Object.entries(properties ?? {}).flatMap(([key, one]) => placesIn(one, root, [...place, key])),
+    ...(isOpen ? [[...place, 'anything']] : []),
+    ...(items === undefined ? [] : placesIn(items, root, [...place, 0])),
+  ];
+}
+
+function types({ type }: Schema): readonly string[] {
+  return type === undefined ? [] : Array.isArray(type) ? type : [type];
+}
+
+function sampleOf(schema: Schema, name: string): unknown {
+  const { anyOf, oneOf, properties, items, minimum, format } = schema;
+  if ('const' in schema) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const variant = anyOf?.[0] ?? oneOf?.[0];
+  if (variant !== undefined) return sampleOf(variant, name);
+  switch (types(schema)[0]) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(properties ?? {}).map(([key, one]) => [key, sampleOf(one, key)]),
+      );
+    case 'array':
+      return items === undefined ? [] : [sampleOf(items, name)];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return Math.max(minimum ?? 1, 1);
+    case 'null':
+      return null;
+    default:
+      return format === 'uuid' ? crypto.randomUUID() : (TEXTS[name] ?? 'sample');
+  }
+}

@@ -1,0 +1,46 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Application } from '../../../domain/application/application.ts';
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { aCustomer, aLoan, type SavedCustomer } from '../factories/loan-factory.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** A new loan, and the calls on it. */
+export interface OpenLoan {
+  customer: SavedCustomer;
+  loanId: string;
+  url: string;
+  get(headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** @param version of `If-Match`; a text is sent unchanged. */
+  put(application: object, version: number | string): Promise<LightMyRequestResponse>;
+  events(): Promise<Selectable<Tables['events']>[]>;
+  row(): Promise<Selectable<Tables['loans']>>;
+}
+
+export async function openLoan(app: TestApp): Promise<OpenLoan> {
+  const { db } = app.platform.database;
+  const customer = await aCustomer(db).named('Anika', 'Banerjee').save();
+  const { loanId } = await aLoan(db).of(customer).save();
+  const url = `/api/customers/${customer.customerId}/urlas/${loanId}`;
+  return {
+    customer,
+    loanId,
+    url,
+    get: (headers = {}) => app.as(LOAN_OFFICER)({ url, headers }),
+    put: (payload, version) =>
+      app.as(LOAN_PROCESSOR)({
+        method: 'PUT',
+        url,
+        payload,
+        headers: { 'if-match': typeof version === 'number' ? `"${version}"` : version },
+      }),
+    events: () => db.selectFrom('events').selectAll().where('loan_id', '=', loanId).orderBy('id').execute(),
+    row: () => db.selectFrom('loans').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow(),
+  };
+}
+
+/** An application with these answers in section 1, part 1a. */
+export function aBorrower(fields: object): Application {
+  return { section1BorrowerInformation: { part1aPersonalInformation: fields } };
+}

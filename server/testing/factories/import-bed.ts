@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import {
+  type ImportOptions,
+  type ImportReport,
+  importBook,
+} from '../../features/import/import-book.service.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../features/import/import-columns.ts';
+import { formatFault } from '../../features/import/import-fault.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { createTestDatabase } from '../services/postgres-for-tests.ts';
+
+const NOW = new Date('2026-03-09T15:00:00Z');
+
+/** The cells of one line of a book. */
+export type Cells = Partial<Record<ImportColumn, string>>;
+
+export const ADA: Cells = {
+  customer_key: 'C-1',
+  first_name: 'Adaeze',
+  last_name: "O'Neill-García",
+  email: 'Adaeze@Mail.example',
+  cell_phone: '(919) 555-0142',
+};
+
+export const LOCKED_LOAN: Cells = {
+  ...ADA,
+  loan_number: '40012345',
+  loan_status: 'LOCKED',
+  loan_purpose: 'Purchase',
+  loan_program: '30-year fixed',
+  loan_amount: '$312,000',
+  property_street: '14 Elm St',
+  property_city: 'Raleigh',
+  property_state: 'NC',
+  property_zip: '27601',
+  closing_date: '2026-05-04',
+  loan_officer: 'Oscar',
+  setup_processor: 'Paula',
+  conditions_processor: 'Tomas',
+  lock_date: '02/20/2026',
+  lock_expiration_date: '2026-04-06',
+  locked_interest_rate: '6.125',
+  investor_name: '=HYPERLINK("x")',
+  created_on: '2026-01-15',
+};
+
+/** A file with every column. */
+export function csv(lines: readonly Cells[]): string {
+  const quote = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const rows = lines.map((line) => IMPORT_COLUMNS.map((column) => quote(line[column] ?? '')).join(','));
+  return `${[IMPORT_COLUMNS.join(','), ...rows].join('\n')}\n`;
+}
+
+export interface ImportBed {
+  database: Database;
+  client: pg.Client;
+  connectionString: string;
+  /** Imports on 9 March 2026. `said` holds the faults as printed. */
+  run(file: string | Readable, options?: Partial<ImportOptions>): Promise<ImportReport & { said: string[] }>;
+  /** Everything that an import can change, with the versions of the rows. */
+  snapshot(): Promise<unknown>;
+  /** Removes the data that tests have imported. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A separate database for imports. */
+export async function createImportBed(): Promise<ImportBed> {
+  const testDatabase = await createTestDatabase();
+  // Imports run as the owner.
+  const connectionString = testDatabase.ownerConnectionString;
+  const database = openDatabase(connectionString, { max: 2 });
+  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC' });
+  await client.connect();
+  return {
+    database,
+    client,
+    connectionString,
+    async run(file, options) {
+      const said: string[] = [];
+      const report = await importBook(
+        client,
+        file instanceof Readable ? file : Readable.from([Buffer.from(file)]),
+        {
+          fileName: 'book.csv',
+          now: NOW,
+          skipFaulty: false,
+          dryRun: false,
+          onFaults: (faults) => void said.push(...faults.map(formatFault)),
+          ...options,
+        },
+      );
+      return { ...report, said };
+    },
+    async snapshot() {
+      const tables = ['customers', 'loans', 'loan_applications', 'loan_actions', 'events'].map(
+        (table) => `SELECT '${table}' AS name, xmin::text AS version, to_jsonb(x) AS row FROM ${table} x`,
+      );
+      return (await client.query(`${tables.join(' UNION ALL ')} ORDER BY 1, 3`)).rows;
+    },
+    async clear() {
+      // The history refuses deletes, so its trigger is disabled for a moment.
+      await client.query('ALTER TABLE events DISABLE TRIGGER events_not_emptied');
+      await client.query('ALTER TABLE exports DISABLE TRIGGER exports_not_emptied');
+      await client.query('TRUNCATE customers, loans, loan_counts, loan_count_deltas, events CASCADE');
+      await client.query('ALTER TABLE exports ENABLE TRIGGER exports_not_emptied');
+      await client.query('ALTER TABLE events ENABLE TRIGGER events_not_emptied');
+    },
+    async close() {
+      await client.end();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}

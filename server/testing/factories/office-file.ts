@@ -1,0 +1,13 @@
+import { makeZip } from '../../demo/documents/make-office.ts';
+
+type Parts = Readonly<Record<string, string | Buffer>>;
+
+/** An Office document of these parts. `type` as in 'wordprocessingml.document'. */
+export function makeOffice(type: string, parts: Parts): Promise<Buffer> {
+  const main = `application/vnd.openxmlformats-officedocument.${type}.main+xml`;
+  return makeZip({ '[Content_Types].xml': `<Types><Override ContentType="${main}"/></Types>`, ...parts });
+}
+
+export function makeWord(parts: Parts): Promise<Buffer> {
+  return makeOffice('wordprocessingml.document', parts);
+}

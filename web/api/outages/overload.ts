@@ -1,0 +1,35 @@
+import { ApiError } from '../api-error.ts';
+
+/** Spreads the repeats, so that requests refused at the same moment do not return at the same moment. */
+const SPREAD_MS = 1_000;
+
+/**
+ * Repeats a request while the server says that it is too busy, after the pause that the server asks for. The server has
+ * not started on it, so repeating saves is safe too.
+ * @throws the error of the last attempt once the limit is reached.
+ */
+export async function rideOutOverload<T>(limit: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+  while (true) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overloaded') throw error;
+      await pause((error.retryAfter ?? 1) * 1_000 + Math.random() * SPREAD_MS, limit);
+      if (limit.aborted) throw error;
+    }
+  }
+}
+
+/** Ends early when the limit is reached. */
+function pause(ms: number, limit: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      limit.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    limit.addEventListener('abort', end);
+    if (limit.aborted) end();
+  });
+}

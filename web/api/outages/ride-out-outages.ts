@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isPassing } from '../query-client.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+async function isReady(): Promise<boolean> {
+  return fetch('/readyz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * Repeats reads that failed because the server or its database was away, as soon as the server is back. An outage
+ * longer than a read's retries then leaves no screen in error. While the server says that it is ready, the fault is the
+ * request's own and the person uses Retry. Returns the function that ends it.
+ */
+export function rideOutOutages(
+  queryClient: QueryClient,
+  { lookEveryMs = LOOK_EVERY_MS, ready = isReady } = {},
+): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isLooking = false;
+
+  async function look(wasAway: boolean): Promise<void> {
+    isLooking = true;
+    const isBack = await ready();
+    if (!isLooking) return;
+    if (!isBack) {
+      waiting = setTimeout(() => void look(true), lookEveryMs);
+      return;
+    }
+    isLooking = false;
+    if (wasAway) {
+      await queryClient.refetchQueries({ predicate: ({ state }) => isPassing(state.error), type: 'active' });
+    }
+  }
+
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (!isLooking && isPassing(event.action.error)) void look(false);
+  });
+  return () => {
+    isLooking = false;
+    clearTimeout(waiting);
+    unsubscribe();
+  };
+}

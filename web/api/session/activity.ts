@@ -1,0 +1,45 @@
+/** Events that count as a person's activity. Mouse movement does not: a shaking desk moves the mouse. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** After this long without activity, requests count as the screen's own. */
+const UNATTENDED_MS = 60_000;
+
+/** Other tabs of the session learn of activity at most this often. */
+const TELL_MS = 10_000;
+
+/** The storage key beside the session, shared by all tabs. */
+const KEY = 'last_activity';
+
+let lastHere = Date.now();
+let lastTold = 0;
+
+/** Starts to record the person's activity in this tab. Returns the function that ends it. */
+export function watchActivity(): () => void {
+  noteActivity();
+  for (const sign of SIGNS) window.addEventListener(sign, noteActivity, { capture: true, passive: true });
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, noteActivity, { capture: true });
+  };
+}
+
+function noteActivity(): void {
+  lastHere = Date.now();
+  if (lastHere - lastTold < TELL_MS) return;
+  lastTold = lastHere;
+  localStorage.setItem(KEY, String(lastHere));
+}
+
+/** When the person was last active in this tab, in milliseconds since 1970. */
+export function lastActivityHere(): number {
+  return lastHere;
+}
+
+/** When the person was last active in any tab of this browser. */
+export function lastActivity(): number {
+  return Math.max(lastHere, Number(localStorage.getItem(KEY) ?? 0));
+}
+
+/** Whether the screen, and not the person, makes a request now. */
+export function isUnattended(now = Date.now()): boolean {
+  return now - lastHere > UNATTENDED_MS;
+}

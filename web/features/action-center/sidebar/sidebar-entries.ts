@@ -1,0 +1,65 @@
+import {
+  canOpenLoanPages,
+  canOpenTasks,
+  canWorkOnLoanActions,
+} from '../../../../domain/loans/loan-action.ts';
+import type { LoanStatus } from '../../../../domain/loans/loan-status.ts';
+import { ORDER_TABS } from '../../../../domain/orders/order-types.ts';
+import { type Permission, refused } from '../../../../domain/people/permission.ts';
+import { hasPermission, type Role } from '../../../../domain/people/role.ts';
+import { TAB_TITLES } from '../../../loans/tab-titles.ts';
+import type { ActionCenterTab } from '../../../paths.ts';
+
+export interface SidebarEntry {
+  tab: ActionCenterTab;
+  label: string;
+  /** A refusal shows the entry with its reason and without a link. */
+  permission: Permission;
+}
+
+export interface SidebarEntries {
+  summary: SidebarEntry;
+  documents: SidebarEntry;
+  /** Whether the group itself can be used. */
+  actions: Permission;
+  /** The group's entries. Only administrators see Tasks. */
+  actionEntries: SidebarEntry[];
+  notes: SidebarEntry;
+  history: SidebarEntry;
+}
+
+interface Circumstances {
+  hasLoan: boolean;
+  /** Undefined until the status is known. */
+  loanStatus: LoanStatus | undefined;
+  roles: readonly Role[];
+}
+
+const STATUS_UNKNOWN = refused('The status of this loan is not known yet');
+
+/** The entries of the action center's sidebar, each with whether it can be opened now. */
+export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): SidebarEntries {
+  const entry = (tab: ActionCenterTab, permission: Permission) => ({
+    tab,
+    label: TAB_TITLES[tab],
+    permission,
+  });
+  const withLoan = canOpenLoanPages(hasLoan);
+  const complete =
+    hasLoan && loanStatus === undefined ? STATUS_UNKNOWN : canWorkOnLoanActions(loanStatus ?? null);
+  return {
+    summary: entry('loan-summary', withLoan),
+    documents: entry('documents-uploaded', { ok: true }),
+    actions: withLoan,
+    actionEntries: [
+      entry('action-item', withLoan),
+      ...ORDER_TABS.map((tab) => entry(tab, complete)),
+      entry('lock-info', complete),
+      ...(hasPermission(roles, 'assign-tasks') ? [entry('tasks', canOpenTasks(roles, hasLoan))] : []),
+      entry('loan-status', withLoan),
+    ],
+    // Both belong to the customer, so they need no loan.
+    notes: entry('notes', { ok: true }),
+    history: entry('history', { ok: true }),
+  };
+}

@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AddressedLoan } from '../../../loans/addressed-loan.ts';
+import classes from './sidebar.module.css';
+import type { SidebarEntries } from './sidebar-entries.ts';
+import { SIDEBAR_ICON, SidebarNav } from './sidebar-nav.tsx';
+
+interface SidebarProps {
+  addressed: AddressedLoan;
+  entries: SidebarEntries;
+  picker: ReactNode;
+}
+
+/** The action center's sidebar. Its toggle collapses it to icons, and the browser remembers the choice. */
+export function Sidebar({ addressed, entries, picker }: SidebarProps) {
+  const [isRail, setIsRail] = useLocalStorage({
+    key: 'lintel-action-center-rail',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={classes.sidebar} data-rail={isRail || undefined}>
+      <Tooltip label={isRail ? 'Show the names' : 'Show icons only'} position="right">
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label="Action Center"
+          aria-expanded={!isRail}
+          onClick={() => setIsRail(!isRail)}
+        >
+          {isRail ? null : <span className={classes.toggleWord}>Action Center</span>}
+          <Icon {...SIDEBAR_ICON} />
+        </button>
+      </Tooltip>
+      {isRail || picker === null ? null : <div className={classes.picker}>{picker}</div>}
+      <SidebarNav addressed={addressed} entries={entries} shape={isRail ? 'icon' : 'label'} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { ageText } from '../reading/age-text.ts';
+import type { ApplicationDraft } from './application-draft.ts';
+import classes from './draft-offer.module.css';
+
+interface DraftOfferProps {
+  /** Oldest first. */
+  drafts: readonly ApplicationDraft[];
+  /** The labels of the pages by their key. */
+  labelOf: (slot: string) => string;
+  /** Whether somebody saved the application since the draft. */
+  isOutdated: boolean;
+  onUse: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers the typed and unsaved answers of the last visit. */
+export function DraftOffer({ drafts, labelOf, isOutdated, onUse, onDiscard }: DraftOfferProps) {
+  const newest = drafts.at(-1);
+  if (newest === undefined) return null;
+  return (
+    <Notice title={`Typed ${ageText(newest.savedAt, Date.now())} and not saved:`} announce>
+      {[...new Set(drafts.flatMap(({ slot, slots = [slot] }) => slots.map(labelOf)))].join(', ')}.
+      {isOutdated
+        ? ' The application was saved since then. Your changes are added. Where both changed the same field, you choose.'
+        : ''}
+      {drafts.length > 1 ? ' It was typed in more than one tab. Where the answers differ, you choose.' : ''}
+      {drafts.some((draft) => draft.lacksNumber)
+        ? ' The social security number is not in the draft and must be typed again.'
+        : ''}
+      <span className={classes.actions}>
+        <Button size="xs" onClick={onUse}>
+          Use it
+        </Button>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,115 @@
+import { keysOf, saysTheSame, valueAt } from '../../../../domain/application/answers/answer-values.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import {
+  type Merge,
+  type MergeConflict,
+  mergeApplication,
+  withMyValues,
+} from '../../../../domain/application/merging/merge-application.ts';
+import { conflictKey, valueOfConflict } from '../../../../domain/application/merging/merge-conflict.ts';
+import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
+import { stepsFor } from '../../../../domain/application/progress/steps.ts';
+import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
+import type { ApplicationDraft } from './application-draft.ts';
+
+/** A place where a newer draft (`mine`) and an older one (`theirs`) differ. Times are milliseconds since 1970. */
+export interface TwofoldAnswer extends MergeConflict {
+  newerAt: number;
+  olderAt: number;
+}
+
+export interface Restored extends Merge {
+  /**
+   * The places where two drafts of the same person differ, before the person is asked. Until then the newer answer
+   * applies.
+   */
+  twofold: TwofoldAnswer[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Applies drafts, oldest first, to the stored application. When somebody else changed the same field meanwhile, both
+ * values are returned as a conflict. When two drafts answer the same field differently, both answers are returned too.
+ * @param today a calendar date.
+ * @param older the places that keep the older answer, by `conflictKey`: one set for each time that `twofold` was asked,
+ * in order.
+ */
+export function restoredAnswers(
+  drafts: readonly ApplicationDraft[],
+  stored: Application,
+  today: string,
+  older: readonly ReadonlySet<string>[] = [],
+): Restored {
+  const conflicts = new Map<string, MergeConflict>();
+  let round = 0;
+  let twofold: TwofoldAnswer[] = [];
+  let answers = stored;
+  // The same, but typed answers win over somebody else's later changes.
+  let typed = stored;
+  for (const [place, draft] of drafts.entries()) {
+    // Only the stored version shows somebody else's changes: earlier drafts are this person's own.
+    const theirs = merged(draft.base, draft.mine, opened(stored, draft, today)).conflicts;
+    for (const conflict of theirs) conflicts.set(conflictKey(conflict), conflict);
+    const asked = new Set(theirs.map(conflictKey));
+
+    const ofDrafts = merged(draft.base, draft.mine, opened(typed, draft, today));
+    const own = ofDrafts.conflicts.flatMap((conflict) => {
+      const earlier = drafts.slice(0, place).findLast((before) => isTyped(before, conflict));
+      if (earlier === undefined && asked.has(conflictKey(conflict))) return [];
+      const olderAt = (earlier ?? drafts[place - 1] ?? draft).savedAt;
+      return [{ ...conflict, newerAt: draft.savedAt, olderAt }];
+    });
+    const kept = (own.length > 0 && older[round]) || NONE;
+    if (own.length > 0 && round++ === older.length) twofold = own;
+    typed = withNewer(ofDrafts, kept);
+    answers = withNewer(merged(draft.base, draft.mine, opened(answers, draft, today)), kept, asked);
+  }
+  return { merged: answers, conflicts: [...conflicts.values()].flatMap((c) => asTyped(c, typed)), twofold };
+}
+
+/** The answers with the newer value at each conflict, unless the older one is kept or the person is asked. */
+function withNewer({ merged: answers, conflicts }: Merge, ...open: ReadonlySet<string>[]): Application {
+  const isOpen = (conflict: MergeConflict) => open.some((keys) => keys.has(conflictKey(conflict)));
+  return withMyValues(
+    answers,
+    conflicts.filter((conflict) => !isOpen(conflict)),
+  );
+}
+
+/** Whether this draft changed the place of a conflict. */
+function isTyped({ base, mine }: ApplicationDraft, conflict: MergeConflict): boolean {
+  const [before, after] = [withRowIds(base), withRowIds(mine)];
+  return [conflict, ...(conflict.along ?? [])].some(
+    (place) => !saysTheSame(valueOfConflict(before, place), valueOfConflict(after, place)),
+  );
+}
+
+/** The conflict with the drafts' combined answer there; none when that equals the stored answer. */
+function asTyped(conflict: MergeConflict, typed: Application): MergeConflict[] {
+  const answers = withRowIds(typed);
+  const filled = (place: MergeConflict) => ({ ...place, mine: valueOfConflict(answers, place) });
+  const { along } = conflict;
+  const filledIn = { ...filled(conflict), ...(along === undefined ? {} : { along: along.map(filled) }) };
+  const places: MergeConflict[] = [filledIn, ...(filledIn.along ?? [])];
+  return places.every(({ mine, theirs }) => saysTheSame(mine, theirs)) ? [] : [filledIn];
+}
+
+/**
+ * The form's answers before the draft was typed, with the defaults of the opened pages. Otherwise every default beside
+ * an answer would look like somebody else's change.
+ */
+function opened(answers: Application, draft: ApplicationDraft, today: string): Application {
+  if (draft.stored !== undefined) return merged(draft.stored, draft.base, answers).merged;
+  const step = stepsFor(true).find(({ slot }) => slot === draft.slot);
+  return step === undefined ? answers : openedPage(answers, step, today);
+}
+
+/** The same as `mergeApplication`. When nobody changed the sections meanwhile, my answers stay exactly as typed. */
+function merged(base: Application, mine: Application, theirs: Application): Merge {
+  const keys = [...keysOf(base, mine)];
+  const isUnchanged = keys.every((key) => saysTheSame(valueAt(base, key), valueAt(theirs, key)));
+  if (!isUnchanged) return mergeApplication(base, mine, theirs);
+  const sections = Object.fromEntries(keys.map((key) => [key, valueAt(mine, key)]));
+  return { merged: { ...theirs, ...sections }, conflicts: [] };
+}

@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react';
+import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import {
+  type MergeConflict,
+  withMyValues,
+} from '../../../../domain/application/merging/merge-application.ts';
+import { conflictKey } from '../../../../domain/application/merging/merge-conflict.ts';
+import {
+  type ApplicationDraft,
+  clearDrafts,
+  type DraftOwner,
+  type FoundDraft,
+  readDrafts,
+  removeDrafts,
+  takeOverDrafts,
+} from './application-draft.ts';
+import { type Restored, restoredAnswers, type TwofoldAnswer } from './restored-answers.ts';
+
+export interface DraftOffer {
+  /** The offered drafts, oldest first; empty when there are none or the person has decided. */
+  drafts: readonly ApplicationDraft[];
+  /** Fields that the person answered differently in two drafts. The question comes before the drafts are used. */
+  twofold: readonly TwofoldAnswer[] | null;
+  /** Fields that somebody else changed too. The question comes before the draft is used. */
+  conflicts: readonly MergeConflict[] | null;
+  /** A used draft left out a social security number. */
+  lacksNumber: boolean;
+  use: () => void;
+  /** Gets the places that take the newer answer. */
+  decideTwofold: (newer: readonly MergeConflict[]) => void;
+  decide: (mine: readonly MergeConflict[]) => void;
+  cancel: () => void;
+  discard: () => void;
+  /** The typed answers are saved. */
+  settle: () => void;
+}
+
+export interface OfferInput {
+  owner: DraftOwner;
+  /** The open tabs, whose drafts are their own. */
+  liveTabs: ReadonlySet<string>;
+  stored: Application;
+  /** A calendar date. */
+  today: string;
+}
+
+/**
+ * Offers the drafts of a loan when it is opened. A draft that equals the stored version was saved before its tab could
+ * remove it.
+ * @param onUse gets the answers with the drafts applied, and the last page that was typed into.
+ */
+export function useDraftOffer(
+  { owner, liveTabs, stored, today }: OfferInput,
+  onUse: (answers: Application, slot: string) => void,
+): DraftOffer {
+  const [drafts, setDrafts] = useState(() => offeredDrafts({ owner, liveTabs, stored, today }));
+  const [lacksNumber, setLacksNumber] = useState(false);
+  const [asked, setAsked] = useState(false);
+  /** The places that take the older answer, one set for each answered question. */
+  const [older, setOlder] = useState<readonly ReadonlySet<string>[]>([]);
+  const restored = useMemo(
+    () => restoredAnswers(drafts, stored, today, older),
+    [drafts, stored, today, older],
+  );
+
+  function fillIn(answers: Application): void {
+    const newest = drafts.at(-1);
+    if (newest === undefined) return;
+    takeOverDrafts(drafts);
+    setLacksNumber(drafts.some((draft) => draft.lacksNumber));
+    setDrafts([]);
+    setAsked(false);
+    setOlder([]);
+    onUse(answers, newest.slot);
+  }
+
+  /** Asks the next open question, or fills the form. */
+  function use({ twofold, conflicts, merged }: Restored): void {
+    if (twofold.length > 0 || conflicts.length > 0) setAsked(true);
+    else fillIn(merged);
+  }
+
+  const isTwofold = restored.twofold.length > 0;
+  return {
+    drafts,
+    lacksNumber,
+    twofold: asked && isTwofold ? restored.twofold : null,
+    conflicts: asked && !isTwofold ? restored.conflicts : null,
+    use: () => use(restored),
+    decideTwofold: (newer) => {
+      const isNewer = new Set(newer.map(conflictKey));
+      const kept = restored.twofold.map(conflictKey).filter((key) => !isNewer.has(key));
+      const answered = [...older, new Set(kept)];
+      setOlder(answered);
+      use(restoredAnswers(drafts, stored, today, answered));
+    },
+    decide: (mine) => fillIn(withMyValues(restored.merged, mine)),
+    cancel: () => {
+      setAsked(false);
+      setOlder([]);
+    },
+    discard: () => {
+      removeDrafts(drafts);
+      setDrafts([]);
+    },
+    settle: () => {
+      clearDrafts(owner);
+      setLacksNumber(false);
+    },
+  };
+}
+
+function offeredDrafts({ owner, liveTabs, stored, today }: OfferInput): FoundDraft[] {
+  const drafts = readDrafts(owner, liveTabs).filter((draft) => isReadable(draft, stored, today));
+  const isSaved = (draft: FoundDraft) => !saysMore([draft], stored, today);
+  const saved = drafts.filter(isSaved);
+  removeDrafts(saved);
+  const offered = drafts.filter((draft) => !saved.includes(draft));
+  if (saysMore(offered, stored, today)) return offered;
+  removeDrafts(offered);
+  return [];
+}
+
+/** Whether drafts hold anything unsaved. */
+function saysMore(drafts: readonly FoundDraft[], stored: Application, today: string): boolean {
+  if (drafts.some((draft) => draft.lacksNumber)) return true;
+  const { merged, conflicts, twofold } = restoredAnswers(drafts, stored, today);
+  if (twofold.length > 0) return true;
+  // When the only news is a conflict, the merged answers hold the stored value.
+  return !saysTheSame(withMyValues(merged, conflicts), opened(drafts, stored, today));
+}
+
+/** Whether the draft can be applied to the application: anything may have written to the browser's storage. */
+function isReadable(draft: FoundDraft, stored: Application, today: string): boolean {
+  try {
+    restoredAnswers([draft], stored, today);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The stored application with the defaults of the drafts' pages: a draft without news equals it. */
+function opened(drafts: readonly FoundDraft[], stored: Application, today: string): Application {
+  return restoredAnswers(
+    drafts.map((draft) => ({ ...draft, mine: draft.base })),
+    stored,
+    today,
+  ).merged;
+}

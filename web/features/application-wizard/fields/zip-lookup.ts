@@ -1,0 +1,51 @@
+import { ZIP_NOT_FOUND } from '../../../../domain/application/checks/patterns.ts';
+import { asApiError, NO_ANSWER } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { noteZip, type StateFault } from '../saving/unknown-zips.ts';
+
+/** The place of a zip code. */
+export interface ZipPlace {
+  city: string;
+  state: string;
+  county: string;
+}
+
+/**
+ * The lookup's answer for a zip code. 'refused' carries a message at the field that blocks nothing. 'silent' means no
+ * network, which the form does not mention (APP-9.25).
+ */
+export type ZipAnswer =
+  | { kind: 'found'; place: ZipPlace }
+  | { kind: 'none'; message: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'silent' };
+
+export const ZIP_REFUSED = 'Unable to get City and State!';
+
+/** Looks up the place of a five-digit zip code. */
+export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAnswer> {
+  try {
+    const { data } = await call('getZipDetails', { params: { zip } }, { signal });
+    if (!data.City || !data.State) {
+      noteZip(zip, null);
+      return { kind: 'none', message: ZIP_NOT_FOUND };
+    }
+    noteZip(zip, await stateFault(zip, data.State));
+    return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
+  } catch (error) {
+    const { status, code } = asApiError(error);
+    // The form does not care whether our server or the zip service behind it is silent.
+    if (signal.aborted || status === NO_ANSWER || code === 'gateway_timeout') return { kind: 'silent' };
+    return { kind: 'refused', message: ZIP_REFUSED };
+  }
+}
+
+/** The state names come with the lookup's first answer. Without them, the server reports a wrong state. */
+async function stateFault(zip: string, stateOfZip: string): Promise<StateFault> {
+  try {
+    const { zipStateFault } = await import('../../../../domain/application/checks/zip-states.ts');
+    return (state) => zipStateFault(zip, stateOfZip, state);
+  } catch {
+    return () => null;
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  type DroppedAnswer,
+  droppedAnswers,
+} from '../../../../domain/application/answers/dropped-answers.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import { wrongAnswers } from '../../../../domain/application/checks/wrong-answers.ts';
+import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
+import { brokenIssues, completeIssues } from '../../../../domain/application/progress/missing-items.ts';
+import { isComplete } from '../../../../domain/application/progress/progress.ts';
+import { savedPage } from '../../../../domain/application/progress/saved-page.ts';
+import type { Step } from '../../../../domain/application/progress/steps.ts';
+import { isOnPage } from '../steps/blocked-steps.ts';
+import type { StoredApplication } from './save-application.ts';
+import { pageIssues } from './unknown-zips.ts';
+
+/** 'stay' saves the page, complete or not; 'next' checks it first, and submits on the last page. */
+export type SaveWay = 'stay' | 'next';
+
+interface SavedWith {
+  step: Step;
+  stored: StoredApplication;
+  /** Calendar date. */
+  today: string;
+}
+
+export interface PageToSave {
+  sent: Application;
+  /** The issues that prevent the save: on this page, or on others. */
+  issues: CompleteIssue[];
+  /** Typed answers that are not sent. */
+  dropped: DroppedAnswer[];
+  /** Turns the answers of any moment into the sent ones. */
+  recorded: (typed: Application) => Application;
+  isSubmit: boolean;
+}
+
+/** The request for saving the open page, and the issues that prevent it. */
+export function pageToSave(typed: Application, way: SaveWay, save: SavedWith): PageToSave {
+  const { step, stored, today } = save;
+  const isSubmit = way === 'next' && step.section === 'section8';
+  const storedProgress = stored.loan.loanApplicationProgress;
+  const recorded = (application: Application) =>
+    savedPage(application, { step, storedProgress, before: stored.application, today, submits: isSubmit });
+  const sent = recorded(typed);
+  return {
+    sent,
+    issues: issuesOf(typed, sent, way, save),
+    dropped: droppedAnswers(typed, sent),
+    recorded,
+    isSubmit,
+  };
+}
+
+function issuesOf(
+  typed: Application,
+  sent: Application,
+  way: SaveWay,
+  { step, stored, today }: SavedWith,
+): CompleteIssue[] {
+  const before = stored.application;
+  const wrong = wrongAnswers(before, sent, today);
+  if (isComplete(stored.loan.loanApplicationProgress)) wrong.push(...brokenIssues(before, sent, today));
+  if (way === 'stay') return wrong;
+  const others = step.section === 'section8' ? completeIssues(typed, today) : wrong;
+  const here = pageIssues(typed, step, today);
+  const known = new Set(here.map(({ path }) => path));
+  return [...here, ...others.filter((issue) => !isOnPage(issue, step) || !known.has(issue.path))];
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { NO_ANSWER } from '../../../api/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+
+const QUESTION = 'Something went Wrong. Would you like to submit again ?';
+
+/** The next save finds out: on another version, it compares. */
+const MAYBE_SAVED = 'The server did not answer, so this may be saved already. It is not saved twice. ';
+
+interface RetryDialogProps {
+  /** The status of the failed save, 0 without an answer; null while none failed. */
+  status: number | null;
+  retrying: boolean;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether to try a failed save again (APP-0.31). */
+export function RetryDialog({ status, retrying, onRetry, onCancel }: RetryDialogProps) {
+  // A closing dialog still shows its last text.
+  const [shownStatus, setShownStatus] = useState(status);
+  if (status !== null && status !== shownStatus) setShownStatus(status);
+  return (
+    <ConfirmDialog
+      opened={status !== null}
+      title={shownStatus ? `(${shownStatus}) ${QUESTION}` : QUESTION}
+      consequence={`${shownStatus === NO_ANSWER ? MAYBE_SAVED : ''}Yes sends exactly what you typed. No keeps it as a draft in this browser.`}
+      confirmLabel="Yes, submit again"
+      cancelLabel="No"
+      confirming={retrying}
+      onConfirm={onRetry}
+      onCancel={onCancel}
+    />
+  );
+}

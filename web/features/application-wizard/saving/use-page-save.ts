@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import type { StepRules } from '../../../../domain/application/checks/application-rules.ts';
+import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
+import type { Step } from '../../../../domain/application/progress/steps.ts';
+import { isOnPage, type PlacedIssue, placedFields, placedIssues } from '../steps/blocked-steps.ts';
+import { focusFirstField } from '../steps/focus-field.ts';
+import { BY_RULE, nameOfPath } from '../steps/step-resolver.ts';
+import { answersIn } from '../use-wizard-answers.ts';
+import type { SaveWay } from './page-to-save.ts';
+import type { StoredApplication } from './save-application.ts';
+import { loadSaveRules, saveRules } from './save-rules.ts';
+import type { ApplicationSave } from './use-application-save.ts';
+import type { DroppedAnswersCheck } from './use-dropped-answers.ts';
+
+/** Why a page could not be saved or submitted: answers of other pages, or answers that its own page does not show. */
+export interface Blockers {
+  isSubmit: boolean;
+  issues: readonly PlacedIssue[];
+}
+
+const NOTHING: Blockers = { isSubmit: false, issues: [] };
+
+interface PageSaveInput {
+  form: UseFormReturn<Application>;
+  step: Step;
+  today: string;
+  /** The current rules of all pages. */
+  status: readonly StepRules[];
+  stored: StoredApplication;
+  saving: ApplicationSave;
+  saveUnlessDropped: DroppedAnswersCheck['saveUnlessDropped'];
+  /** Takes over the saved version; `recorded` turns the answers of any moment into the sent ones. */
+  onSaved: (
+    next: StoredApplication,
+    sent: Application,
+    recorded: (typed: Application) => Application,
+  ) => void;
+  /** From now on the page marks its missing fields. */
+  onChecked: () => void;
+  /** The page is saved and is left. */
+  onDone: (isSubmitted: boolean) => void;
+}
+
+/** Saves the open page, and keeps the issues that prevent it. */
+export function usePageSave(input: PageSaveInput) {
+  const { form, step, today, status, stored, saving, saveUnlessDropped, onSaved, onChecked, onDone } = input;
+  const [blockers, setBlockers] = useState(NOTHING);
+  /** Increases with every message for the person: the page moves to it. */
+  const [calls, setCalls] = useState(0);
+  const [confirmed, setConfirmed] = useState(0);
+  /** Saves the page's current answers. */
+  const latest = useRef<(way: SaveWay) => Promise<void>>(() => Promise.resolve());
+  const waits = useRef(false);
+  const call = useCallback(() => setCalls((count) => count + 1), []);
+
+  const { ended } = saving;
+  useEffect(() => {
+    if (ended?.kind !== 'refused') return;
+    const refused = Object.entries(ended.fields);
+    for (const [path, message] of refused) form.setError(nameOfPath(path), { type: 'server', message });
+    const isShown = focusFirstField(
+      form,
+      refused.map(([path]) => nameOfPath(path)),
+    );
+    if (!isShown) call();
+  }, [form, ended, call]);
+
+  /** Shows issues at their fields. Returns whether the page has one of these fields. */
+  async function showAtFields(issues: readonly CompleteIssue[], way: SaveWay): Promise<boolean> {
+    onChecked();
+    if (way === 'next') await form.trigger();
+    // Answers that contradict each other break no single field's rule, so the form does not find them.
+    for (const { path, message } of issues) form.setError(nameOfPath(path), { type: BY_RULE, message });
+    return focusFirstField(
+      form,
+      issues.map(({ path }) => nameOfPath(path)),
+    );
+  }
+
+  /** Tries again once the save's code has loaded, with the answers of that moment. A second press adds nothing. */
+  function saveLater(way: SaveWay): void {
+    if (waits.current) return;
+    waits.current = true;
+    const again = () => void latest.current(way);
+    void loadSaveRules()
+      .then(
+        () => again,
+        () => () => saving.fail(again),
+      )
+      .then((next) => {
+        waits.current = false;
+        next();
+      });
+  }
+
+  async function save(way: SaveWay): Promise<void> {
+    if (saving.saving) return;
+    const rules = saveRules();
+    if (rules === null) return saveLater(way);
+    const typed = answersIn(form);
+    const { sent, issues, dropped, recorded, isSubmit } = rules.pageToSave(typed, way, {
+      step,
+      stored,
+      today,
+    });
+    const here = issues.filter((issue) => isOnPage(issue, step));
+    setBlockers(NOTHING);
+    if (here.length > 0 && (await showAtFields(here, way))) return;
+    if (issues.length > 0) {
+      setBlockers({ isSubmit, issues: placedIssues(issues) });
+      return call();
+    }
+    const finish = () => {
+      if (way === 'next') return onDone(isSubmit);
+      onChecked();
+      form.clearErrors();
+      setConfirmed((count) => count + 1);
+    };
+    if (saysTheSame(sent, stored.application)) return finish();
+    saveUnlessDropped(dropped, () => {
+      void saving.save(stored, {
+        sent,
+        onSaved: (next) => {
+          onSaved(next, sent, recorded);
+          finish();
+        },
+      });
+    });
+  }
+
+  latest.current = save;
+
+  return {
+    save,
+    blockers,
+    /** The other pages' answers that prevent this save, by the rules or by the server. */
+    elsewhere: [...blockers.issues, ...refusedFields(ended, status)].filter(
+      (issue) => issue.step.slot !== step.slot,
+    ),
+    calls,
+    /** Increases with every save that leaves the page open. */
+    confirmed,
+    clearBlockers: () => setBlockers(NOTHING),
+  };
+}
+
+function refusedFields(ended: ApplicationSave['ended'], status: readonly StepRules[]): PlacedIssue[] {
+  return ended?.kind === 'refused' ? placedFields(Object.keys(ended.fields), status) : [];
+}

@@ -1,0 +1,48 @@
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  type AnswerRecord,
+  type AnswerValue,
+  isRecord,
+  keysOf,
+} from '../../../../domain/application/answers/answer-values.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import type { FieldName } from '../wizard-form.tsx';
+
+interface Write {
+  name: string;
+  value: AnswerValue;
+}
+
+/**
+ * The writes that turn the form's answers from `before` into `after`: single values, so that only their fields render
+ * again. A list that grows or shrinks is written whole too, for the components that render its rows. A removed record
+ * is emptied first, for the fields that still show a part of it.
+ */
+export function answersToWrite(before: AnswerValue, after: AnswerValue, name = ''): Write[] {
+  if (Object.is(before, after)) return [];
+  if (isRecord(after)) return fieldsToWrite(isRecord(before) ? before : {}, after, name);
+  if (isRecord(before)) return [...fieldsToWrite(before, {}, name), { name, value: after }];
+  if (Array.isArray(after) && Array.isArray(before)) {
+    const rows = after.flatMap((row, i) => answersToWrite(before[i], row, below(name, i)));
+    return after.length === before.length ? rows : [{ name, value: after }, ...rows];
+  }
+  return [{ name, value: after }];
+}
+
+function fieldsToWrite(before: AnswerRecord, after: AnswerRecord, name: string): Write[] {
+  return [...keysOf(before, after)].flatMap((key) =>
+    answersToWrite(before[key], after[key], below(name, key)),
+  );
+}
+
+/** Writes the differences into the form. */
+export function writeAnswers(form: UseFormReturn<Application>, after: Application): void {
+  for (const { name, value } of answersToWrite(form.getValues(), after)) {
+    // Null instead of undefined: with undefined, a shown field falls back to its first value.
+    form.setValue(name as FieldName, structuredClone(value ?? null) as never);
+  }
+}
+
+function below(name: string, key: string | number): string {
+  return name === '' ? String(key) : `${name}.${key}`;
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isDialogOpen } from '../../../ui/dialogs/open-dialog.ts';
+import { enterField, isBefore } from '../../../ui/focus/next-field.ts';
+import { nameOfPath } from './step-resolver.ts';
+
+/** Fields of one line, in which Enter has no work of its own. */
+const LINES = 'input:not([type="checkbox"]):not([aria-haspopup])';
+
+interface MissingKeys {
+  /** The page with its fields. */
+  page: RefObject<HTMLElement | null>;
+  editable: boolean;
+  /** The paths of the missing and wrong answers at this moment. */
+  openPaths: () => readonly string[];
+  /** Opens the field of an answer while the page is in reading mode. */
+  onOpen: (path: string) => void;
+}
+
+/**
+ * Enter and F8 move to the next missing or wrong answer, Shift+F8 to the one before. When none is left, Enter and F8 move
+ * to the button that saves the page. Enter works in fields of one line; lists keep their own Enter.
+ */
+export function useMissingKeys(keys: MissingKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { page, editable, openPaths, onOpen } = latest.current;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (page.current === null || isDialogOpen() || !isKeyForIt(event, page.current)) return;
+      event.preventDefault();
+      const paths = openPaths();
+      if (!editable) {
+        if (paths[0] !== undefined) onOpen(paths[0]);
+        return;
+      }
+      const next = event.shiftKey ? null : document.querySelector<HTMLElement>('[data-next-page]');
+      enterField(nextField(fieldsAt(page.current, paths), event.shiftKey) ?? next);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isKeyForIt({ key, shiftKey, target, isComposing }: KeyboardEvent, page: HTMLElement): boolean {
+  if (key === 'F8') return true;
+  if (key !== 'Enter' || shiftKey || isComposing) return false;
+  return target instanceof HTMLElement && page.contains(target) && target.matches(LINES);
+}
+
+/** The fields of these answers on the page, in its order. A question of several buttons is its first button. */
+function fieldsAt(page: HTMLElement, paths: readonly string[]): HTMLElement[] {
+  return paths
+    .flatMap((path) => {
+      const name = CSS.escape(nameOfPath(path));
+      return (
+        page.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]:not([type="hidden"])`) ?? []
+      );
+    })
+    .sort((one, other) => (isBefore(one, other) ? -1 : 1));
+}
+
+/** The next one after the focus, or before it, and else the first from the other end; never the field with the focus. */
+function nextField(fields: HTMLElement[], backwards: boolean): HTMLElement | undefined {
+  const here = document.activeElement ?? document.body;
+  const others = (backwards ? fields.reverse() : fields).filter((field) => !isAt(field, here));
+  return others.find((field) => (backwards ? isBefore(field, here) : isBefore(here, field))) ?? others[0];
+}
+
+/** Whether the focus is in this field, or on another button of its question. */
+function isAt(field: HTMLElement, here: Element): boolean {
+  return field === here || (here instanceof HTMLInputElement && here.name === field.getAttribute('name'));
+}

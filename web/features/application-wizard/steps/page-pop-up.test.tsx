@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Holder } from '../../../../domain/application/progress/steps.ts';
+import { PagePopUp } from './page-pop-up.tsx';
+
+type State = [hasCoBorrower: boolean, holder: Holder];
+
+function show(before: State, after: State) {
+  const { rerender } = render(<PagePopUp hasCoBorrower={before[0]} holder={before[1]} />);
+  rerender(<PagePopUp hasCoBorrower={after[0]} holder={after[1]} />);
+}
+
+const said = () => screen.getByRole('status').textContent;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+// Tries APP-0.18.
+describe('the pop-up of the pages', () => {
+  it.each<[State, State, string]>([
+    [[false, 'primary'], [true, 'primary'], 'Adding Pages to the Application Form ..'],
+    [[true, 'primary'], [false, 'primary'], 'Removing Co-borrower Pages from the Application Form ..'],
+    [[true, 'primary'], [true, 'spouse'], 'Updating Form for Co-Borrower..'],
+    [[true, 'spouse'], [true, 'primary'], ''],
+    [[false, 'primary'], [false, 'primary'], ''],
+  ])('from %j to %j says: %s', (before, after, text) => {
+    show(before, after);
+    expect(said()).toBe(text);
+  });
+
+  it('disappears after two and a half seconds', () => {
+    show([false, 'primary'], [true, 'primary']);
+    act(() => void vi.advanceTimersByTime(2_499));
+    expect(said()).not.toBe('');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(said()).toBe('');
+  });
+});

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { type Control, type FieldPath, useWatch } from 'react-hook-form';
+import type { Application } from '../../../../domain/application/application.ts';
+import { idOf, type Row } from '../../../../domain/application/merging/row-ids.ts';
+import {
+  type FieldName,
+  fieldName,
+  type SectionKey,
+  type SectionPath,
+  sectionPath,
+  useWizardForm,
+} from '../wizard-form.tsx';
+
+/** The parts of its form that a field of web/forms needs. */
+export interface FieldBinding {
+  control: Control<Application>;
+  name: FieldName;
+}
+
+/** Binds the fields of a section of the page's borrower: `<TextField {...at('builderName')} label="Builder" />`. */
+export function useFieldsAt<Key extends SectionKey>(
+  key: Key,
+): (rest: FieldPath<NonNullable<Application[Key]>>) => FieldBinding {
+  const { form, holder } = useWizardForm();
+  const prefix: SectionPath<Key> = sectionPath(holder, key);
+  return (rest) => ({ control: form.control, name: fieldName(prefix, rest) });
+}
+
+/** A field in a part of the application whose shape the caller knows: an address, an employment. */
+export function bindingBelow<Part extends object>(part: FieldBinding, rest: FieldPath<Part>): FieldBinding {
+  return { control: part.control, name: `${part.name}.${rest}` as FieldName };
+}
+
+/**
+ * A fact that follows from one part of the application, such as whether a question is asked. The component renders
+ * again only when the fact changes, not with every keystroke in that part.
+ */
+export function useDerived<Part, Result>(
+  part: FieldBinding,
+  derive: (answers: Part | null | undefined) => Result,
+): Result {
+  return useWatch({
+    control: part.control,
+    name: part.name,
+    compute: (answers) => derive(answers as Part | null | undefined),
+  });
+}
+
+/** The ids of a list's rows, in order. */
+export function useRowIds(list: FieldBinding): readonly string[] {
+  const ids = useDerived<Row[], string>(list, (rows) =>
+    (rows ?? []).map((row, place) => idOf(row) ?? `place-${place}`).join(' '),
+  );
+  return useMemo(() => ids.split(' ').filter(Boolean), [ids]);
+}
+
+/**
+ * The keys of a list's rows: the id and the index. The form knows a field by its index, and forgets the value of a
+ * renamed field.
+ */
+export function useRowKeys(list: FieldBinding): string[] {
+  return useRowIds(list).map((id, place) => `${id}.${place}`);
+}

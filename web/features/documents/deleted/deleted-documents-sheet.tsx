@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { DeletedDocument } from '../../../../contract/documents.ts';
+import { formatDate, formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { SideSheet } from '../../../ui/dialogs/side-sheet.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { deletedDocumentsQuery } from '../document-queries.ts';
+import { pathLabel } from '../folders/folder-tree-model.ts';
+import { LinesSkeleton } from '../list/lines-skeleton.tsx';
+import classes from './deleted-documents-sheet.module.css';
+import { useDocumentRestoring } from './use-document-restoring.ts';
+
+interface DeletedDocumentsSheetProps {
+  customerId: string;
+  /** Stays mounted when it is closed, to return the focus. */
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The customer's deleted documents: who deleted each one, when, until when it is kept, and how to restore it. */
+export function DeletedDocumentsSheet({ customerId, opened, onClose }: DeletedDocumentsSheetProps) {
+  return (
+    <SideSheet opened={opened} onClose={onClose} side="right" title="Deleted documents">
+      <DeletedDocuments customerId={customerId} />
+    </SideSheet>
+  );
+}
+
+function DeletedDocuments({ customerId }: { customerId: string }) {
+  const deleted = useInfiniteQuery(deletedDocumentsQuery(customerId));
+  const { restore, restoring, announcement } = useDocumentRestoring(customerId);
+  const place = useRef<HTMLParagraphElement>(null);
+  // The pressed button disappears with its row.
+  useEffect(() => {
+    if (announcement !== '') place.current?.focus();
+  }, [announcement]);
+  const files = deleted.data?.pages.flatMap((page) => page.files);
+  return (
+    <>
+      <p ref={place} className={classes.announcement} role="status" tabIndex={-1}>
+        {announcement}
+      </p>
+      {files === undefined ? (
+        deleted.error === null ? (
+          <LinesSkeleton label="Loading deleted documents" shape="tall" />
+        ) : (
+          <ErrorState
+            framed={false}
+            title={failureText(deleted.error)}
+            text="The deleted documents did not load. Nothing was lost."
+            reference={asApiError(deleted.error).requestId}
+            onRetry={() => void deleted.refetch()}
+            retrying={deleted.isFetching}
+          />
+        )
+      ) : files.length === 0 ? (
+        <EmptyState
+          icon={<IconTrash size={22} stroke={1.6} />}
+          title="There are no deleted documents"
+          text="Deleted documents can be restored here for as long as they must be kept."
+        />
+      ) : (
+        <ul className={classes.list} aria-label="Deleted documents">
+          {files.map((file) => (
+            <DeletedRow
+              key={file.fileId}
+              file={file}
+              restoring={restoring.has(file.fileId)}
+              onRestore={() => void restore(file)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleted.hasNextPage ? (
+        <Button
+          variant="default"
+          onClick={() => void deleted.fetchNextPage()}
+          loading={deleted.isFetchingNextPage}
+        >
+          {deleted.isFetchNextPageError ? 'Loading failed. Try again' : 'Show older ones'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface DeletedRowProps {
+  file: DeletedDocument;
+  restoring: boolean;
+  onRestore: () => void;
+}
+
+function DeletedRow({ file, restoring, onRestore }: DeletedRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{file.name}</p>
+        <p className={classes.meta}>{`Was in ${pathLabel(file.path)}`}</p>
+        <p className={classes.meta}>{`Deleted by ${file.deletedBy}, ${formatInstant(file.deletedOn)}`}</p>
+        <p className={classes.meta}>{keptWords(file)}</p>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Restore ${file.name}`}
+        loading={restoring}
+        onClick={onRestore}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+function keptWords({ keptUntil, keptBecause }: DeletedDocument): string {
+  if (keptUntil !== null) return `Kept until ${formatDate(keptUntil)}`;
+  return `Kept for now. ${keptBecause ?? ''}`.trim();
+}

@@ -1,0 +1,151 @@
+import type { Folder } from '../../../../contract/documents.ts';
+import { compareFolderNames, folderLabel, ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
+
+export interface FolderNode {
+  /**
+   * Null for entries that nobody can rename or remove: the default folders and the two entries that are not folders.
+   */
+  folderId: string | null;
+  /** The name as people read it. */
+  label: string;
+  /** Undefined for the entry of all folders. */
+  path: string | undefined;
+  /** Documents in the folder itself. */
+  fileCount: number;
+  nodes: FolderNode[];
+}
+
+/** Folders below their parents, each level by numeric-aware name. */
+export function folderTree(folders: readonly Folder[]): FolderNode[] {
+  const below = Map.groupBy(folders, ({ parentPath }) => parentPath);
+  const nodesUnder = (parentPath: string): FolderNode[] =>
+    (below.get(parentPath) ?? [])
+      .toSorted((a, b) => compareFolderNames(a.name, b.name))
+      .map(({ folderId, name, path, fileCount }) => ({
+        folderId,
+        label: folderLabel(name),
+        path,
+        fileCount,
+        nodes: nodesUnder(path),
+      }));
+  return nodesUnder(ROOT_PATH);
+}
+
+/** The tree with its two extra entries: all documents and, if there are any, the documents in no folder. */
+export function browsingTree(folders: readonly Folder[], rootFileCount: number): FolderNode[] {
+  const entry = { folderId: null, nodes: [] };
+  const all = folders.reduce((sum, { fileCount }) => sum + fileCount, rootFileCount);
+  const root: FolderNode = { ...entry, label: 'Not in a folder', path: ROOT_PATH, fileCount: rootFileCount };
+  return [
+    { ...entry, label: 'All files', path: undefined, fileCount: all },
+    ...folderTree(folders),
+    ...(rootFileCount > 0 ? [root] : []),
+  ];
+}
+
+/** One line of the tree on screen. */
+export interface TreeRow {
+  node: FolderNode;
+  /** 1 at the top. */
+  level: number;
+  /** The position in its level, from 1. */
+  position: number;
+  siblings: number;
+  expanded: boolean;
+  parentPath: string | undefined;
+  /** The line's count. A closed folder includes those below it. */
+  shownCount: number;
+  /** On the last line of a level: the number of folders that are not lines yet. This line is not a folder. */
+  more?: number;
+}
+
+/** The number of folders that a level shows at first; the others appear on request. */
+export const FOLDERS_AT_ONCE = 200;
+
+interface Shown {
+  /** The number of shown folders of a level, by the path of the parent folder; '' at the top. */
+  limits?: ReadonlyMap<string, number>;
+  /** A folder that is always shown, whatever its position in its level. */
+  selectedPath?: string | undefined;
+}
+
+/** The visible lines while these folders are expanded, from top to bottom. */
+export function visibleRows(
+  nodes: readonly FolderNode[],
+  expanded: ReadonlySet<string>,
+  { limits, selectedPath }: Shown = {},
+): TreeRow[] {
+  const rowsOf = (siblings: readonly FolderNode[], level: number, parentPath?: string): TreeRow[] => {
+    const limit = limits?.get(parentPath ?? '') ?? FOLDERS_AT_ONCE;
+    const selected =
+      selectedPath === undefined ? -1 : siblings.findIndex((node) => isWithin(node, selectedPath));
+    const shown = siblings.slice(0, Math.max(limit, selected + 1));
+    const rows = shown.flatMap((node, index) => {
+      const isExpanded = node.path !== undefined && expanded.has(node.path) && node.nodes.length > 0;
+      const row: TreeRow = {
+        node,
+        level,
+        position: index + 1,
+        siblings: siblings.length,
+        expanded: isExpanded,
+        parentPath,
+        shownCount: isExpanded ? node.fileCount : countWithin(node),
+      };
+      return isExpanded ? [row, ...rowsOf(node.nodes, level + 1, node.path)] : [row];
+    });
+    const more = siblings.length - shown.length;
+    return more === 0 ? rows : [...rows, moreRow(more, { level, siblings: siblings.length, parentPath })];
+  };
+  return rowsOf(nodes, 1);
+}
+
+function isWithin(node: FolderNode, path: string): boolean {
+  return node.path !== undefined && (path === node.path || path.startsWith(`${node.path}/`));
+}
+
+/** The path of the line for a level's remaining folders. No folder has this path: it contains a line break. */
+function moreRow(
+  more: number,
+  { level, siblings, parentPath }: { level: number; siblings: number; parentPath: string | undefined },
+): TreeRow {
+  const label = `Show ${Math.min(more, FOLDERS_AT_ONCE)} more of ${more} folders`;
+  const node = { folderId: null, label, path: `${parentPath ?? ''}\nmore`, fileCount: 0, nodes: [] };
+  return {
+    node,
+    level,
+    position: siblings - more + 1,
+    siblings,
+    expanded: false,
+    parentPath,
+    shownCount: 0,
+    more,
+  };
+}
+
+function countWithin(node: FolderNode): number {
+  return node.nodes.reduce((sum, below) => sum + countWithin(below), node.fileCount);
+}
+
+/** The folders around a folder, outermost first, which must expand to show it. */
+export function pathsAbove(nodes: readonly FolderNode[], path: string): string[] {
+  for (const node of nodes) {
+    if (node.path === path) return [];
+    const found = node.nodes.length === 0 ? undefined : findNode(node.nodes, path);
+    if (found !== undefined && node.path !== undefined) return [node.path, ...pathsAbove(node.nodes, path)];
+  }
+  return [];
+}
+
+/** The folder at a path, at whatever depth. */
+export function findNode(nodes: readonly FolderNode[], path: string | undefined): FolderNode | undefined {
+  for (const node of nodes) {
+    const found = node.path === path ? node : findNode(node.nodes, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A readable path, without the tree: 'Income/paychecks/W2/Year 2024'. */
+export function pathLabel(path: string): string {
+  return path === ROOT_PATH ? 'Not in a folder' : folderLabel(path);
+}

@@ -1,0 +1,74 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Permission } from '../../../../domain/people/permission.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { FieldError } from '../../../forms/field-error.tsx';
+import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import classes from './name-dialog.module.css';
+
+interface NameDialogProps {
+  title: string;
+  label: string;
+  initial: string;
+  /** The length of the initial name's selection, so that typing keeps an extension. */
+  selected: number;
+  confirmLabel: string;
+  /** Whether the trimmed name is allowed. */
+  check: (name: string) => Permission;
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a document or folder. The server's refusal is shown at the field, and the dialog stays open. */
+export function NameDialog(props: NameDialogProps) {
+  useReturnFocus();
+  const { title, label, initial, selected, confirmLabel, check, onSave, onClose } = props;
+  const [name, setName] = useState(initial);
+  const field = useRef<HTMLInputElement>(null);
+  const saving = useMutation({
+    mutationFn: async (text: string) => {
+      const permission = check(text);
+      if (!permission.ok) throw new Error(permission.reason);
+      await onSave(text);
+    },
+    onSuccess: onClose,
+    onError: () => field.current?.focus(),
+  });
+  useEffect(() => {
+    // Runs after the dialog has focused the field, which selects nothing.
+    const timer = setTimeout(() => field.current?.setSelectionRange(0, selected));
+    return () => clearTimeout(timer);
+  }, [selected]);
+  const { error } = saving;
+  const message = error instanceof ApiError ? (error.fields.name ?? error.message) : error?.message;
+  return (
+    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === initial) onClose();
+          else saving.mutate(name.trim());
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={label}
+          value={name}
+          data-autofocus
+          required
+          error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { NARROW_SCREEN } from '../../../ui/tables/narrow-screen.ts';
+import { startDrag } from '../uploads/dragged-files.ts';
+import type { DocumentActions, RowActions } from './document-actions.ts';
+import { documentKey } from './document-keys.ts';
+import classes from './document-list.module.css';
+import { DocumentRow } from './document-row.tsx';
+import type { DocumentSelection } from './document-selection.ts';
+import { useDocumentRows } from './use-document-rows.ts';
+
+interface DocumentListProps {
+  /** 'Files in Survey'. */
+  label: string;
+  files: readonly CustomerDocument[];
+  /** The number of all documents, including unread pages. */
+  total: number;
+  openDocumentId: string | undefined;
+  selection: DocumentSelection;
+  actions: DocumentActions;
+  withFolder: boolean;
+  /** Reads more; called near the end of the list. Undefined when there is no more. */
+  onEnd: (() => void) | undefined;
+}
+
+/** Documents as rows. Only visible rows are in the page, however many thousands there are. */
+export function DocumentList(props: DocumentListProps) {
+  const { files, openDocumentId, selection, actions } = props;
+  const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
+  const box = useRef<HTMLDivElement>(null);
+  const openIndex = files.findIndex(({ fileId }) => fileId === openDocumentId);
+  const [chosen, setCurrent] = useState(Math.max(0, openIndex));
+  const [menuAt, setMenuAt] = useState<number | null>(null);
+  const current = Math.min(chosen, files.length - 1);
+  const rows = useDocumentRows({ count: files.length, current, box, isNarrow, onEnd: props.onEnd });
+  const { focusRow } = rows;
+  useFocusAfterLoss(box, () => focusRow(current));
+
+  const onKeyDown = useLatest((event: KeyboardEvent, file: CustomerDocument, index: number) => {
+    const what = documentKey(event, index, files.length);
+    if (what === null) return;
+    event.preventDefault();
+    if (typeof what === 'object') {
+      const next = files[what.go];
+      if (what.extend && !selection.has(file.fileId)) actions.toggle(file);
+      if (what.extend && next !== undefined && !selection.has(next.fileId)) actions.toggle(next);
+      setCurrent(what.go);
+      focusRow(what.go);
+    } else if (what === 'open') actions.open(file);
+    else if (what === 'toggle') actions.toggle(file);
+    else if (what === 'select-all') actions.selectAll();
+    else if (what === 'end-selection') actions.endSelection();
+    else if (what === 'rename') actions.rename(file);
+    else if (what === 'delete') actions.remove(concerned(file));
+    else setMenuAt(index);
+  });
+  // Dragging a selected document drags the whole selection.
+  const concerned = (file: CustomerDocument) => (selection.has(file.fileId) ? selection.files : [file]);
+  const onDrag = useLatest((event: DragEvent, file: CustomerDocument) => startDrag(event, concerned(file)));
+  const latest = useLatest((act: (now: DocumentActions) => void) => act(actions));
+  const rowActions = useMemo<RowActions>(
+    () => ({
+      open: (file) => latest((now) => now.open(file)),
+      toggle: (file) => latest((now) => now.toggle(file)),
+      download: (chosen) => latest((now) => now.download(chosen)),
+      move: (chosen) => latest((now) => now.move(chosen)),
+      rename: (file) => latest((now) => now.rename(file)),
+      remove: (chosen) => latest((now) => now.remove(chosen)),
+    }),
+    [latest],
+  );
+  const onMenu = useCallback((opened: boolean, index: number) => setMenuAt(opened ? index : null), []);
+
+  return (
+    <div ref={box} className={classes.box}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are placed one by one. */}
+      <div
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.total}
+        aria-multiselectable
+        className={classes.rows}
+        style={{ height: rows.height }}
+      >
+        {rows.visible.map(({ index, start, size }) => {
+          const file = files[index];
+          return file === undefined ? null : (
+            <DocumentRow
+              key={file.fileId}
+              file={file}
+              index={index}
+              start={start}
+              height={size}
+              open={file.fileId === openDocumentId}
+              selected={selection.has(file.fileId)}
+              current={index === current}
+              menuOpened={menuAt === index}
+              withFolder={props.withFolder}
+              actions={rowActions}
+              onMenu={onMenu}
+              onCurrent={setCurrent}
+              onKeyDown={onKeyDown}
+              onDrag={onDrag}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** When the focused element disappears (its row was deleted, the selection ended), the focus moves to a row. */
+function useFocusAfterLoss(box: { current: HTMLElement | null }, focus: () => void): void {
+  const lastFocused = useRef<Element>(undefined);
+  useEffect(() => {
+    const last = lastFocused.current;
+    if (last === undefined || last.isConnected || document.activeElement !== document.body) return;
+    lastFocused.current = undefined;
+    focus();
+  });
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const isHere = target instanceof Element && box.current?.parentElement?.contains(target);
+      lastFocused.current = isHere ? target : undefined;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [box]);
+}
+
+/** A function that stays the same at every render and calls the latest version. */
+function useLatest<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}

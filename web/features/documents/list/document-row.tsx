@@ -1,0 +1,124 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { IconDots } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
+import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
+import { CutText } from '../../../ui/tables/cut-text.tsx';
+import { pathLabel } from '../folders/folder-tree-model.ts';
+import type { RowActions } from './document-actions.ts';
+import classes from './document-list.module.css';
+import { shortcut } from './menu-shortcut.tsx';
+
+interface DocumentRowProps {
+  file: CustomerDocument;
+  index: number;
+  /** Pixels from the top of the list. */
+  start: number;
+  height: number;
+  open: boolean;
+  selected: boolean;
+  /** The row that the Tab key reaches. */
+  current: boolean;
+  menuOpened: boolean;
+  /** Names the folder too, when the list has documents of several. */
+  withFolder: boolean;
+  actions: RowActions;
+  onMenu: (opened: boolean, index: number) => void;
+  onCurrent: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent, file: CustomerDocument, index: number) => void;
+  onDrag: (event: DragEvent, file: CustomerDocument) => void;
+}
+
+/** Whether an event comes from a cell of this row. The row has the focus, its cells have none. */
+const CELL = { role: 'gridcell' } as const;
+
+/** False for a control in the row and for its menu. The menu's events pass through the row although it is elsewhere. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  return (
+    target instanceof Element && currentTarget.contains(target) && target.closest('button, input') === null
+  );
+}
+
+/** One document: its check box, name, facts and menu. */
+export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
+  const { file, index, selected, current, actions } = props;
+  const tabIndex = current ? 0 : -1;
+  const facts = [
+    formatLabel(file.fileFormat),
+    formatFileSize(file.size),
+    formatInstantDate(file.lastUpdatedOn),
+  ];
+  if (props.withFolder) facts.push(pathLabel(file.path));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be those of a table.
+    <div
+      role="row"
+      className={classes.row}
+      style={{ transform: `translateY(${props.start}px)`, height: props.height }}
+      aria-rowindex={index + 1}
+      aria-selected={selected}
+      aria-current={props.open || undefined}
+      data-row={index}
+      tabIndex={tabIndex}
+      draggable
+      onDragStart={(event) => props.onDrag(event, file)}
+      onFocus={() => props.onCurrent(index)}
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget) props.onKeyDown(event, file, index);
+      }}
+      onClick={(event) => {
+        if (!isOnRow(event)) return;
+        if (event.shiftKey || event.ctrlKey || event.metaKey) actions.toggle(file);
+        else actions.open(file);
+      }}
+      onContextMenu={(event) => {
+        if (!isOnRow(event)) return;
+        event.preventDefault();
+        props.onMenu(true, index);
+      }}
+    >
+      <div {...CELL} className={classes.check}>
+        <Checkbox
+          aria-label={`Select ${file.name}`}
+          checked={selected}
+          tabIndex={tabIndex}
+          onChange={() => actions.toggle(file)}
+        />
+      </div>
+      <div {...CELL} className={classes.facts}>
+        <span className={classes.name}>
+          <CutText>{file.name}</CutText>
+        </span>
+        <span className={classes.meta}>
+          <CutText>{facts.join(' · ')}</CutText>
+        </span>
+      </div>
+      <div {...CELL} className={classes.menu}>
+        <Menu
+          position="bottom-end"
+          opened={props.menuOpened}
+          onChange={(opened) => props.onMenu(opened, index)}
+        >
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label={`Actions for ${file.name}`} tabIndex={tabIndex}>
+              <IconDots size={16} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => actions.download([file])}>Download</Menu.Item>
+            <Menu.Item onClick={() => actions.move([file])}>Move</Menu.Item>
+            <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(file)}>
+              Rename
+            </Menu.Item>
+            <Menu.Item {...shortcut('Delete')} onClick={() => actions.remove([file])}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </div>
+  );
+});

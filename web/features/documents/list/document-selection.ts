@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+
+export interface DocumentSelection {
+  /** Whether the person is selecting; stays true with an empty selection until they end it. */
+  active: boolean;
+  files: readonly CustomerDocument[];
+  has: (fileId: string) => boolean;
+  toggle: (file: CustomerDocument) => void;
+  set: (files: readonly CustomerDocument[]) => void;
+  /** Removes documents that no longer exist. */
+  drop: (fileIds: ReadonlySet<string>) => void;
+  end: () => void;
+}
+
+const NONE: ReadonlyMap<string, CustomerDocument> = new Map();
+
+/** The selected documents by id, so that they stay selected when the list is read again. */
+export function useDocumentSelection(): DocumentSelection {
+  const [active, setActive] = useState(false);
+  const [selected, setSelected] = useState(NONE);
+  const set = useCallback((files: readonly CustomerDocument[]) => {
+    setActive(true);
+    setSelected(new Map(files.map((file) => [file.fileId, file])));
+  }, []);
+  const toggle = useCallback((file: CustomerDocument) => {
+    setActive(true);
+    setSelected((before) => {
+      const after = new Map(before);
+      if (!after.delete(file.fileId)) after.set(file.fileId, file);
+      return after;
+    });
+  }, []);
+  const drop = useCallback((fileIds: ReadonlySet<string>) => {
+    setSelected((before) => new Map([...before].filter(([fileId]) => !fileIds.has(fileId))));
+  }, []);
+  const end = useCallback(() => {
+    setActive(false);
+    setSelected(NONE);
+  }, []);
+  const files = [...selected.values()];
+  return { active, files, has: (fileId) => selected.has(fileId), toggle, set, drop, end };
+}

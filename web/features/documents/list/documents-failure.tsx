@@ -1,0 +1,34 @@
+import { asApiError } from '../../../api/api-error.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { paths } from '../../../paths.ts';
+import { GoTo } from '../../../ui/pages/go-to.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+
+interface DocumentsFailureProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** Failures that replace the list, because another try or another folder may help. */
+const INLINE_STATUSES = [404, 500];
+
+/**
+ * Why folders or documents did not load. 404 and 500 replace the list; other failures open the error page (DOC-6). A
+ * lost session leads to the sign-in.
+ */
+export function DocumentsFailure({ error, onRetry, retrying }: DocumentsFailureProps) {
+  const { status, requestId } = asApiError(error);
+  if (status === 401) return null;
+  if (!INLINE_STATUSES.includes(status)) return <GoTo href={paths.error('Unexpected Error')} />;
+  return (
+    <ErrorState
+      framed={false}
+      title={failureText(error)}
+      text="The files did not load. Nothing was lost."
+      reference={requestId}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconFiles, IconUpload } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { MoveStatus } from '../moves/move-status.tsx';
+import type { DocumentMove } from '../moves/use-document-move.ts';
+import type { DocumentActions } from './document-actions.ts';
+import { DocumentList } from './document-list.tsx';
+import type { DocumentSelection } from './document-selection.ts';
+import classes from './documents-pane.module.css';
+import { LinesSkeleton } from './lines-skeleton.tsx';
+import { SelectAll } from './select-all.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { ListedDocuments } from './use-listed-documents.ts';
+
+interface DocumentsPaneProps {
+  /** The name of the list: 'Survey', 'All files'. */
+  title: string;
+  shown: ListedDocuments;
+  total: number;
+  /** The search text. */
+  find: string;
+  openDocumentId: string | undefined;
+  withFolder: boolean;
+  selection: DocumentSelection;
+  actions: DocumentActions;
+  move: DocumentMove;
+  downloading: boolean;
+  onRetryMove: () => void;
+  onUpload: () => void;
+}
+
+/** The documents of the open folder, newest first, and the actions on the selected ones. */
+export function DocumentsPane(props: DocumentsPaneProps) {
+  const { title, shown, total, find, selection, actions, move } = props;
+  const { files } = shown;
+  const isMoving = move.running !== null && move.running.result === null;
+  return (
+    <section className={classes.pane} aria-label={title}>
+      <div className={classes.head}>
+        <SelectAll
+          selectedCount={selection.files.length}
+          total={total}
+          disabled={files === undefined || files.length === 0}
+          onSelectAll={actions.selectAll}
+          onSelectNone={() => selection.set([])}
+        />
+        <h2 className={classes.title}>{title}</h2>
+        <span className={classes.order}>Newest first</span>
+      </div>
+      {files === undefined ? (
+        <div className={classes.rest}>
+          <LinesSkeleton label="Loading files" shape="tall" />
+        </div>
+      ) : files.length === 0 ? (
+        <div className={classes.rest}>
+          <NoDocuments title={title} find={find} onUpload={props.onUpload} />
+        </div>
+      ) : (
+        <DocumentList
+          key={`${title} ${find}`}
+          label={`Files in ${title}`}
+          files={files}
+          total={Math.max(total, files.length)}
+          openDocumentId={props.openDocumentId}
+          selection={selection}
+          actions={actions}
+          withFolder={props.withFolder}
+          onEnd={
+            shown.hasNextPage && !shown.isFetching && !shown.nextFailed ? shown.fetchNextPage : undefined
+          }
+        />
+      )}
+      {shown.nextFailed ? (
+        <p className={classes.more}>
+          The older files did not load.{' '}
+          <Button size="xs" variant="default" onClick={shown.fetchNextPage} loading={shown.isFetching}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <div className={classes.foot} data-foot-bar={selection.active || undefined}>
+        <MoveStatus move={move} onRetry={props.onRetryMove} />
+        {selection.active ? (
+          <SelectionBar
+            selection={selection}
+            actions={actions}
+            downloading={props.downloading}
+            busy={isMoving}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function NoDocuments({ title, find, onUpload }: { title: string; find: string; onUpload: () => void }) {
+  if (find !== '') {
+    return (
+      <EmptyState
+        title={`No file name contains ‘${find}’`}
+        text="All folders were searched. Try another part of the name."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconFiles size={22} stroke={1.6} />}
+      title="There are no files to preview"
+      text={
+        title === 'All files'
+          ? 'Upload the first file of this customer.'
+          : `${title} is empty. Upload its first file.`
+      }
+      action={
+        <Button variant="default" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={onUpload}>
+          Upload files
+        </Button>
+      }
+    />
+  );
+}

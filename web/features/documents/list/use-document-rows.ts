@@ -1,0 +1,69 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useListStart } from '../../../ui/tables/use-list-start.ts';
+import { visibleRange } from '../../../ui/tables/visible-range.ts';
+
+/** The height of name, facts and border; the style sheet draws within it. */
+const ROW_HEIGHT = 57;
+const TOUCH_ROW_HEIGHT = 65;
+
+/** The next page is read this many rows before the end. */
+const ROWS_BEFORE_END = 20;
+
+interface DocumentRowsOptions {
+  count: number;
+  /** A row that stays in the page when it scrolls away, because it may have the focus. */
+  current: number;
+  box: RefObject<HTMLElement | null>;
+  /** On narrow screens the window scrolls, on others the list. */
+  isNarrow: boolean;
+  onEnd: (() => void) | undefined;
+}
+
+/** The rows of a long list that are in the page, and their positions. */
+export function useDocumentRows({ count, current, box, isNarrow, onEnd }: DocumentRowsOptions) {
+  const top = useListStart(box, isNarrow ? null : box);
+  const options = {
+    count,
+    estimateSize: () => (isNarrow ? TOUCH_ROW_HEIGHT : ROW_HEIGHT),
+    overscan: 6,
+    rangeExtractor: visibleRange(current, count),
+  };
+  const inBox = useVirtualizer({ ...options, enabled: !isNarrow, getScrollElement: () => box.current });
+  const inWindow = useWindowVirtualizer({ ...options, enabled: isNarrow, scrollMargin: top });
+  const virtualizer = isNarrow ? inWindow : inBox;
+  useEffect(() => virtualizer.measure(), [virtualizer]);
+
+  const visible = virtualizer.getVirtualItems();
+  const last = visible.findLast(({ index }) => index !== current)?.index ?? current;
+  useEffect(() => {
+    if (last >= count - ROWS_BEFORE_END) onEnd?.();
+  }, [last, count, onEnd]);
+
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = box.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
+    if (row === null || row === undefined) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+  const [, render] = useState(0);
+  const focusRow = useCallback(
+    (index: number) => {
+      wanted.current = index;
+      virtualizer.scrollToIndex(index, { align: 'auto' });
+      render((times) => times + 1);
+    },
+    [virtualizer],
+  );
+  return {
+    visible: visible.map(({ index, start, size }) => ({
+      index,
+      start: isNarrow ? start - top : start,
+      size,
+    })),
+    height: virtualizer.getTotalSize(),
+    focusRow,
+  };
+}

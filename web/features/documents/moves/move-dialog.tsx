@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { FolderTree } from '../folders/folder-tree.tsx';
+import { type FolderNode, pathLabel } from '../folders/folder-tree-model.ts';
+import classes from './move-dialog.module.css';
+
+interface MoveDialogProps {
+  files: readonly CustomerDocument[];
+  /** The possible target folders. */
+  nodes: readonly FolderNode[];
+  onConfirm: (path: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the target folder of the selected documents. */
+export function MoveDialog({ files, nodes, onConfirm, onClose }: MoveDialogProps) {
+  useReturnFocus();
+  const [path, setPath] = useState<string>();
+  const isThere = path !== undefined && files.every((file) => file.path === path);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Select Destination To Move Files"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={classes.text}>
+        {files.length === 1 ? files[0]?.name : `${files.length} files`}
+        {path === undefined || isThere ? null : (
+          <>
+            {' '}
+            to <strong>{pathLabel(path)}</strong>
+          </>
+        )}
+      </p>
+      <div className={classes.tree}>
+        <FolderTree
+          label="Destination"
+          nodes={nodes}
+          selectedPath={path}
+          onSelect={(node) => setPath(node.path)}
+        />
+      </div>
+      {isThere ? (
+        <Notice announce>
+          {files.length === 1
+            ? 'The file is in this folder already.'
+            : 'The files are in this folder already.'}
+        </Notice>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={path === undefined || isThere}
+          onClick={() => {
+            if (path !== undefined) onConfirm(path);
+          }}
+        >
+          Confirm And Proceed
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { taskOutcome, taskPercent } from '../../../../domain/loans/task-progress.ts';
+import { pathLabel } from '../folders/folder-tree-model.ts';
+import { ProgressCircle } from '../uploads/progress-circle.tsx';
+import classes from './move-status.module.css';
+import { moveFailureWords } from './move-words.ts';
+import type { DocumentMove } from './use-document-move.ts';
+
+interface MoveStatusProps {
+  move: DocumentMove;
+  onRetry: () => void;
+}
+
+/** The progress of a move, two tasks a document; at its end the documents that failed, with another try. */
+export function MoveStatus({ move, onRetry }: MoveStatusProps) {
+  if (move.running === null) return null;
+  const { files, path, count, result } = move.running;
+  const outcome = taskOutcome(count);
+  const failure = result === null ? null : moveFailureWords(result, path);
+  const left = result === null ? 0 : files.length - result.moved.length;
+  return (
+    <section className={classes.status} aria-label="Move">
+      <ProgressCircle label="Move" percent={taskPercent(count)} outcome={outcome} />
+      <div className={classes.words}>
+        <p>
+          {files.length === 1 ? '1 file' : `${files.length} files`} to {pathLabel(path)}
+        </p>
+        <p className={classes.meta}>
+          {left === 0
+            ? `${count.done} of ${count.total} tasks`
+            : `${left} of ${files.length} not moved, still selected. `}
+          {failure}
+        </p>
+        {left === 0 ? null : (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {outcome === 'Completed' ? null : (
+        <ActionIcon
+          className={classes.close}
+          size="sm"
+          aria-label={result === null ? 'Cancel the move' : 'Close'}
+          onClick={result === null ? move.cancel : move.dismiss}
+        >
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconFile, IconFileText, IconFileTypeXls, IconFileZip } from '@tabler/icons-react';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
+import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import classes from './document-card.module.css';
+import { DownloadButton } from './download-button.tsx';
+
+const ICONS: Record<string, typeof IconFile> = {
+  'text/plain': IconFileText,
+  'application/zip': IconFileZip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': IconFileTypeXls,
+};
+
+/** A document of a format without a viewer: its name, its facts and a link. */
+export function DocumentCard({ file }: { file: CustomerDocument }) {
+  const IconOfFormat = ICONS[file.fileFormat] ?? IconFile;
+  return (
+    <div className={classes.card}>
+      <IconOfFormat size={22} stroke={1.6} className={classes.icon} />
+      <h2 className={classes.name}>{file.name}</h2>
+      <p className={classes.meta}>
+        {formatLabel(file.fileFormat)} · {formatFileSize(file.size)} · {formatInstant(file.lastUpdatedOn)}
+      </p>
+      <p className={classes.text}>
+        PDF, PNG and JPEG files are shown here. Download this one to open it in its own program.
+      </p>
+      <DownloadButton file={file} look="full" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RecentDocument } from '../../../../contract/documents.ts';
+import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
+import { folderLabel, ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
+import { lastFirst } from '../../../../domain/people/person-name.ts';
+import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { StaffMember } from '../../../loans/staff-member.tsx';
+import type { Column } from '../../../ui/tables/data-table-column.ts';
+
+/** A document's folder as people read it; null at the top level. */
+export function folderOf({ path }: RecentDocument): string | null {
+  return path === ROOT_PATH ? null : folderLabel(path);
+}
+
+export const RECENT_FILE_COLUMNS: readonly Column<RecentDocument>[] = [
+  { key: 'name', head: 'File', width: 240, grows: true, cuts: true, cell: ({ name }) => name },
+  {
+    key: 'customer',
+    head: 'Customer',
+    note: 'last, first',
+    width: 180,
+    grows: true,
+    cuts: true,
+    cell: ({ customer }) => lastFirst(customer),
+  },
+  {
+    key: 'folder',
+    head: 'Folder',
+    width: 210,
+    cuts: true,
+    cell: folderOf,
+  },
+  { key: 'type', head: 'Type', width: 84, cell: ({ fileFormat }) => formatLabel(fileFormat) },
+  { key: 'size', head: 'Size', width: 84, align: 'right', cell: ({ size }) => formatFileSize(size) },
+  {
+    key: 'uploadedBy',
+    head: 'Uploaded by',
+    width: 140,
+    cuts: true,
+    cell: ({ createdBy }) => <StaffMember user={createdBy} />,
+  },
+  { key: 'uploaded', head: 'Uploaded', width: 170, cell: ({ createdOn }) => formatInstant(createdOn) },
+];

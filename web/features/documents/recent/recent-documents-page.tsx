@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RecentDocument } from '../../../../contract/documents.ts';
+import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
+import { lastFirst } from '../../../../domain/people/person-name.ts';
+import { ERROR_PAGE_MESSAGES } from '../../../../domain/texts/error-page.ts';
+import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { DocumentsNotice } from '../../../loans/failures/documents-notice.tsx';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { GoTo } from '../../../ui/pages/go-to.tsx';
+import { Page } from '../../../ui/pages/page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { NarrowRow } from '../../../ui/tables/narrow-row.tsx';
+import { folderOf, RECENT_FILE_COLUMNS } from './recent-document-columns.tsx';
+import classes from './recent-documents-page.module.css';
+import { recentDocumentsQuery } from './recent-documents-query.ts';
+
+/** The newest documents of all customers; each links to its place among its customer's documents. */
+export function RecentDocumentsPage() {
+  useStaffNames();
+  return (
+    <Page title="Files" sub="Recently uploaded, of all customers">
+      <DocumentsNotice />
+      <RecentDocuments />
+    </Page>
+  );
+}
+
+function RecentDocuments() {
+  const pages = useInfiniteQuery(recentDocumentsQuery);
+  if (pages.data === undefined) {
+    return pages.error === null ? (
+      <TableSkeleton label="Loading files" widths={RECENT_FILE_COLUMNS.map(({ width }) => width)} />
+    ) : (
+      <ListFailure error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
+    );
+  }
+  const files = pages.data.pages.flatMap((page) => page.files);
+  if (files.length === 0) return <NoDocuments />;
+  return (
+    <>
+      <DataTable
+        label="Recently uploaded files"
+        columns={RECENT_FILE_COLUMNS}
+        rows={files}
+        keyOf={({ fileId }) => fileId}
+        hrefOf={placeOf}
+        renderNarrow={(file) => <NarrowDocument file={file} />}
+      />
+      {pages.isFetchNextPageError ? (
+        <Notice tone="bad" announce>
+          The next files did not load. Nothing was lost; please try again.
+        </Notice>
+      ) : null}
+      {pages.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            Show more
+          </Button>
+          <span className={classes.count}>{files.length} files shown</span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Opens the customer's documents. The loan is looked up only for the document that is opened. */
+function placeOf({ fileId, path, customer }: RecentDocument): string {
+  return paths.files({ customerId: customer.customerId, folder: path, file: fileId });
+}
+
+function NarrowDocument({ file }: { file: RecentDocument }) {
+  return (
+    <NarrowRow
+      name={file.name}
+      figure={formatFileSize(file.size)}
+      status={lastFirst(file.customer) || 'N/A'}
+      fact={formatInstant(file.createdOn)}
+      rest={[folderOf(file), formatLabel(file.fileFormat), staffName(file.createdBy)]}
+    />
+  );
+}
+
+function NoDocuments() {
+  return (
+    <EmptyState
+      framed
+      icon={<IconFiles size={22} stroke={1.6} />}
+      title="No files yet"
+      text="New uploads of all customers appear here, the newest first. Open a loan to upload into its Documents."
+      action={
+        <Button variant="default" component={AppLink} href={paths.loans()}>
+          Open the loans
+        </Button>
+      }
+    />
+  );
+}
+
+interface ListFailureProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** 404 and 500 replace the list, other failures open the error page (DOC-6). */
+function ListFailure({ error, onRetry, retrying }: ListFailureProps) {
+  const { status, requestId } = asApiError(error);
+  // A lost session leads to the sign-in.
+  if (status === 401) return null;
+  if (status !== 404 && status !== 500) return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
+  return (
+    <ErrorState
+      title={failureText(error)}
+      text="The files did not load. Nothing was lost."
+      reference={requestId}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { uploadFile } from '../../../api/upload-file.ts';
+import { senderOf } from './send-upload.ts';
+import { UploadCancelled } from './upload-queue.ts';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/upload-file.ts', () => ({ uploadFile: vi.fn() }));
+
+const PAYSTUB = new File(['%PDF-'], 'paystub.pdf');
+const STORED = { fileId: 'f1', name: 'paystub.pdf' } as CustomerDocument;
+
+/** The folder's documents on the server; deleting fails where `isAway`. */
+function serve(listed: string[], isAway = false) {
+  const asked: string[] = [];
+  let made = 0;
+  vi.mocked(call).mockImplementation((async (name: string) => {
+    asked.push(name);
+    if (name === 'createDocument') {
+      made += 1;
+      return { data: { file: { fileId: `f${made}`, link: { href: `/f${made}` } } } };
+    }
+    if (isAway) throw new ApiError(NO_ANSWER, {});
+    if (name === 'listDocuments') return { data: { files: listed.map((fileId) => ({ fileId })) } };
+    return { data: undefined };
+  }) as never);
+  return asked;
+}
+
+const send = (sender: ReturnType<typeof senderOf>, signal = new AbortController().signal) =>
+  sender(PAYSTUB, 'Survey', () => undefined, signal);
+
+describe('sending a file', () => {
+  beforeEach(() => void vi.mocked(uploadFile).mockReset());
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each<[string, string[], boolean, string]>([
+    ['had been stored', ['f1'], false, 'removed'],
+    ['had not been stored', [], false, 'nothing'],
+    ['may have been stored, where the server is away', [], true, 'unknown'],
+  ])('that is cancelled takes it back when it %s', async (_when, listed, isAway, left) => {
+    const asked = serve(listed, isAway);
+    const cancel = new AbortController();
+    vi.mocked(uploadFile).mockImplementation(async () => {
+      cancel.abort();
+      throw cancel.signal.reason;
+    });
+    const error = await send(senderOf('c1'), cancel.signal).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UploadCancelled);
+    expect((error as UploadCancelled).left).toBe(left);
+    if (!isAway) expect(asked).toContain('deleteDocument');
+  });
+
+  it('that is cancelled when its answer arrives removes the file again', async () => {
+    const asked = serve(['f1']);
+    const cancel = new AbortController();
+    vi.mocked(uploadFile).mockImplementation(async () => {
+      cancel.abort();
+      return { files: [STORED] };
+    });
+    await expect(send(senderOf('c1'), cancel.signal)).rejects.toBeInstanceOf(UploadCancelled);
+    expect(asked).toContain('deleteDocument');
+  });
+
+  it('again after a lost answer uses the same link, so that the file exists once', async () => {
+    const asked = serve([]);
+    const sender = senderOf('c1');
+    vi.mocked(uploadFile).mockRejectedValueOnce(new ApiError(NO_ANSWER, {}));
+    await expect(send(sender)).rejects.toThrow();
+    vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
+    await send(sender);
+    expect(asked).toEqual(['createDocument']);
+    expect(vi.mocked(uploadFile).mock.calls.map(([params]) => params.fileId)).toEqual(['f1', 'f1']);
+  });
+});

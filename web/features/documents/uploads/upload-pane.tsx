@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { canUploadFiles } from '../../../../domain/documents/document-upload.ts';
+import { COMPLETED_SHOWN_MS, taskOutcome } from '../../../../domain/loans/task-progress.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { pathLabel } from '../folders/folder-tree-model.ts';
+import { DropZone } from './drop-zone.tsx';
+import { ProgressCircle } from './progress-circle.tsx';
+import classes from './upload-pane.module.css';
+import { batchPercent, countUploads, isRunning, type Upload } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import { batchWords } from './upload-words.ts';
+import type { Uploads } from './use-uploads.ts';
+
+interface UploadPaneProps extends Uploads {
+  /** The target folder; undefined until one is chosen. */
+  path: string | undefined;
+  /** The position of the folders: beside the pane, or above it on narrow screens. */
+  foldersAt: 'left' | 'top';
+  onView: (file: CustomerDocument) => void;
+}
+
+/** Shown when files are chosen before a folder is open (DOC-14). */
+export function noFolderWords(foldersAt: 'left' | 'top'): string {
+  return `Select a Folder from the ${foldersAt} before adding files`;
+}
+
+/** Chooses files for the open folder and uploads them. */
+export function UploadPane({ queue, uploads, path, foldersAt, onView }: UploadPaneProps) {
+  const blocked = path === undefined ? noFolderWords(foldersAt) : undefined;
+  return (
+    <div className={classes.pane}>
+      <h2 className={classes.title}>
+        {path === undefined ? 'Upload Files' : `Upload to ${pathLabel(path)}`}
+      </h2>
+      <DropZone
+        blocked={blocked}
+        onFiles={(files) => {
+          if (path !== undefined) queue.choose(files, path);
+        }}
+      />
+      {uploads.length === 0 ? null : (
+        <>
+          <BatchHead queue={queue} uploads={uploads} />
+          <ul className={classes.rows} aria-label="Files to upload">
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                queue={queue}
+                withFolder={upload.path !== path}
+                onView={onView}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The chosen files, their progress, and the upload button. */
+function BatchHead({ queue, uploads }: Uploads) {
+  const chosen = uploads.filter(({ state }) => state === 'chosen');
+  const permission = canUploadFiles(chosen.map(({ file }) => file));
+  const hasUnsupported = chosen.length > 0 && !permission.ok;
+  return (
+    <>
+      {hasUnsupported ? (
+        <Notice tone="bad" announce>
+          {permission.reason}
+        </Notice>
+      ) : null}
+      <div className={classes.head}>
+        <p className={classes.count}>{uploads.length === 1 ? '1 file' : `${uploads.length} files`}</p>
+        <p className={classes.summary} role="status">
+          {batchWords(uploads)}
+        </p>
+        <BatchProgress uploads={uploads} />
+        {uploads.some(isRunning) ? (
+          <Button variant="subtle" onClick={queue.cancelAll}>
+            Cancel all
+          </Button>
+        ) : null}
+        {chosen.length === 0 ? null : (
+          <Button disabled={!permission.ok} onClick={() => queue.start()}>
+            {chosen.length === 1 ? 'Upload 1 file' : `Upload ${chosen.length} files`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The progress circle of the batch; it disappears once every file has arrived. */
+function BatchProgress({ uploads }: { uploads: readonly Upload[] }) {
+  const count = countUploads(uploads);
+  const outcome = taskOutcome(count);
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    setHidden(false);
+    if (outcome !== 'Completed') return;
+    const timer = setTimeout(() => setHidden(true), COMPLETED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  if (count.total === 0 || hidden) return null;
+  return <ProgressCircle label="Upload" percent={batchPercent(uploads)} outcome={outcome} />;
+}

@@ -1,0 +1,48 @@
+import type { Upload } from './upload-queue.ts';
+
+const CANCELLED = {
+  nothing: 'Cancelled',
+  removed: 'Cancelled. The file was stored already and has been removed.',
+  unknown: 'Cancelled, but the file may be stored. Check the folder.',
+} as const;
+
+/** The state of an upload in words. */
+export function uploadWords({ state, percent, left }: Pick<Upload, 'state' | 'percent' | 'left'>): string {
+  switch (state) {
+    case 'chosen':
+      return 'Ready';
+    case 'waiting':
+      return 'Waiting';
+    case 'creating-link':
+      return `${percent}% · Creating link`;
+    case 'link-created':
+      return `${percent}% · Link created`;
+    case 'uploading':
+      return `${percent}% · Uploading`;
+    case 'uploaded':
+      return 'Uploaded';
+    case 'failed':
+      return 'Upload Failed';
+    case 'cancelled':
+      return left === undefined ? 'Cancelled' : CANCELLED[left];
+  }
+}
+
+/** '2 uploaded, 1 in progress, 3 waiting, 1 failed': the number of files in each state. */
+export function batchWords(uploads: readonly Upload[]): string {
+  const count = (...states: Upload['state'][]) =>
+    uploads.filter(({ state }) => states.includes(state)).length;
+  const parts: [number, string][] = [
+    [count('uploaded'), 'uploaded'],
+    [count('creating-link', 'link-created', 'uploading'), 'in progress'],
+    [count('waiting'), 'waiting'],
+    [uploads.filter(({ state, permission }) => state === 'chosen' && permission.ok).length, 'ready'],
+    [uploads.filter(({ permission }) => !permission.ok).length, 'unsupported'],
+    [count('failed'), 'failed'],
+    [count('cancelled'), 'cancelled'],
+  ];
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(', ');
+}

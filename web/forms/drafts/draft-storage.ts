@@ -1,0 +1,94 @@
+import type { DraftPlace } from '../../drafts/draft-place.ts';
+import {
+  type DraftWrite,
+  draftPlaces,
+  forgetDraft,
+  loadDraft,
+  storeDraft,
+} from '../../drafts/draft-vault.ts';
+import { aloneAmongTabs, browserTab, liveTabs } from './browser-tab.ts';
+
+/**
+ * Drafts in this browser's storage, encrypted for their person. Each tab writes its own, under the draft's name and the
+ * tab's id. So no tab overwrites or deletes another tab's draft.
+ */
+export interface StoredDraft extends DraftPlace {
+  /** Unchecked JSON: anything may be in the browser's storage. */
+  text: string;
+}
+
+/** Writes this tab's draft. 'full' when the browser has no room: the draft stays as it was before. */
+export function writeOwnDraft(name: string, text: string): DraftWrite {
+  return storeDraft(ownPlace(name), text);
+}
+
+export function readOwnDraft(name: string): string | null {
+  return loadDraft(ownPlace(name));
+}
+
+export function removeOwnDraft(name: string): void {
+  forgetDraft(ownPlace(name));
+}
+
+function ownPlace(name: string): DraftPlace {
+  return { name, tab: browserTab().id };
+}
+
+/** The readable drafts of all tabs whose name starts with this. */
+export function storedDrafts(prefix: string): StoredDraft[] {
+  return draftPlaces(prefix).flatMap((place) => {
+    const text = loadDraft(place);
+    return text === null ? [] : [{ ...place, text }];
+  });
+}
+
+/** The places of this tab's drafts whose name starts with this. */
+export function ownDraftPlaces(prefix: string): DraftPlace[] {
+  return draftPlaces(prefix).filter(isOwnDraft);
+}
+
+export function isOwnDraft(draft: Pick<DraftPlace, 'tab'>): boolean {
+  return draft.tab === browserTab().id;
+}
+
+/** The tabs whose drafts may be offered here: this one, and closed ones. `live` comes from `liveTabs`. */
+export function isOffered(draft: Pick<DraftPlace, 'tab'>, live: ReadonlySet<string>): boolean {
+  return draft.tab === null || isOwnDraft(draft) || !live.has(draft.tab);
+}
+
+/**
+ * Takes over a closed tab's draft, under a name that this tab has not used yet.
+ * @returns whether it did: false when it is already this tab's or could not be written.
+ */
+export function takeOver(draft: StoredDraft, name = draft.name): boolean {
+  if (isOwnDraft(draft) || writeOwnDraft(name, draft.text) !== 'kept') return false;
+  forgetDraft(draft);
+  return true;
+}
+
+/**
+ * Finds a closed tab's draft and takes it over before any other tab does. This tab's own draft from before a crash
+ * comes first, otherwise the newest.
+ * @param savedAt the time of a draft, from its text; null when it cannot be read.
+ * @returns whether there is such a draft now.
+ */
+export async function takeOverDraft(
+  name: string,
+  savedAt: (text: string) => number | null,
+  isWanted: () => boolean,
+): Promise<boolean> {
+  if (storedDrafts(name).every((draft) => draft.name !== name)) return false;
+  const live = await liveTabs();
+  return aloneAmongTabs('drafts', () => {
+    if (!isWanted() || readOwnDraft(name) !== null) return false;
+    const [found] = storedDrafts(name)
+      .filter((draft) => draft.name === name && isOffered(draft, live))
+      .flatMap((draft) => {
+        const at = savedAt(draft.text);
+        const rank = draft.tab === browserTab().formerId ? Number.MAX_VALUE : at;
+        return rank === null || at === null ? [] : [{ draft, rank }];
+      })
+      .toSorted((one, other) => other.rank - one.rank);
+    return found !== undefined && takeOver(found.draft);
+  });
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { draftKeysWithin } from '../../drafts/draft-keys.ts';
+import { liveTabs } from './browser-tab.ts';
+
+/** The longest wait for a server that sends no keys, so that nobody is kept from their work. */
+const KEYS_WAIT_MS = 5_000;
+
+/**
+ * The ids of the tabs that are open when this page opens; null until the browser has named them and drafts can be read.
+ */
+export function useLiveTabs(): ReadonlySet<string> | null {
+  const [live, setLive] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void Promise.all([liveTabs(), draftKeysWithin(KEYS_WAIT_MS)]).then(([found]) => {
+      if (isWanted) setLive(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return live;
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../../theme/choices.css';
+import { Checkbox } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { useFieldMode } from '../field-mode.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { useField } from '../use-field.tsx';
+import { ReadField } from './read-field.tsx';
+
+/** A check box; its value is true or false. */
+export function CheckField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return useFieldMode() === 'read' ? (
+    <ReadField {...props} format={(value) => (value === true ? 'Yes' : 'No')} />
+  ) : (
+    <CheckFieldInput {...props} />
+  );
+}
+
+function CheckFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, inputProps } = useField(props);
+  return (
+    <Checkbox
+      ref={field.ref}
+      name={field.name}
+      label={props.label}
+      description={props.description}
+      disabled={props.disabled}
+      error={inputProps.error}
+      checked={field.value === true}
+      onChange={(event) => field.onChange(event.target.checked)}
+      onBlur={field.onBlur}
+    />
+  );
+}

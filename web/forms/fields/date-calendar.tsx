@@ -1,0 +1,45 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import { useCalendarToday } from '../calendar-today.ts';
+
+/** The names of the arrows, for screen readers. Between them, the month and the year name their buttons. */
+const LABELS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
+
+interface DateCalendarProps {
+  /** 'YYYY-MM-DD'. */
+  value: string | null;
+  range: { earliest: string; latest: string } | undefined;
+  onPick: (date: string) => void;
+}
+
+/** The calendar of a date field; a separate chunk that loads when it is first opened. */
+export function DateCalendar({ value, range, onPick }: DateCalendarProps) {
+  const today = useCalendarToday();
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value ?? nearest(today, range)}
+      minDate={range?.earliest}
+      maxDate={range?.latest}
+      onChange={(date) => {
+        if (date !== null) onPick(date);
+      }}
+      firstDayOfWeek={0}
+      ariaLabels={LABELS}
+    />
+  );
+}
+
+/** The first day shown: today, or the end of the range nearest to today, as for a date of birth. */
+function nearest(today: string, range: DateCalendarProps['range']): string {
+  if (range === undefined) return today;
+  if (today > range.latest) return range.latest;
+  return today < range.earliest ? range.earliest : today;
+}

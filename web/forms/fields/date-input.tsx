@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { FieldError } from '../field-error.tsx';
+import { DATE_TEXT } from '../typing/date-text.ts';
+import { TypedValueInput } from '../typing/typed-value-input.tsx';
+import { DatePickerButton } from './date-picker-button.tsx';
+
+interface DateInputProps {
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+  /** 'YYYY-MM-DD', or an unfinished date as typed. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** A calendar date outside these forms: the calculator and quotes keep their own values. */
+export function DateInput({ value, onChange, error, ...rest }: DateInputProps) {
+  return (
+    <TypedValueInput
+      {...rest}
+      kind={DATE_TEXT}
+      inputMode="numeric"
+      placeholder="MM/DD/YYYY"
+      value={value}
+      onValue={(typed) => onChange(String(typed ?? ''))}
+      error={error === undefined ? undefined : <FieldError>{error}</FieldError>}
+      action={
+        <DatePickerButton
+          label={`Pick ${rest.label}`}
+          value={isCalendarDate(value) ? value : null}
+          disabled={false}
+          onPick={onChange}
+        />
+      }
+    />
+  );
+}

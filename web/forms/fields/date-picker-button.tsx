@@ -1,0 +1,52 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { CALENDAR_BUTTON } from './calendar-key.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+
+interface DatePickerButtonProps {
+  label: string;
+  /** 'YYYY-MM-DD'. */
+  value: string | null;
+  /** Days beyond it are disabled. */
+  range?: { earliest: string; latest: string } | undefined;
+  disabled: boolean | undefined;
+  onPick: (date: string) => void;
+}
+
+/**
+ * Opens a calendar to pick a date from; afterwards the focus is where it was. Tab passes the button, because Alt+↓ opens
+ * the calendar from the field beside it.
+ */
+export function DatePickerButton({ label, value, range, disabled, onPick }: DatePickerButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="sm"
+          tabIndex={-1}
+          {...{ [CALENDAR_BUTTON]: '' }}
+          aria-label={label}
+          disabled={disabled}
+          onClick={() => setOpened((was) => !was)}
+        >
+          <IconCalendar size={16} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          <Calendar
+            value={value}
+            range={range}
+            onPick={(date) => {
+              onPick(date);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

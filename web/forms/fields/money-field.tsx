@@ -1,0 +1,29 @@
+import type { FieldValues } from 'react-hook-form';
+import { amountFault } from '../../../domain/application/checks/field-rules.ts';
+import { formatMoney, parseMoney } from '../../../domain/money/money.ts';
+import { useFieldMode } from '../field-mode.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { TypedValueField } from '../typing/typed-value-field.tsx';
+import { arrangeAmount } from '../typing/typing-order.ts';
+import type { ValueText } from '../typing/value-text.ts';
+import { ReadField } from './read-field.tsx';
+
+export const MONEY: ValueText = {
+  empty: null,
+  read: parseMoney,
+  show: (value) => (typeof value === 'number' ? formatMoney(value) : String(value ?? '')),
+  arrange: (edit) => arrangeAmount(edit, formatMoney),
+  fault: amountFault,
+};
+
+/**
+ * An amount in whole dollars; its value is a number, or null when empty. Grouped while typing: '$ 1,234'. Cents,
+ * letters and other wrong text stay as typed, and are refused.
+ */
+export function MoneyField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return useFieldMode() === 'read' ? (
+    <ReadField {...props} format={MONEY.show} />
+  ) : (
+    <TypedValueField {...props} kind={MONEY} inputMode="numeric" placeholder={props.placeholder ?? '$'} />
+  );
+}

@@ -1,0 +1,128 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { SearchableSelect } from './searchable-select.tsx';
+
+const OPTIONS = ['Condo', 'Townhome', { value: 'house', label: 'Single-family home' }];
+
+function show(initial: string | null = null) {
+  const onChange = vi.fn<(value: string | null) => void>();
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  function Form() {
+    const [value, setValue] = useState(initial);
+    return (
+      <form onSubmit={onSubmit}>
+        <SearchableSelect
+          label="Type of house"
+          data={OPTIONS}
+          value={value}
+          allowDeselect={false}
+          onChange={(chosen) => {
+            onChange(chosen);
+            setValue(chosen);
+          }}
+        />
+        <button type="button" onClick={() => setValue('Townhome')}>
+          Elsewhere
+        </button>
+      </form>
+    );
+  }
+  render(
+    <ThemeProvider env="test">
+      <Form />
+    </ThemeProvider>,
+  );
+  return {
+    onChange,
+    onSubmit,
+    user: userEvent.setup(),
+    input: screen.getByRole<HTMLInputElement>('combobox'),
+  };
+}
+
+const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+afterEach(cleanup);
+
+describe('a searchable list', () => {
+  it('does not open when Tab passes it', async () => {
+    const { user, input } = show('Condo');
+    await user.tab();
+    expect(document.activeElement).toBe(input);
+    expect(shown()).toEqual([]);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
+  it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('opens whole by %o', async (key) => {
+    const { user, input } = show('Condo');
+    await user.tab();
+    await user.keyboard(key);
+    expect(shown()).toEqual(['Condo', 'Townhome', 'Single-family home']);
+    expect(input.value).toBe('Condo');
+  });
+
+  it('opens by a letter with the matching options, and Enter takes the first', async () => {
+    const { user, input, onChange } = show('Condo');
+    await user.tab();
+    await user.keyboard('hom');
+    expect(shown()).toEqual(['Townhome', 'Single-family home']);
+    await user.keyboard('{Enter}');
+    expect(onChange.mock.calls).toEqual([['Townhome']]);
+    expect(input.value).toBe('Townhome');
+    expect(shown()).toEqual([]);
+  });
+
+  it('takes the only option that a letter leaves', async () => {
+    const { user, onChange } = show('Condo');
+    await user.tab();
+    await user.keyboard('t');
+    // The list's work a moment after it opens is done.
+    await new Promise((done) => setTimeout(done));
+    await user.keyboard('{Enter}');
+    expect(onChange.mock.calls).toEqual([['Townhome']]);
+  });
+
+  it('accepts a space in the typed text, and the second option by an arrow key', async () => {
+    const { user, input, onChange } = show();
+    await user.tab();
+    await user.keyboard('y h');
+    expect(shown()).toEqual(['Single-family home']);
+    await user.keyboard('{Backspace}{Backspace}{Backspace}home{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([['house']]);
+    expect(input.value).toBe('Single-family home');
+  });
+
+  it.each(['{Escape}', '{Tab}'])('keeps the chosen option when it is left with %s', async (key) => {
+    const { user, input, onChange } = show('Condo');
+    await user.click(input);
+    await user.keyboard(`town${key}`);
+    expect(input.value).toBe('Condo');
+    expect(shown()).toEqual([]);
+    await user.click(input);
+    await user.keyboard(`{Backspace}${key}`);
+    expect(input.value).toBe('Condo');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('says when nothing matches, and Enter then neither chooses nor submits', async () => {
+    const { user, onChange, onSubmit } = show('Condo');
+    await user.tab();
+    await user.keyboard('castle');
+    expect(screen.getByText('Nothing found')).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('shows the value that is chosen elsewhere', async () => {
+    const { user, input } = show('Condo');
+    await user.click(screen.getByRole('button'));
+    expect(input.value).toBe('Townhome');
+    await user.click(input);
+    expect(shown()).toHaveLength(3);
+  });
+});

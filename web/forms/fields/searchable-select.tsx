@@ -1,0 +1,79 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '../../theme/combobox.css';
+import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isTouched } from '../../ui/focus/touch.ts';
+import { matchingOptions } from '../typing/option-search.ts';
+
+/** Lists up to this long are fully visible when they open. On a phone they are tapped, and the keyboard stays away. */
+const ALL_IN_SIGHT = 8;
+
+/** These lists have no groups. */
+const filter: OptionsFilter = ({ options, search }) =>
+  matchingOptions(
+    options.filter((option) => 'value' in option),
+    search,
+  );
+
+interface SearchableSelectProps extends Omit<SelectProps, 'data' | 'value'> {
+  data: readonly (string | { value: string; label: string })[];
+  value: string | null;
+}
+
+/**
+ * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter takes the first
+ * match. Escape and Tab keep the earlier choice, and passing with Tab opens nothing.
+ */
+export function SearchableSelect({ data, value, onKeyDown, ...props }: SearchableSelectProps) {
+  const label = value === null ? '' : labelOf(data, value);
+  const [opened, setOpened] = useState(false);
+  const [search, setSearch] = useState(label);
+  const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || (event.key === ' ' && !opened)) {
+      // Enter in a list never submits the form around it, even without a match.
+      event.preventDefault();
+      if (!opened) event.currentTarget.click();
+    } else if (event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') {
+      // Opens before the letter arrives: if the letter opened it, the list would lose the first match.
+      flushSync(() => setOpened(true));
+    }
+  };
+  return (
+    <Select
+      {...props}
+      data={data}
+      value={value}
+      searchable
+      filter={filter}
+      openOnFocus={false}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => {
+        setOpened(false);
+        setSearch(label);
+      }}
+      searchValue={opened ? search : label}
+      onSearchChange={setSearch}
+      selectFirstOptionOnChange={opened && search !== label}
+      onKeyDown={openByKey}
+      // Typing replaces the choice: the text is selected after a click, as it is after Tab.
+      onClick={(event) => event.currentTarget.select()}
+      inputMode={data.length <= ALL_IN_SIGHT && isTouched() ? 'none' : undefined}
+      aria-autocomplete="list"
+      spellCheck={false}
+      autoComplete="off"
+      nothingFoundMessage="Nothing found"
+      maxDropdownHeight={330}
+    />
+  );
+}
+
+/** The text of a value; the value itself when the list does not contain it. */
+export function labelOf(data: SearchableSelectProps['data'], value: string): string {
+  const chosen = data.find((option) => typeof option === 'object' && option.value === value);
+  return typeof chosen === 'object' ? chosen.label : value;
+}

@@ -1,0 +1,13 @@
+import type { FieldValues } from 'react-hook-form';
+import type { FieldProps } from '../field-props.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { YES_NO } from './choice-question.tsx';
+
+interface YesNoFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  onAnswer?: (answer: boolean) => void;
+}
+
+/** A question on one line with its two answers at the right; its value is true or false, null while unanswered. */
+export function YesNoField<Values extends FieldValues>(props: YesNoFieldProps<Values>) {
+  return <ChoiceField {...props} choices={YES_NO} />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { mailFailure, reachedBy } from '../../../domain/orders/mail-failure.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { attemptsText, type MailDelivery } from '../mail-delivery-word.tsx';
+
+interface FailedMailProps {
+  mail: MailDelivery;
+  /** All recipients of the e-mail, including cc. */
+  addresses: readonly string[];
+  /** The buttons, and the error of the last press. */
+  children?: ReactNode;
+}
+
+/** Why an e-mail did not arrive, with the recipients who got it and those who did not. */
+export function FailedMail({ mail, addresses, children }: FailedMailProps) {
+  const { reason, advice } = mailFailure(mail.lastError);
+  const { received, missing } = reachedBy(addresses, mail.deliveredTo);
+  const isPartial = received.length > 0;
+  const title = isPartial ? 'The e-mail did not reach everyone.' : 'The e-mail was not delivered.';
+  return (
+    <Notice tone="bad" title={title} announce>
+      {reason} {advice} ({attemptsText(mail.attempts)})
+      {isPartial ? (
+        <>
+          <br />
+          Received by: {received.join(', ')}
+          <br />
+          Not received by: {missing.join(', ')}
+        </>
+      ) : null}
+      {children}
+    </Notice>
+  );
+}
+
+/** The label of the second try, which goes only to recipients who did not get the e-mail. */
+export function sendAgainLabel({ deliveredTo }: MailDelivery): string {
+  return deliveredTo.length > 0 ? 'Send again to those who have not received it' : 'Send again';
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import {
+  LOAN_COLUMN_KEYS,
+  LOAN_COLUMNS,
+  type LoanColumn,
+  type LoanColumnKey,
+  type LoanColumnKind,
+  type LoanColumnOf,
+  type LoanColumnValues,
+  type LoanSort,
+} from '../../../contract/loan-columns.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import numberClasses from './loan-number.module.css';
+import { LoanStatusBadge } from './loan-status-badge.tsx';
+import type { LoanTableRow } from './loan-table-row.ts';
+import { LockExpiration } from './lock-expiration.tsx';
+
+export type LoanTableColumn = Column<LoanTableRow, LoanSort>;
+
+type Look<Value> = Pick<LoanTableColumn, 'align' | 'strong' | 'cuts'> & { show: (value: Value) => ReactNode };
+
+/** The look of each kind of column. */
+const LOOKS: { [Kind in LoanColumnKind]: Look<LoanColumnValues[Kind]> } = {
+  text: { cuts: true, show: (text) => text },
+  money: { align: 'right', strong: true, show: formatMoney },
+  days: { align: 'right', show: (days) => `${days} d` },
+  date: { show: formatDate },
+  status: { show: (status) => <LoanStatusBadge status={status} /> },
+};
+
+/** Columns with a look of their own. */
+const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
+  lockExpirationDate: ({ loan }) => (loan?.lockExpirationDate ? <LockExpiration loan={loan} /> : null),
+  loanNumber: ({ loan }) =>
+    loan && (
+      <span className={numberClasses.number} data-own-click>
+        {loan.loanNumber}
+      </span>
+    ),
+};
+
+/** The columns of the loan list, in order. */
+export const LOAN_LIST_COLUMNS: readonly LoanTableColumn[] = LOAN_COLUMN_KEYS.flatMap(tableColumn);
+
+/** The twelve columns of every loan table (LIST-16). */
+export const LOAN_TABLE_COLUMNS = LOAN_LIST_COLUMNS.filter(({ key }) => key !== 'loanNumber');
+
+function tableColumn(key: LoanColumnKey): LoanTableColumn[] {
+  const column: LoanColumn = LOAN_COLUMNS[key];
+  if (column.shown === null) return [];
+  const { show: _show, ...look } = LOOKS[column.kind];
+  const cell = CELLS[key] ?? cellOf(column);
+  return [{ key, head: column.title, ...column.shown, ...look, sortBy: key, cell }];
+}
+
+function cellOf<Kind extends LoanColumnKind>(column: LoanColumnOf<Kind>): (row: LoanTableRow) => ReactNode {
+  const { show } = LOOKS[column.kind];
+  return (row) => {
+    const value = 'ofBorrower' in column ? column.ofBorrower(row) : row.loan && column.ofLoan(row.loan);
+    return value === null ? null : show(value);
+  };
+}

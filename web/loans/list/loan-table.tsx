@@ -1,0 +1,61 @@
+import { cityState } from '../../../contract/loan-columns.ts';
+import { isLockAgeAlert } from '../../../domain/locks/rate-lock.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { paths } from '../../paths.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
+import { easternToday } from '../eastern-today.ts';
+import { LOAN_TABLE_COLUMNS } from './loan-columns.tsx';
+import { LoanStatusBadge } from './loan-status-badge.tsx';
+import type { LoanTableRow } from './loan-table-row.ts';
+import { expirationMark } from './lock-expiration.tsx';
+
+interface LoanTableProps {
+  label: string;
+  rows: readonly LoanTableRow[];
+}
+
+/** The behaviour of a row in every table of loans; rows with an old lock are marked. */
+export const LOAN_ROWS = {
+  keyOf: (row: LoanTableRow) => row.loan?.loanId ?? row.customerId,
+  hrefOf: (row: LoanTableRow) => paths.customerRow(row.customerId, row.loan?.loanId ?? null),
+  isAttention: (row: LoanTableRow) => isLockAgeAlert(row.loan?.ageOfLock ?? null),
+  renderNarrow: (row: LoanTableRow) => <NarrowLoan row={row} />,
+};
+
+/** A page of loans as a table. */
+export function LoanTable({ label, rows }: LoanTableProps) {
+  return <DataTable label={label} columns={LOAN_TABLE_COLUMNS} rows={rows} {...LOAN_ROWS} />;
+}
+
+function NarrowLoan({ row }: { row: LoanTableRow }) {
+  const { loan } = row;
+  return (
+    <NarrowRow
+      name={lastFirst(row) || 'N/A'}
+      figure={loan?.loanAmount == null ? null : formatMoney(loan.loanAmount)}
+      status={loan === null ? 'No loan yet' : <LoanStatusBadge status={loan.loanStatus} />}
+      fact={lockFact(row)}
+      factNeedsAttention={
+        isLockAgeAlert(loan?.ageOfLock ?? null) ||
+        (loan !== null && expirationMark(loan, easternToday()) !== null)
+      }
+      rest={[
+        loan?.loanPurpose ?? null,
+        loan && cityState(loan),
+        loan?.loanOfficer ?? null,
+        loan === null ? row.primaryEmail : null,
+      ]}
+    />
+  );
+}
+
+function lockFact({ loan }: LoanTableRow): string {
+  if (loan?.lockDate == null) return 'No lock';
+  const age = loan.ageOfLock === null ? 'Locked' : `Locked ${loan.ageOfLock} d`;
+  if (loan.lockExpirationDate === null) return age;
+  const word = expirationMark(loan, easternToday()) === 'expired' ? 'expired' : 'exp';
+  return `${age} · ${word} ${formatDate(loan.lockExpirationDate)}`;
+}

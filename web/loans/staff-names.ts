@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import type { StaffName } from '../../domain/people/staff-name.ts';
+
+/** Shown when no user name is available (BASE-5). */
+const DEFAULT_USER_LABEL = 'Processor';
+
+let fullNames: ReadonlyMap<string, string> = new Map();
+const listeners = new Set<() => void>();
+
+/** Stores the names from the server; components that show one render again. */
+export function learnStaffNames(names: readonly StaffName[]): void {
+  fullNames = new Map(names.map(({ userName, fullName }) => [userName, fullName]));
+  for (const listener of listeners) listener();
+}
+
+/**
+ * A staff member's name on screen: first and last name. Until the names are read, and for people unknown to the server,
+ * it is the user name stamped on records. A component that shows it also calls `useStaffNames`.
+ */
+export function staffName(userName: string | null | undefined): string {
+  return fullNames.get(userName?.toLowerCase() ?? '') || userName || DEFAULT_USER_LABEL;
+}
+
+/** Renders the component again when names arrive. */
+export function useStaffNames(): void {
+  useSyncExternalStore(subscribe, () => fullNames);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

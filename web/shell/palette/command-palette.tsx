@@ -1,0 +1,114 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import classes from './command-palette.module.css';
+import { PaletteList } from './palette-list.tsx';
+import type { PaletteGroup, PaletteItem } from './palette-match.ts';
+import { type PaletteResults, type PaletteSearch, usePaletteResults } from './palette-results.ts';
+
+export interface CommandPaletteProps {
+  onClose: () => void;
+  /** Pages and actions, always offered and filtered here. */
+  fixed: readonly PaletteGroup[];
+  search: PaletteSearch;
+}
+
+/** Ctrl/⌘-K: opens any page, customer or loan and starts any action, by typing a part of its name. */
+export function CommandPalette({ onClose, fixed, search }: CommandPaletteProps) {
+  useReturnFocus();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const results = usePaletteResults(query, fixed, search);
+  const items = results.groups.flatMap((group) => group.items);
+  const current = Math.min(active, items.length - 1);
+
+  const select = (item: PaletteItem | undefined) => {
+    if (item === undefined) return;
+    onClose();
+    item.onSelect();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      select(items[current]);
+      return;
+    }
+    const next = itemAfterKey(event.key, current, items.length);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+  };
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={560}
+      // Keys typed right after the shortcut must reach the field.
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search">
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <IconSearch size={16} stroke={1.6} />
+            <input
+              className={classes.input}
+              role="combobox"
+              aria-label="Search loans, people, actions"
+              aria-expanded={items.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={items.length > 0 ? optionId(listId, current) : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Search loans, people, actions"
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setActive(0);
+              }}
+              onKeyDown={onKeyDown}
+              data-autofocus
+            />
+            <KeyCap>esc</KeyCap>
+          </div>
+          <PaletteList
+            id={listId}
+            groups={results.groups}
+            query={query}
+            active={current}
+            onActivate={setActive}
+            onSelect={select}
+            optionId={(index) => optionId(listId, index)}
+          />
+          <p className={classes.message} role="status" hidden={messageOf(results, items.length) === null}>
+            {messageOf(results, items.length)}
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+function messageOf(results: PaletteResults, count: number): string | null {
+  if (results.failed) return 'Customers and loans could not be searched. Please try again.';
+  if (results.searching) return count === 0 ? 'Searching…' : null;
+  return count === 0 ? 'No Result Found' : null;
+}
+
+/** The option that an arrow key moves to, from the last to the first too; null for any other key. */
+function itemAfterKey(key: string, current: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (current + 1) % count;
+  if (key === 'ArrowUp') return (current - 1 + count) % count;
+  return null;
+}

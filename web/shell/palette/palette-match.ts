@@ -1,0 +1,48 @@
+/** A page, customer, loan or action of the palette. */
+export interface PaletteItem {
+  id: string;
+  /** The text that is searched and shown in bold where it matches. */
+  label: string;
+  /** Beside the label: a loan number, a place. */
+  meta?: string;
+  onSelect: () => void;
+}
+
+export interface PaletteGroup {
+  /** 'Pages', 'Customers', 'Loans', 'Actions'. */
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+export interface LabelPart {
+  text: string;
+  matches: boolean;
+}
+
+function wordsOf(query: string): string[] {
+  return query
+    .trim()
+    .toLowerCase()
+    .split(/[\s,;()]+/)
+    .filter((word) => word !== '');
+}
+
+/** The items in which every word of the query starts a word; all of them for an empty query. */
+export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const words = wordsOf(query);
+  return items.filter(({ label, meta = '' }) => {
+    const starts = `${label} ${meta}`.toLowerCase().split(/[\s,./-]+/);
+    return words.every((word) => starts.some((start) => start.startsWith(word)));
+  });
+}
+
+/** The label in parts, so that the matching ones can be bold. */
+export function labelParts(label: string, query: string): LabelPart[] {
+  const words = wordsOf(query).sort((a, b) => b.length - a.length);
+  if (words.length === 0) return [{ text: label, matches: false }];
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return label
+    .split(new RegExp(`(${pattern})`, 'gi'))
+    .filter((text) => text !== '')
+    .map((text) => ({ text, matches: words.includes(text.toLowerCase()) }));
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { matchingItems, type PaletteGroup } from './palette-match.ts';
+
+/** The pause in typing between two searches is at least this long. */
+const SEARCH_DELAY_MS = 150;
+
+/** Searches customers and loans. Not called for an empty query; rejects when it fails. */
+export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>;
+
+interface Found {
+  query: string;
+  groups: readonly PaletteGroup[];
+  failed: boolean;
+}
+
+export interface PaletteResults {
+  groups: readonly PaletteGroup[];
+  searching: boolean;
+  failed: boolean;
+}
+
+const NOTHING: Found = { query: '', groups: [], failed: false };
+
+/** The search results first, then the matching pages and actions; empty groups are left out. */
+export function usePaletteResults(
+  query: string,
+  fixed: readonly PaletteGroup[],
+  search: PaletteSearch,
+): PaletteResults {
+  const [found, setFound] = useState(NOTHING);
+  const wanted = query.trim();
+
+  useEffect(() => {
+    if (wanted === '') return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      search(wanted, abort.signal).then(
+        (groups) => {
+          if (!abort.signal.aborted) setFound({ query: wanted, groups, failed: false });
+        },
+        () => {
+          if (!abort.signal.aborted) setFound({ query: wanted, groups: [], failed: true });
+        },
+      );
+    }, SEARCH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [wanted, search]);
+
+  // The last answer stays until the next one arrives: flickering results cannot be read.
+  const shown = wanted === '' ? NOTHING : found;
+  const local = fixed.map((group) => ({ ...group, items: matchingItems(group.items, query) }));
+  return {
+    groups: [...shown.groups, ...local].filter((group) => group.items.length > 0),
+    searching: wanted !== '' && found.query !== wanted,
+    failed: shown.failed,
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Notice } from '../notices/notice.tsx';
+import classes from './dialog.module.css';
+import { useReturnFocus } from './return-focus.ts';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** A question: 'Discard this loan?' */
+  title: string;
+  /** The result, in one sentence. */
+  consequence: ReactNode;
+  /** Names the result: 'Discard loan'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** Fields that the answer needs, such as a reason. */
+  children?: ReactNode;
+  confirming?: boolean;
+  /** Why the last try failed. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an action. Esc and a click outside cancel, and the earlier element gets the focus back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  useReturnFocus(props.opened);
+  const { opened, title, consequence, destructive = false, confirming = false, error, children } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onCancel}
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={!confirming}
+      closeOnEscape={!confirming}
+      onClickCapture={ignoreMultipleClick}
+    >
+      <div className={classes.bar} data-destructive={destructive || undefined} />
+      <p className={classes.text}>{consequence}</p>
+      {children === undefined ? null : <div className={classes.fields}>{children}</div>}
+      {error === undefined ? null : (
+        <div className={classes.error}>
+          <Notice tone="bad" announce>
+            {error}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={props.onCancel} disabled={confirming} data-autofocus>
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button variant={destructive ? 'danger' : 'filled'} onClick={props.onConfirm} loading={confirming}>
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/**
+ * A question can appear between two clicks of a double click. The second click was not meant for it, so it is ignored.
+ */
+function ignoreMultipleClick(event: MouseEvent): void {
+  const target = event.target as Element;
+  const isAnswer = target.closest(`.${classes.actions}`) !== null || target.closest('[role=dialog]') === null;
+  if (event.detail > 1 && isAnswer) event.stopPropagation();
+}

@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import type { ReactNode } from 'react';
+import classes from './side-sheet.module.css';
+
+interface SideSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  side: 'left' | 'right';
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A sheet over one edge of the window. Esc and a click outside close it, and the earlier element gets the focus back.
+ */
+export function SideSheet({ opened, onClose, side, title, children }: SideSheetProps) {
+  // Built from parts: Mantine's own title bar is a `header`, which would be a second banner of the page.
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position={side}
+      size={side === 'left' ? 304 : 380}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.content}>
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body className={side === 'left' ? classes.navigation : classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

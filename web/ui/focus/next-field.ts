@@ -1,0 +1,44 @@
+const FIELDS = 'input, select, textarea';
+/** The button that finishes a form, or a page of one. */
+const FINISH = '[type="submit"], [data-next-page]';
+
+/** Whether one element comes before another in the document. */
+export function isBefore(one: Node, other: Node): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** Focuses a field with its text selected, as Tab does. */
+export function enterField(field: HTMLElement | null | undefined): void {
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** The first usable field within. A question of several buttons is its chosen button, or else its first one. */
+export function firstField(root: ParentNode): HTMLElement | undefined {
+  return find(root, FIELDS, () => true);
+}
+
+/** Moves the focus from a field to the next one, or else to the button that finishes the form. */
+export function focusAfter(from: HTMLElement): void {
+  const follows = (element: HTMLElement) => isBefore(from, element) && !from.contains(element);
+  enterField(find(document, FIELDS, follows) ?? find(document, FINISH, follows));
+}
+
+function find(root: ParentNode, selector: string, isWanted: (element: HTMLElement) => boolean) {
+  return [...root.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => isWanted(element) && isUsable(element) && isStopOfItsGroup(element, root),
+  );
+}
+
+function isUsable(element: HTMLElement): boolean {
+  return !element.matches(':disabled, [type="hidden"]') && element.tabIndex >= 0 && element.checkVisibility();
+}
+
+/** Tab stops once at a group of radio buttons. */
+function isStopOfItsGroup(element: Element, root: ParentNode): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true;
+  const group = [
+    ...root.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(element.name)}"]:not(:disabled)`),
+  ];
+  return group[0] === element && !group.some(({ checked }) => checked);
+}

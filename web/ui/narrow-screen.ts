@@ -1,5 +1,0 @@
-/** Touch measures, three-line rows and the mobile menu begin below this width. The style sheets hold the same number. */
-export const NARROW_SCREEN = '(max-width: 767.98px)';
-
-/** Below this width, and above the narrow one, a wide table scrolls in a box of its own. The style sheet holds the same number. */
-export const BOXED_TABLE = '(max-width: 1359.98px)';

@@ -1,0 +1,29 @@
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+const ICONS = { info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle };
+
+interface NoticeProps {
+  /** 'warn' only when a person has to act; 'bad' for failures. */
+  tone?: 'info' | 'warn' | 'bad';
+  /** The bold start of the text. */
+  title?: string;
+  children?: ReactNode;
+  /** Announced at once when it appears. */
+  announce?: boolean;
+}
+
+/** A sentence that belongs to the page and stays on it. */
+export function Notice({ tone = 'info', title, children, announce = false }: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={classes.notice} data-tone={tone} role={announce ? 'alert' : undefined}>
+      <Icon size={16} stroke={1.6} />
+      <div className={classes.body}>
+        {title === undefined ? null : <strong>{title} </strong>}
+        {children}
+      </div>
+    </div>
+  );
+}

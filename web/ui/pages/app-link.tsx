@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { useOpenAddress } from './use-open-address.ts';
+
+export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** An address of the app from `paths.ts`. */
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A pointer that only passes over a link loads nothing. */
+const PRELOAD_DELAY_MS = 60;
+
+/** True for a click that the browser should handle: another tab, another window, a download. */
+function isBrowsersOwn(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** Starts to load the page behind a link once it was pointed at or focused for a moment. */
+function usePreload(href: string) {
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const preload = () => {
+    type PreloadOptions = Parameters<typeof router.preloadRoute>[0];
+    // A page that cannot be preloaded shows its error when it is opened.
+    router.preloadRoute({ href } as PreloadOptions).catch(() => undefined);
+  };
+  return {
+    soon: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(preload, PRELOAD_DELAY_MS);
+    },
+    never: () => clearTimeout(timer.current),
+  };
+}
+
+/** A link inside the app: a real anchor that opens its page without a reload. */
+export function AppLink({ href, onClick, onFocus, ...rest }: AppLinkProps) {
+  const open = useOpenAddress();
+  const preload = usePreload(href);
+  return (
+    <a
+      {...rest}
+      href={href}
+      onPointerEnter={preload.soon}
+      onPointerLeave={preload.never}
+      onFocus={(event) => {
+        onFocus?.(event);
+        preload.soon();
+      }}
+      onBlur={preload.never}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || isBrowsersOwn(event)) return;
+        event.preventDefault();
+        open(href);
+      }}
+    />
+  );
+}

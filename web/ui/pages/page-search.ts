@@ -1,0 +1,21 @@
+const SEARCH = '#main [role="searchbox"], #main input[type="search"]';
+
+/** One row of each list: the one that the Tab key reaches. */
+const ROW = '#main [data-row-link][tabindex="0"], #main [role="row"][tabindex="0"]';
+
+/** Moves the focus to the page's own search and selects its text. False when the page has none. */
+export function focusPageSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>(SEARCH);
+  search?.focus();
+  search?.select();
+  return search !== null;
+}
+
+/** Moves the focus from a search into the rows below it. False when there are none. */
+export function focusRowsBelow(search: Element): boolean {
+  const row = [...document.querySelectorAll<HTMLElement>(ROW)].find(
+    (element) => search.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  row?.focus();
+  return row !== undefined;
+}

@@ -1,0 +1,79 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+import { type Column, nextSorting, type Sorting } from './data-table-column.ts';
+
+interface DataTableHeadProps<Row, SortKey extends string> {
+  columns: readonly Column<Row, SortKey>[];
+  sorting: Sorting<SortKey> | undefined;
+  onSort: ((sorting: Sorting<SortKey>) => void) | undefined;
+  /** Set when not all rows of the list are in the page. */
+  ariaIndex?: number;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The widths of the columns, the headers, and their sort buttons. */
+export function DataTableHead<Row, SortKey extends string>({
+  columns,
+  sorting,
+  onSort,
+  ariaIndex,
+}: DataTableHeadProps<Row, SortKey>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={column.grows ? undefined : { width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={ariaIndex}>
+          {columns.map((column) => {
+            const sorted =
+              sorting !== undefined && sorting.by === column.sortBy ? sorting.direction : undefined;
+            return (
+              <th
+                key={column.key}
+                scope="col"
+                className={classes.head}
+                data-align={column.align}
+                aria-sort={sorted === undefined ? undefined : ARIA_SORT[sorted]}
+              >
+                <HeadContent column={column} sorting={sorting} onSort={onSort} sorted={sorted} />
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+interface HeadContentProps<Row, SortKey extends string>
+  extends Omit<DataTableHeadProps<Row, SortKey>, 'columns' | 'ariaIndex'> {
+  column: Column<Row, SortKey>;
+  sorted: 'asc' | 'desc' | undefined;
+}
+
+function HeadContent<Row, SortKey extends string>({
+  column,
+  sorting,
+  onSort,
+  sorted,
+}: HeadContentProps<Row, SortKey>) {
+  const { sortBy } = column;
+  const text = (
+    <>
+      {column.head}
+      {column.note === undefined ? null : <span className={classes.note}> {column.note}</span>}
+    </>
+  );
+  if (sortBy === undefined || onSort === undefined) return text;
+  return (
+    <button type="button" className={classes.sort} onClick={() => onSort(nextSorting(sorting, sortBy))}>
+      {text}
+      {sorted === 'asc' ? <IconArrowUp size={14} stroke={1.8} /> : null}
+      {sorted === 'desc' ? <IconArrowDown size={14} stroke={1.8} /> : null}
+    </button>
+  );
+}
