@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from './child-process.ts';
+import type { ServerOrder } from './lintel-server.ts';
 import type { MeasuredServer } from './measure.ts';
-import type { ServerOrder } from './our-server.ts';
 import { BENCH_SECRET } from './seeded-database.ts';
 
 /** Starts Lintel over a database in a process of its own. @param accessToken used by the load. @param flags for Node. */
@@ -13,7 +13,7 @@ export async function startLintelProcess(
   flags: string[] = [],
 ): Promise<MeasuredServer & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
-  const process = startProcess<ServerOrder, string>('./our-server.ts', { flags });
+  const process = startProcess<ServerOrder, string>('./lintel-server.ts', { flags });
   const stop = async () => {
     await process.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../server/commands/run-command.ts';
 import { machineLoad } from './machine.ts';
+import { MEASURE_PART, type MeasurePart } from './measured-parts.ts';
 import { BENCH_HELP, PARTS, readBenchOptions } from './options.ts';
-import { MEASURE_PART, type MeasurePart } from './parts.ts';
 import { insertReport, renderReport } from './report.ts';
 
 /** `npm run bench`: see BENCH_HELP. */

@@ -70,8 +70,8 @@ export const watchLoan = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 });
 
-export const notePresence = defineEndpoint({
-  ...route('notePresence'),
+export const recordPresence = defineEndpoint({
+  ...route('recordPresence'),
   summary: 'Reports that a person still has a loan open, and what they do in it.',
   access: 'staff',
   params: tabParams,
@@ -88,4 +88,4 @@ export const leaveLoan = defineEndpoint({
   status: 204,
 });
 
-export const liveEndpoints = { watchLoan, notePresence, leaveLoan };
+export const liveEndpoints = { watchLoan, recordPresence, leaveLoan };

@@ -9,7 +9,7 @@ import { freePort } from '../server/platform/postgres/free-port.ts';
 import { runningPostgresUrl } from '../server/platform/postgres/running-postgres.ts';
 import { startSmtpServer, type TestSmtpServer } from '../server/testing/services/smtp-server-for-tests.ts';
 import { AppProcess } from './app-process.ts';
-import { cutPower, noteAllAsSynced } from './power-cut/cut-power.ts';
+import { cutPower, recordAllAsSynced } from './power-cut/cut-power.ts';
 import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
 import { kill, postmasterOn, processesIn } from './processes.ts';
 
@@ -151,7 +151,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     await server.untilReady();
     if (broken === 'fsync') {
       // The installation is broken from here on. Without its key and database it would not even start again.
-      noteAllAsSynced(dataDir, journal);
+      recordAllAsSynced(dataDir, journal);
       fsync = { CRASH_TEST_FSYNC: 'off' };
       await server.stop();
       server.keepRunning();
@@ -185,7 +185,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     async cutPower() {
       await killEverything();
       const lost = cutPower(dataDir, journal);
-      noteAllAsSynced(dataDir, journal);
+      recordAllAsSynced(dataDir, journal);
       server.keepRunning();
       worker.keepRunning();
       return lost;

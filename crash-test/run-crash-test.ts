@@ -13,7 +13,7 @@ import { Ledger, WORK_KINDS } from './ledger.ts';
 import { expectAnswer, type Office, openOffice } from './office.ts';
 import type { CrashTestOptions } from './options.ts';
 import { signIn } from './sign-in.ts';
-import { assembleCrew } from './writers/all-writers.ts';
+import { createAllWriters } from './writers/all-writers.ts';
 import { DESK, TITLE_COMPANY } from './writers/writer.ts';
 
 /** Milliseconds of writing before a kill, and after everything is ready again. */
@@ -63,7 +63,7 @@ async function runRounds(
     tooManyDuplicates: [],
     other,
   };
-  const crew = assembleCrew(offices, { ledger, random: createRandom(seed + 1), onDefect });
+  const crew = createAllWriters(offices, { ledger, random: createRandom(seed + 1), onDefect });
   const random = createRandom(seed);
   const queue = kindsInTurn(kinds, random);
   const mailing: MailingKill[] = [];

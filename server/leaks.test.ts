@@ -8,7 +8,6 @@ import { uploadedDocument } from './testing/calls/document-calls.ts';
 import { aBorrower, openLoan } from './testing/calls/loan-calls.ts';
 import { enrolApp, firstStep, secondStep, someoneSignedIn } from './testing/calls/second-factor-calls.ts';
 import { mailedCode, sessionCalls, untilJobsAreDone } from './testing/calls/session-calls.ts';
-import { type BackupBed, openBackupBed } from './testing/factories/backup-bed.ts';
 import { addStaff } from './testing/factories/staff-factory.ts';
 import {
   backupTexts,
@@ -18,6 +17,7 @@ import {
   type Planted,
   type Written,
 } from './testing/leak-search.ts';
+import { type BackupsForTests, openBackupsForTests } from './testing/services/backups-for-tests.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const SSN = '900-45-7391';
@@ -26,14 +26,14 @@ const SPOUSE_SSN = '911-62-8547';
 const WRONG_SSN = '666-73-9158';
 
 let app: TestApp;
-let bed: BackupBed;
+let bed: BackupsForTests;
 const planted: Planted[] = [];
 /** Refusals and their requests, as a proxy in between would log them. */
 const refusals: Written = new Map();
 
 beforeAll(async () => {
   app = await startTestApp({ runJobs: true, logLevel: 'trace' });
-  bed = await openBackupBed();
+  bed = await openBackupsForTests();
 });
 afterAll(async () => {
   await bed.close();

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { rideOutOutages } from './api/outages/ride-out-outages.ts';
+import { refetchAfterOutages } from './api/outages/refetch-after-outages.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { keepCachePrivate } from './api/session/cache-privacy.ts';
 import { followOtherTabs } from './api/session/session-store.ts';
@@ -29,7 +29,7 @@ keepCachePrivate(queryClient);
 followEndedSessions();
 dropDraftKeysWithSession();
 forgetSearchWithSession();
-rideOutOutages(queryClient);
+refetchAfterOutages(queryClient);
 keepDroppedFiles();
 
 createRoot(root).render(

@@ -6,8 +6,8 @@ import type { Application } from '../../domain/application/application.ts';
 import { chromiumForTests } from '../../e2e/chromium.ts';
 import { storeGrant } from '../../e2e/sign-in/stored-grant.ts';
 import { type Memory, startProcess } from '../child-process.ts';
+import type { ServerOrder } from '../lintel-server.ts';
 import { call, signInByMail } from '../office-session.ts';
-import type { ServerOrder } from '../our-server.ts';
 import { buildWeb } from './web-build.ts';
 
 /** A real Lintel with the web app as built for production, and the browser of a person who works with it. */
@@ -52,7 +52,7 @@ export async function openBrowserOffice(): Promise<BrowserOffice> {
     undo.push(build.remove);
     const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    const server = startProcess<ServerOrder, string>('./our-server.ts');
+    const server = startProcess<ServerOrder, string>('./lintel-server.ts');
     undo.push(server.stop);
     const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' };
     const address = await server.ask({ settings, webRoot: build.folder });

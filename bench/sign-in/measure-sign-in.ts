@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailsSoFar, readCode } from '../../e2e/operation/running-lintel.ts';
 import { startProcess } from '../child-process.ts';
-import type { ServerOrder } from '../our-server.ts';
+import type { ServerOrder } from '../lintel-server.ts';
 import type { SignInFigures, SignInTimes } from './sign-in-report.ts';
 
 /** Sign-ins per round. */
@@ -19,7 +19,7 @@ const LIST = '/api/urlas?limit=50';
  */
 export async function measureSignIn(rounds: number, say: (text: string) => void): Promise<SignInFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
-  const server = startProcess<ServerOrder, string>('./our-server.ts');
+  const server = startProcess<ServerOrder, string>('./lintel-server.ts');
   const bareServer = startProcess<{ session: string; list: string }, string>('./sign-in/bare-sign-in.ts');
   try {
     const settings = {

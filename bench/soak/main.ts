@@ -7,7 +7,7 @@ import { createProgressLine } from '../../server/commands/progress-line.ts';
 import { runCommand } from '../../server/commands/run-command.ts';
 import { StartError } from '../../server/platform/settings/start-error.ts';
 import { startProcess } from '../child-process.ts';
-import type { ServerOrder } from '../our-server.ts';
+import type { ServerOrder } from '../lintel-server.ts';
 import { table } from '../table.ts';
 import { startMixedLoad } from './mixed-load.ts';
 import { openRenewedSession } from './renewed-session.ts';
@@ -60,7 +60,7 @@ await runCommand(async () => {
 
 async function soak({ minutes, people }: SoakOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-soak-'));
-  const server = startProcess<ServerOrder, string>('./our-server.ts');
+  const server = startProcess<ServerOrder, string>('./lintel-server.ts');
   try {
     const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'error' };
     const address = await server.ask({ settings });

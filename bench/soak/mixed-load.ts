@@ -76,7 +76,7 @@ async function openDesk(address: string, token: () => string, person: number): P
   const upload = (turn: number) => {
     // All people upload the same bytes in a turn, so they are stored once.
     const bytes = Buffer.alloc(FILE_BYTES, `Statement of turn ${turn}\n`);
-    return uploadFile(office, customerId, { name: `Turn ${turn}.txt`, path: 'Others', bytes });
+    return uploadFile(office, customerId, { name: `Priority ${turn}.txt`, path: 'Others', bytes });
   };
   let version = 1;
   let file = await upload(0);
@@ -93,7 +93,8 @@ async function openDesk(address: string, token: () => string, person: number): P
       version += 1;
     },
     async note(turn) {
-      if (turn % RARE === 0) await ask('POST', notes, { message: `Turn ${turn}`, collections: ['OTHERS'] });
+      if (turn % RARE === 0)
+        await ask('POST', notes, { message: `Priority ${turn}`, collections: ['OTHERS'] });
       else await ask('GET', notes);
     },
     async file(turn) {

@@ -84,7 +84,7 @@ export const listLoanActions = defineEndpoint({
 export const createLoanAction = defineEndpoint({
   ...route('createLoanAction'),
   summary:
-    'Records an action of a loan. Only administrators record TASKS. Once another person has set the status, LOAN_STATUS needs If-Match with the `ETag` of the list of its type.',
+    'Records an action of a loan. Only administrators record TASKS. RunCreation another person has set the status, LOAN_STATUS needs If-Match with the `ETag` of the list of its type.',
   access: 'staff',
   creates: true,
   params: loanParams,

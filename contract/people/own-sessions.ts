@@ -45,12 +45,12 @@ export const endOtherSessions = defineEndpoint({
   status: 204,
 });
 
-export const noteActivity = defineEndpoint({
-  ...route('noteActivity'),
+export const recordActivity = defineEndpoint({
+  ...route('recordActivity'),
   summary:
     'Reports that the person is active and postpones the idle end of the session. Typing alone makes no other request.',
   access: 'staff',
   status: 204,
 });
 
-export const ownSessionEndpoints = { noteActivity, listOwnSessions, endOwnSession, endOtherSessions };
+export const ownSessionEndpoints = { recordActivity, listOwnSessions, endOwnSession, endOtherSessions };

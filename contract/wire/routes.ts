@@ -22,7 +22,7 @@ export const ROUTES = {
   confirmByMail: { method: 'POST', path: '/api/account/mail-confirmation' },
   stepUp: { method: 'POST', path: '/api/account/step-up' },
   getDraftKeys: { method: 'GET', path: '/api/account/draft-keys' },
-  noteActivity: { method: 'POST', path: '/api/account/activity' },
+  recordActivity: { method: 'POST', path: '/api/account/activity' },
   listOwnSessions: { method: 'GET', path: '/api/account/sessions' },
   endOwnSession: { method: 'DELETE', path: '/api/account/sessions/{sessionId}' },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions' },
@@ -44,7 +44,7 @@ export const ROUTES = {
   getLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}' },
   saveApplication: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}' },
   watchLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/live' },
-  notePresence: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
+  recordPresence: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
   leaveLoan: { method: 'DELETE', path: '/api/customers/{id}/urlas/{loanId}/live/{tabId}' },
   revealSocialSecurityNumber: {
     method: 'POST',

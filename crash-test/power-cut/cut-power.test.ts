@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cutPower, noteAllAsSynced } from './cut-power.ts';
+import { cutPower, recordAllAsSynced } from './cut-power.ts';
 import { HAS_POWER_CUTS } from './has-power-cuts.ts';
 
 let folder: string;
@@ -88,7 +88,7 @@ describe.runIf(HAS_POWER_CUTS)('a power cut', () => {
 
   it('starts from the current files, once all were noted as synced', async () => {
     await cutAfter(`await writeFile('file', 'bytes', { flush: true }); await syncFolder('.');`);
-    noteAllAsSynced(dataDir, journal);
+    recordAllAsSynced(dataDir, journal);
     expect(cutPower(dataDir, journal)).toEqual([]);
     expect(await cutAfter(`fs.appendFileSync('file', ' more');`)).toHaveLength(1);
     expect(left()).toEqual({ file: 'bytes' });

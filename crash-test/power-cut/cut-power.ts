@@ -4,10 +4,10 @@ import {
   fileNow,
   folderNow,
   linkOf,
-  noteFile,
   noteFolder,
   readFile,
   readFolder,
+  recordFile,
   type SyncedEntry,
 } from './disk-journal.ts';
 
@@ -72,7 +72,7 @@ export function cutPower(dataDir: string, journal: string): string[] {
 }
 
 /** Notes all existing data as synced. The next power cut starts from there. */
-export function noteAllAsSynced(dataDir: string, journal: string): void {
+export function recordAllAsSynced(dataDir: string, journal: string): void {
   const kept = new Set<string>();
   noteBelow(dataDir);
   for (const name of readdirSync(journal)) if (!kept.has(name)) rmSync(join(journal, name));
@@ -88,7 +88,7 @@ export function noteAllAsSynced(dataDir: string, journal: string): void {
       if (isFolder) noteBelow(entry);
       else {
         const file = fileNow(entry);
-        noteFile(journal, entry, file);
+        recordFile(journal, entry, file);
         kept.add(`file-${file.inode}.json`).add(`bytes-${file.inode}`);
       }
     }

@@ -39,7 +39,7 @@ export function folderNow(path: string): SyncedFolder {
   return entries;
 }
 
-export function noteFile(
+export function recordFile(
   journal: string,
   path: string,
   { inode, ...file }: SyncedFile & { inode: number },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { sep } from 'node:path';
-import { fileNow, folderNow, noteFile, noteFolder } from './disk-journal.ts';
+import { fileNow, folderNow, noteFolder, recordFile } from './disk-journal.ts';
 
 /**
  * Loaded before Lintel's own modules (`node --import`). It notes each fsync of this process below DATA_DIR, so that a power cut can
@@ -22,7 +22,7 @@ function beforeSync(descriptor: number): () => void {
     return () => noteFolder(journal, stats.ino, at, entries);
   }
   const file = fileNow(path);
-  return () => noteFile(journal, path, file);
+  return () => recordFile(journal, path, file);
 }
 
 for (const name of ['fsync', 'fdatasync'] as const) {

@@ -9,16 +9,16 @@ import { orderWriter } from './order-writer.ts';
 import type { Writer } from './writer.ts';
 
 /** All concurrent writers, half of them at each process. */
-export interface Crew {
+export interface AllWriters {
   /** Writes until `isOver`, through every failure. Resolves when all started writes have ended. */
   work(isOver: () => boolean): Promise<void>;
 }
 
 /** @param onDefect hears of wrong answers to a writer. */
-export function assembleCrew(
+export function createAllWriters(
   offices: Record<'server' | 'worker', Office>,
   { ledger, random, onDefect }: { ledger: Ledger; random: Random; onDefect: (what: string) => void },
-): Crew {
+): AllWriters {
   const at = (place: keyof typeof offices, name: string) => ({
     name: `${name}.${place}`,
     office: offices[place],

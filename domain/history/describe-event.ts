@@ -8,7 +8,7 @@ import type { RecordChange, RecordKind } from './record-change.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
 /** The known whole states around an event. They name the rows that it changed. */
-export interface KnownStates {
+export interface StatesAroundEntry {
   application?: BothStates | undefined;
   /** By the id of the record. */
   records?: ReadonlyMap<string, BothStates> | undefined;
@@ -21,7 +21,7 @@ export interface EventDescription {
 }
 
 /** An entry of the history in words. */
-export function describeEvent(event: RecordedEvent, known: KnownStates = {}): EventDescription {
+export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {}): EventDescription {
   const { kind, details, loanChanges } = event;
   const move = describeMove(event);
   if (move !== null) return { what: eventWords(kind, details), changes: [move] };

@@ -5,9 +5,9 @@ import { PURPOSE_HEADER } from '../../domain/documents/exports.ts';
 import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';
-import { rideOutOverload } from './outages/overload.ts';
+import { retryWhileOverloaded } from './outages/overload.ts';
 import { beginAttempt, REQUEST_TIMEOUT_MS, within } from './request-time.ts';
-import { noteServerTime } from './server-clock.ts';
+import { recordServerTime } from './server-clock.ts';
 import { isUnattended } from './session/activity.ts';
 import { renewOrQueue, renewSession } from './session/session-renewal.ts';
 import {
@@ -149,7 +149,7 @@ async function send(
   const { limit, signal } = options;
   const attempt = (token: string | undefined) => fetchOnce(name, request, options, token);
   const isAuth = ROUTES[name].path.startsWith('/api/auth/');
-  return rideOutOverload(signal === undefined ? limit : AbortSignal.any([limit, signal]), async () =>
+  return retryWhileOverloaded(signal === undefined ? limit : AbortSignal.any([limit, signal]), async () =>
     orThrow(await (isAuth ? attempt(undefined) : inSession(attempt, limit))),
   );
 }
@@ -180,7 +180,7 @@ async function fetchOnce(
       keepalive: options.keepalive ?? false,
       signal: options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]),
     });
-    noteServerTime(response);
+    recordServerTime(response);
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER, TimeLimitError } from './api-error.ts';
 
 /** Failures that another try may fix: no answer, or a server that is not ready. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 503);
 }
 
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: 10 * 60_000,
-        retry: (failures, error) => failures < 3 && isPassing(error) && !isUsedUp(error),
+        retry: (failures, error) => failures < 3 && isTransient(error) && !isUsedUp(error),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
       },
       mutations: { retry: false },

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteServerTime, serverNow } from './server-clock.ts';
+import { recordServerTime, serverNow } from './server-clock.ts';
 
 const answerAt = (date: string) => new Response(null, { headers: { date } });
 
 afterEach(() => {
   vi.useRealTimers();
-  noteServerTime(answerAt(new Date().toUTCString()));
+  recordServerTime(answerAt(new Date().toUTCString()));
 });
 
 describe("the server's time", () => {
@@ -13,7 +13,7 @@ describe("the server's time", () => {
     'is learned by a browser whose clock says %s',
     (wrong) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
-      noteServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
+      recordServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
       expect(serverNow().toISOString()).toBe('2025-07-21T16:00:00.000Z');
       vi.setSystemTime(Date.now() + 60_000);
       expect(serverNow().toISOString()).toBe('2025-07-21T16:01:00.000Z');
@@ -22,8 +22,8 @@ describe("the server's time", () => {
 
   it.each(['', 'yesterday'])('is not learned from an answer that says %j', (date) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-07-21T16:00:00Z') });
-    noteServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
-    noteServerTime(answerAt(date));
+    recordServerTime(answerAt('Mon, 21 Jul 2025 16:00:00 GMT'));
+    recordServerTime(answerAt(date));
     expect(serverNow().toISOString()).toBe('2025-07-21T16:00:00.000Z');
   });
 });

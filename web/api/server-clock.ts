@@ -5,7 +5,7 @@ let ahead = 0;
  * Learns the server's time from the `Date` of an answer. A browser clock that is days off must not refuse correct
  * dates.
  */
-export function noteServerTime(response: Response): void {
+export function recordServerTime(response: Response): void {
   const answeredAt = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(answeredAt)) ahead = answeredAt - Date.now();
 }

@@ -42,7 +42,7 @@ export function areDraftKeysMissing(): boolean {
   return isMissing;
 }
 
-export function noteDraftKeysMissing(): void {
+export function recordDraftKeysMissing(): void {
   isMissing = held === undefined;
   notify();
 }

@@ -7,7 +7,7 @@ import {
   draftKeysOf,
   dropDraftKeys,
   holdDraftKeys,
-  noteDraftKeysMissing,
+  recordDraftKeysMissing,
 } from './draft-keys.ts';
 import { encryptOldDrafts } from './draft-vault.ts';
 
@@ -48,7 +48,7 @@ async function askUntilAnswered(person: string): Promise<void> {
     if (!isWanted()) return;
     if (keys !== undefined) return holdDraftKeys(person, keys);
     // A restarting server is back by the second attempt.
-    if (pause > FIRST_PAUSE_MS) noteDraftKeysMissing();
+    if (pause > FIRST_PAUSE_MS) recordDraftKeysMissing();
     await untilNextAttempt(pause);
   }
 }

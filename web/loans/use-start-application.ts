@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { makeOnce } from '../api/make-once.ts';
+import { createOnce } from '../api/create-once.ts';
 import { useSession } from '../api/session/session-queries.ts';
 import { storeInTab } from '../forms/drafts/pending-request.ts';
 import { paths } from '../paths.ts';
@@ -20,7 +20,7 @@ export function useStartApplication(customerId: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const request = { params: { id: customerId }, body: {} };
-      const { data } = await makeOnce(
+      const { data } = await createOnce(
         storeInTab(`start-application:${userName}:${customerId}`),
         (idempotencyKey) => call('startLoan', { ...request, idempotencyKey }),
       );

@@ -8,14 +8,14 @@ import { createFileStore } from '../../platform/file-store/create-file-store.ts'
 import { createDiskFileStore } from '../../platform/file-store/disk-file-store.ts';
 import { sweepYearsLater, uploadedDocument } from '../../testing/calls/document-calls.ts';
 import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
+import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import {
   analyzeTables,
-  type BackupBed,
-  openBackupBed,
+  type BackupsForTests,
+  openBackupsForTests,
   seeSnapshot,
   type TablesSeen,
-} from '../../testing/factories/backup-bed.ts';
-import { aCustomer } from '../../testing/factories/loan-factory.ts';
+} from '../../testing/services/backups-for-tests.ts';
 import { createBlankDatabase, type TestDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { type S3ServerForTests, startS3Server } from '../../testing/services/s3-server-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -24,12 +24,12 @@ import { verifyFiles } from '../documents/bytes/verify-files.ts';
 /** With the demo's book, and with almost no data. */
 let app: TestApp;
 let small: TestApp;
-let bed: BackupBed;
+let bed: BackupsForTests;
 const databases: TestDatabase[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   small = await startTestApp();
-  bed = await openBackupBed();
+  bed = await openBackupsForTests();
 });
 afterAll(async () => {
   await bed.close();

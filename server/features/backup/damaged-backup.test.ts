@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoDataOnce } from '../../demo/demo-data.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
-import { type BackupBed, openBackupBed, TRUSTED } from '../../testing/factories/backup-bed.ts';
+import {
+  type BackupsForTests,
+  openBackupsForTests,
+  TRUSTED,
+} from '../../testing/services/backups-for-tests.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { END_BYTES } from './archive-end.ts';
 import { readBackup } from './read-backup.ts';
 import { checkMigrations } from './restore-backup.service.ts';
 
-let bed: BackupBed;
+let bed: BackupsForTests;
 let whole: Buffer;
 beforeAll(async () => {
-  bed = await openBackupBed();
+  bed = await openBackupsForTests();
   const app = await startTestApp();
   await loadDemoDataOnce(app.platform);
   const { path } = await bed.take({ connectionString: app.connectionString, files: app.platform.files });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { sweepYearsLater, upload, uploadedDocument } from '../../testing/calls/document-calls.ts';
-import { type BackupBed, openBackupBed } from '../../testing/factories/backup-bed.ts';
 import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import { type BackupsForTests, openBackupsForTests } from '../../testing/services/backups-for-tests.ts';
 import {
   copyTestDatabase,
   createBlankDatabase,
@@ -21,10 +21,10 @@ const NOTHING_SWEPT = { deletedDocuments: 0, replacedFiles: 0, unfinishedFiles: 
 
 let server: S3ServerForTests;
 let production: TestApp;
-let bed: BackupBed;
+let bed: BackupsForTests;
 const databases: TestDatabase[] = [];
 beforeAll(async () => {
-  bed = await openBackupBed();
+  bed = await openBackupsForTests();
 });
 afterAll(async () => {
   await bed.close();

@@ -3,8 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '../../platform/settings/start-error.ts';
-import { type BackupBed, openBackupBed, TEST_SIGNER, TRUSTED } from '../../testing/factories/backup-bed.ts';
 import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import {
+  type BackupsForTests,
+  openBackupsForTests,
+  TEST_SIGNER,
+  TRUSTED,
+} from '../../testing/services/backups-for-tests.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { archiveEnd, END_BYTES, readArchiveEnd } from './archive-end.ts';
 import {
@@ -23,12 +28,12 @@ const CHANGED = 'was changed after it was signed: nothing was restored from it.'
 const UNSIGNED = 'is not signed: it was written before Lintel signed its backups, or by somebody else.';
 const DAMAGED = 'is damaged, or not whole: nothing was restored from it.';
 
-let bed: BackupBed;
+let bed: BackupsForTests;
 /** Two backups of one installation, from different days. */
 let older: Buffer;
 let newer: Buffer;
 beforeAll(async () => {
-  bed = await openBackupBed();
+  bed = await openBackupsForTests();
   const app = await startTestApp();
   const { connectionString, platform } = app;
   const take = async () => readFile((await bed.take({ connectionString, files: platform.files })).path);

@@ -8,7 +8,7 @@ import {
 import { customerSearchText, searchWords } from '../../../domain/customers/customer-search.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type FoundCustomer, findCustomers } from './customer-search.store.ts';
 import {

@@ -6,7 +6,7 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import {
   findNamesake,
   holdPerson,

@@ -2,7 +2,7 @@ import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdDirectories } from './directory-admin.store.ts';
 

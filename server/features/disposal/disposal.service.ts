@@ -8,9 +8,9 @@ import {
   deleteCustomer,
   deleteHistory,
   deleteOldMails,
-  listQuietCustomers,
+  type InactiveCustomer,
+  listInactiveCustomers,
   lockCustomer,
-  type QuietCustomer,
 } from './disposal.store.ts';
 
 const CUSTOMERS_AT_ONCE = 500;
@@ -36,7 +36,7 @@ export interface DueCustomer {
 export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueCustomer[]> {
   const due: DueCustomer[] = [];
   for (let after: string | undefined; ; ) {
-    const some = await listQuietCustomers(db, { before: rangeEnd(rule), after, limit: CUSTOMERS_AT_ONCE });
+    const some = await listInactiveCustomers(db, { before: rangeEnd(rule), after, limit: CUSTOMERS_AT_ONCE });
     for (const customer of some.filter((one) => isDue(one, rule))) {
       const { id, name, loanNumbers, lastActivityAt } = customer;
       due.push({ customerId: id, name, loanNumbers, lastActivityOn: easternDate(lastActivityAt) });
@@ -84,7 +84,10 @@ export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
   });
 }
 
-function isDue({ lastActivityAt, loanStatuses, hasLegalHold }: QuietCustomer, rule: DisposalRule): boolean {
+function isDue(
+  { lastActivityAt, loanStatuses, hasLegalHold }: InactiveCustomer,
+  rule: DisposalRule,
+): boolean {
   const facts = { lastActivityOn: easternDate(lastActivityAt), loanStatuses, hasLegalHold };
   return canDisposeOf(facts, { months: rule.months, today: easternDate(rule.clock.now()) }).ok;
 }

@@ -3,7 +3,7 @@ import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-export interface QuietCustomer {
+export interface InactiveCustomer {
   id: string;
   name: string;
   lastActivityAt: Instant;
@@ -23,12 +23,12 @@ const FACTS = sql`
   EXISTS (SELECT FROM legal_holds WHERE customer_id = customers.id) AS "hasLegalHold"`;
 
 /** The next customers by id whose own rows were not changed since. */
-export async function listQuietCustomers(
+export async function listInactiveCustomers(
   db: Db,
   { before, after, limit }: { before: Instant; after: string | undefined; limit: number },
-): Promise<QuietCustomer[]> {
+): Promise<InactiveCustomer[]> {
   const next = after === undefined ? sql`true` : sql`customers.id > ${after}`;
-  const { rows } = await sql<QuietCustomer>`
+  const { rows } = await sql<InactiveCustomer>`
     SELECT ${FACTS} FROM customers WHERE updated_at < ${before} AND ${next} ORDER BY id LIMIT ${limit}`.execute(
     db,
   );
@@ -36,7 +36,7 @@ export async function listQuietCustomers(
 }
 
 /** Locks a customer and their loans until the end of the transaction. */
-export async function lockCustomer(tx: Db, customerId: string): Promise<QuietCustomer | undefined> {
+export async function lockCustomer(tx: Db, customerId: string): Promise<InactiveCustomer | undefined> {
   const taken = await tx
     .selectFrom('customers')
     .select('id')
@@ -48,10 +48,9 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<QuietCus
   return findCustomer(tx, customerId);
 }
 
-export async function findCustomer(db: Db, customerId: string): Promise<QuietCustomer | undefined> {
-  const { rows } = await sql<QuietCustomer>`SELECT ${FACTS} FROM customers WHERE id = ${customerId}`.execute(
-    db,
-  );
+export async function findCustomer(db: Db, customerId: string): Promise<InactiveCustomer | undefined> {
+  const { rows } =
+    await sql<InactiveCustomer>`SELECT ${FACTS} FROM customers WHERE id = ${customerId}`.execute(db);
   return rows[0];
 }
 

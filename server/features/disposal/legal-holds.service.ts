@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { deleteHold, findHold, insertHold, type StoredHold } from './legal-holds.store.ts';

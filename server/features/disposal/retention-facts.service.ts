@@ -1,7 +1,7 @@
 import type { DisposalFacts } from '../../../domain/customers/customer-disposal.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findCustomer, lockCustomer, type QuietCustomer } from './disposal.store.ts';
+import { findCustomer, type InactiveCustomer, lockCustomer } from './disposal.store.ts';
 
 /** The facts that decide how long a customer's data is kept; undefined for an unknown customer. */
 export async function findRetentionFacts(db: Db, customerId: string): Promise<DisposalFacts | undefined> {
@@ -13,7 +13,7 @@ export async function lockRetentionFacts(tx: Db, customerId: string): Promise<Di
   return factsOf(await lockCustomer(tx, customerId));
 }
 
-function factsOf(customer: QuietCustomer | undefined): DisposalFacts | undefined {
+function factsOf(customer: InactiveCustomer | undefined): DisposalFacts | undefined {
   if (customer === undefined) return undefined;
   const { lastActivityAt, loanStatuses, hasLegalHold } = customer;
   return { lastActivityOn: easternDate(lastActivityAt), loanStatuses, hasLegalHold };

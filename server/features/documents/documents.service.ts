@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { fileHref, toCustomerDocument } from './document-answer.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from '../../../domain/documents/document-file.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { storeBytes } from './bytes/store-bytes.ts';
 import { acceptNewName } from './document-names.ts';

@@ -1,7 +1,7 @@
 import {
   describeEvent,
   type EventDescription,
-  type KnownStates,
+  type StatesAroundEntry,
 } from '../../../domain/history/describe-event.ts';
 import { eventWords } from '../../../domain/history/event-words.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
@@ -12,7 +12,7 @@ import type { StoredEntry } from './history.store.ts';
  * A stored entry in words. A damaged entry is marked as damaged and hides no other entry of its page or
  * export.
  */
-export function describeEntry(entry: StoredEntry, known: KnownStates | undefined): EventDescription {
+export function describeEntry(entry: StoredEntry, known: StatesAroundEntry | undefined): EventDescription {
   try {
     return describeEvent({ ...entry, loanChanges: entry.loan_changes }, known);
   } catch {

@@ -1,12 +1,12 @@
 import { setImmediate as otherWorkFirst } from 'node:timers/promises';
-import type { KnownStates } from '../../../domain/history/describe-event.ts';
+import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
 import type { StaffName } from '../../../domain/people/staff-name.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { type CsvRecord, csvRecords, csvTitles } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { describeEntry } from './describe-entry.ts';
 import { type ExportScope, findEntryRange, listExportEntries, type StoredEntry } from './history.store.ts';
-import { knownStates } from './known-states.ts';
+import { statesAroundEntries } from './states-around-entries.ts';
 
 /** The number of entries in memory at a time. */
 const AT_ONCE = 500;
@@ -54,14 +54,14 @@ async function recordsOfAll(
   entries: readonly StoredEntry[],
   fullNames: ReadonlyMap<string, string>,
 ): Promise<CsvRecord[]> {
-  const known = await knownStates(db, entries);
+  const known = await statesAroundEntries(db, entries);
   return entries.flatMap((entry) => {
     const person = fullNames.get(entry.actor.toLowerCase()) ?? entry.actor;
     return recordsOf(entry, person, known.get(entry.id));
   });
 }
 
-function recordsOf(entry: StoredEntry, person: string, known: KnownStates | undefined): CsvRecord[] {
+function recordsOf(entry: StoredEntry, person: string, known: StatesAroundEntry | undefined): CsvRecord[] {
   const { what, changes } = describeEntry(entry, known);
   const described = changes.length === 0 ? [{ label: null, from: null, to: null }] : changes;
   return described.map(({ label, from, to }) => [

@@ -10,7 +10,7 @@ import { ROUTES } from '../../../contract/wire/routes.ts';
 import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
 import { completeIssues } from '../../../domain/application/progress/missing-items.ts';
 import { describeAnswers, describeVersions } from '../../../domain/history/describe-application.ts';
-import type { KnownStates } from '../../../domain/history/describe-event.ts';
+import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
 import type { JsonObject } from '../../../domain/history/json.ts';
 import {
   canRestoreAnswer,
@@ -31,7 +31,7 @@ import { applicationAt } from './application-versions.ts';
 import { describeEntry } from './describe-entry.ts';
 import * as store from './history.store.ts';
 import { historyCsv } from './history-csv.ts';
-import { knownStates } from './known-states.ts';
+import { statesAroundEntries } from './states-around-entries.ts';
 
 /** Entries per page. */
 const PAGE = 30;
@@ -169,7 +169,7 @@ export function createHistoryService(
     const atOnce = words === '' ? PAGE + 1 : READ_AT_ONCE;
     for (let after = filter.after; ; ) {
       const stored = await store.listEntries(db, of, { ...filter, after }, atOnce);
-      const known = await knownStates(db, stored);
+      const known = await statesAroundEntries(db, stored);
       for (const entry of stored) {
         const described = toEntry(entry, known.get(entry.id), words);
         if (words === '' || described.changes.length > 0) found.push(described);
@@ -180,7 +180,11 @@ export function createHistoryService(
   }
 }
 
-function toEntry(entry: store.StoredEntry, known: KnownStates | undefined, words: string): HistoryEntry {
+function toEntry(
+  entry: store.StoredEntry,
+  known: StatesAroundEntry | undefined,
+  words: string,
+): HistoryEntry {
   const { what, changes } = describeEntry(entry, known);
   const wanted = changes.filter(({ label }) => label.toLowerCase().includes(words));
   return {

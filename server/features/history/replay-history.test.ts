@@ -15,8 +15,8 @@ import {
   aMarriedApplication,
   aRefinanceApplication,
 } from '../../testing/factories/application-factory.ts';
-import { csv, LOCKED_LOAN } from '../../testing/factories/import-bed.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
+import { csv, LOCKED_LOAN } from '../../testing/services/imports-for-tests.ts';
 import { ownerUrl } from '../../testing/services/postgres-for-tests.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

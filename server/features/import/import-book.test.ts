@@ -8,18 +8,18 @@ import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import {
   ADA,
   type Cells,
-  createImportBed,
+  createImportsForTests,
   csv,
-  type ImportBed,
+  type ImportsForTests,
   LOCKED_LOAN,
-} from '../../testing/factories/import-bed.ts';
+} from '../../testing/services/imports-for-tests.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-let bed: ImportBed;
+let bed: ImportsForTests;
 
 beforeAll(async () => {
-  bed = await createImportBed();
+  bed = await createImportsForTests();
 });
 
 afterEach(() => bed.clear());

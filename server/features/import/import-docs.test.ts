@@ -2,17 +2,17 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
-import { createImportBed, type ImportBed } from '../../testing/factories/import-bed.ts';
+import { createImportsForTests, type ImportsForTests } from '../../testing/services/imports-for-tests.ts';
 import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from './import-columns.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
 const text = readFileSync(new URL('import.md', docs), 'utf8');
 const rows = [...text.matchAll(/^\| `(\w+)` \|([^|]*)\|(.*)\|$/gm)];
 
-let bed: ImportBed;
+let bed: ImportsForTests;
 
 beforeAll(async () => {
-  bed = await createImportBed();
+  bed = await createImportsForTests();
 });
 
 afterAll(() => bed.close());

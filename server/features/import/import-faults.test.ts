@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   ADA,
   type Cells,
-  createImportBed,
+  createImportsForTests,
   csv,
-  type ImportBed,
+  type ImportsForTests,
   LOCKED_LOAN,
-} from '../../testing/factories/import-bed.ts';
+} from '../../testing/services/imports-for-tests.ts';
 
-let bed: ImportBed;
+let bed: ImportsForTests;
 
 beforeAll(async () => {
-  bed = await createImportBed();
+  bed = await createImportsForTests();
 });
 
 afterEach(() => bed.clear());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { leaveLoan, notePresence, watchLoan } from '../../../contract/live.ts';
+import { leaveLoan, recordPresence, watchLoan } from '../../../contract/live.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
 import type { LiveService } from './live.service.ts';
@@ -16,8 +16,8 @@ export function addLiveRoutes(add: AddEndpoint, live: LiveService, app: FastifyI
     return reply;
   });
 
-  add(notePresence, async ({ params, body, actor }) => {
-    await live.notePresence(idsOf(params), body, actor);
+  add(recordPresence, async ({ params, body, actor }) => {
+    await live.recordPresence(idsOf(params), body, actor);
     return undefined;
   });
 

@@ -46,7 +46,7 @@ export interface LiveService {
     take: () => EventStream,
   ): Promise<void>;
   /** @throws AppError `not_found` when the loan is not the customer's. */
-  notePresence(ids: TabIds, presence: Presence, actor: Actor): Promise<void>;
+  recordPresence(ids: TabIds, presence: Presence, actor: Actor): Promise<void>;
   leaveLoan(ids: TabIds, actor: Actor): Promise<void>;
   /** Ends every stream when the server stops. */
   endStreams(): void;
@@ -179,7 +179,7 @@ export function createLiveService(
       }
     },
 
-    async notePresence({ customerId, loanId, tabId }, { isHidden, ...presence }, { staffId }) {
+    async recordPresence({ customerId, loanId, tabId }, { isHidden, ...presence }, { staffId }) {
       await loans.requireLoan({ customerId, loanId });
       const tab = { staffId, tabId, customerId, loanId, ...presence };
       await writePresence(db, tab, isHidden ? null : 'keep');

@@ -10,7 +10,7 @@ import type {
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { headerColumns } from './loan-header.ts';
 import { type Applicant, insertLoan, takeLoanSequence } from './new-loan.store.ts';

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { recordEvent } from '../../platform/events.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';

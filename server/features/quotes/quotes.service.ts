@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import { recordEvent } from '../../platform/events.ts';
-import type { InTransaction } from '../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import * as store from './quotes.store.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOtherSessionsOf } from '../sessions/end-sessions.service.ts';
-import { noteConfirmation } from '../sessions/session-second-factor.service.ts';
+import { recordConfirmation } from '../sessions/session-second-factor.service.ts';
 import { endSignInsOf } from '../sessions/sign-in/second-step.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, newRecoveryKey } from './recovery-codes.ts';
 import { type SecondFactorChange, secondFactorMail } from './second-factor-mail.ts';
@@ -68,7 +68,7 @@ export function createFactorChanges(
 
   /** Adding a factor confirms this session, and the first factor comes with recovery codes. */
   async function enrolled(tx: Db, actor: Actor, method: SecondFactorMethod, now: Date): Promise<Enrolled> {
-    await noteConfirmation(tx, actor.sessionId, { at: now, method });
+    await recordConfirmation(tx, actor.sessionId, { at: now, method });
     // Other sessions and begun sign-ins did not use this factor, so they end.
     await endOtherSessionsOf(tx, actor, 'second-factor-enrolled', now);
     await endSignInsOf(tx, actor.staffId);

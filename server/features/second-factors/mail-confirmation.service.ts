@@ -16,7 +16,7 @@ import {
   countMailCodeAttempt,
   liveMailCode,
   mailConfirmationsOf,
-  noteMailConfirmed,
+  recordMailConfirmed,
   replaceMailCode,
 } from '../sessions/codes/session-mail-code.service.ts';
 import { confirmationCodeMail } from './second-factor-mail.ts';
@@ -60,7 +60,7 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
         if (lockedUntil !== null) return lockedOut(secondsUntil(lockedUntil, now));
         const live = await liveMailCode(tx, requester, now);
         if (live === undefined || !isCodeOfHash(keys, sessionId, code, live.hash)) return wrongCode();
-        await noteMailConfirmed(tx, requester, live.codeId, now);
+        await recordMailConfirmed(tx, requester, live.codeId, now);
         return undefined;
       });
       if (refused !== undefined) throw refused;

@@ -29,7 +29,7 @@ export async function lockPasskey(
     .executeTakeFirst();
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Db,
   credentialId: string,
   counter: number,

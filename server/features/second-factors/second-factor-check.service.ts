@@ -18,7 +18,7 @@ import {
   insertChallenge,
   listPasskeyKeys,
   lockPasskey,
-  notePasskeyUse,
+  recordPasskeyUse,
   takeChallenge,
 } from './passkeys.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -26,7 +26,7 @@ import {
   findFactors,
   findRecoveryKey,
   lockApp,
-  noteAppUse,
+  recordAppUse,
   takeRecoveryCode,
 } from './second-factors.store.ts';
 import { createSecretSeals } from './secret-seals.ts';
@@ -43,7 +43,7 @@ export function createSecondFactorCheck({
     if (app === undefined) return false;
     const step = stepOfCode(seals.openApp(app, staffId), code, now);
     if (step === undefined || step <= app.lastStep) return false;
-    await noteAppUse(tx, staffId, step, now.toISOString());
+    await recordAppUse(tx, staffId, step, now.toISOString());
     return true;
   }
 
@@ -68,7 +68,7 @@ export function createSecondFactorCheck({
     if (passkey === undefined) return false;
     const counter = await verifySignature(party, passkey, response);
     if (counter === undefined) return false;
-    await notePasskeyUse(tx, passkey.credentialId, counter, now.toISOString());
+    await recordPasskeyUse(tx, passkey.credentialId, counter, now.toISOString());
     return true;
   }
 

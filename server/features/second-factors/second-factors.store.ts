@@ -67,7 +67,7 @@ export async function lockApp(
     .executeTakeFirst();
 }
 
-export async function noteAppUse(tx: Db, staffId: string, step: number, at: Instant): Promise<void> {
+export async function recordAppUse(tx: Db, staffId: string, step: number, at: Instant): Promise<void> {
   await tx
     .updateTable('authenticator_apps')
     .set({ last_step: step, last_used_at: at })

@@ -8,7 +8,7 @@ import type { RelyingParty } from '../../platform/http/relying-party.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   confirmationInSession,
-  noteConfirmation,
+  recordConfirmation,
   type SessionConfirmation,
 } from '../sessions/session-second-factor.service.ts';
 import type { SecondFactorCheck } from '../sessions/sign-in/second-step.service.ts';
@@ -65,7 +65,7 @@ export function createStepUps(
         if ((await countFactors(tx, actor.staffId)) === 0) throw withoutFactor();
         const checked = await factors.check(tx, actor, { ...given, purpose: 'step-up' });
         if (checked !== 'wrong' && 'method' in checked) {
-          await noteConfirmation(tx, actor.sessionId, { at: now, method: checked.method });
+          await recordConfirmation(tx, actor.sessionId, { at: now, method: checked.method });
         }
         return checked;
       });

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listLiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './own-sessions.store.ts';
-import type { SessionSightings } from './session-sightings.ts';
+import type { SessionLastUse } from './session-last-use.ts';
 import { deviceWords } from './sign-in/device-words.ts';
 
 export interface OwnSessions {
@@ -19,7 +19,7 @@ export interface OwnSessions {
 /** @param onEnded called after the commit with each ended session. */
 export function createOwnSessions(
   { clock, database }: Platform,
-  sightings: Pick<SessionSightings, 'write'>,
+  sightings: Pick<SessionLastUse, 'write'>,
   onEnded: (sessionId: string) => void,
 ): OwnSessions {
   return {

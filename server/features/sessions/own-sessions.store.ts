@@ -24,7 +24,7 @@ export function listLiveSessionsOf(db: Db, staffId: string, now: Instant) {
 }
 
 /** Records when sessions were last used. A locked session is skipped and recorded next time. */
-export async function noteSessionsSeen(tx: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
+export async function recordSessionsSeen(tx: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
   const ids = [...seen.keys()];
   const instants = [...seen.values()].map((at) => at.toISOString());
   await sql`

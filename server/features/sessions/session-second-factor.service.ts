@@ -16,7 +16,7 @@ export async function confirmationInSession(tx: Db, sessionId: string): Promise<
 }
 
 /** Records a confirmation in a session. The first one turns an enrolling session into a full one. */
-export function noteConfirmation(
+export function recordConfirmation(
   tx: Db,
   sessionId: string,
   { at, method }: SessionConfirmation,

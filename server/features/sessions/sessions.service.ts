@@ -8,8 +8,8 @@ import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
 import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.service.ts';
 import { SessionCache } from './session-cache.ts';
+import { SessionLastUse } from './session-last-use.ts';
 import { sessionLimits } from './session-limits.ts';
-import { SessionSightings } from './session-sightings.ts';
 import { deleteExpiredSessions, revokeSessionsOver } from './sessions.store.ts';
 import type { SecondFactorCheck } from './sign-in/second-step.service.ts';
 import { createSecondSteps, type SecondSteps } from './sign-in/second-step.service.ts';
@@ -48,7 +48,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
   const { clock, config, database, jobs, log, notices } = platform;
   const tokens = createAccessTokens(platform.keysFor('access-token'), clock);
   const limits = sessionLimits(config);
-  const sightings = new SessionSightings({ db: database.db, clock, log });
+  const sightings = new SessionLastUse({ db: database.db, clock, log });
   const seenHere = (id: string) => sightings.lastSeen(id);
   const live = new LiveSessions({
     db: database.db,

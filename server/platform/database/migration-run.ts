@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartError } from '../settings/start-error.ts';
 import { grantRights } from './database-rights.ts';
 import { checkMayMigrate } from './migration-rights.ts';
-import { listDoneMigrations, makeMigrationTable, noteMigration } from './migration-table.ts';
+import { listDoneMigrations, makeMigrationTable, recordMigration } from './migration-table.ts';
 import { onSingleClient } from './single-client.ts';
 
 export interface SchemaMigration {
@@ -149,7 +149,7 @@ async function runMigration(
   const run = async (within: Kysely<unknown>) => {
     await makeMigrationTable(within);
     await migration?.up(within);
-    await noteMigration(within, name, worksFrom);
+    await recordMigration(within, name, worksFrom);
     if (appRole !== undefined) await grantRights(within, appRole);
   };
   if (db.isTransaction) return run(db);

@@ -31,7 +31,7 @@ export async function listDoneMigrations(db: Kysely<unknown>): Promise<DoneMigra
   return rows;
 }
 
-export async function noteMigration(db: Kysely<unknown>, name: string, worksFrom: string): Promise<void> {
+export async function recordMigration(db: Kysely<unknown>, name: string, worksFrom: string): Promise<void> {
   await sql`INSERT INTO kysely_migration (name, timestamp, works_from)
     VALUES (${name}, ${new Date().toISOString()}, ${worksFrom})`.execute(db);
 }

@@ -3,9 +3,9 @@ import type { Config } from '../settings/config.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import { createFileHasher } from './file-hasher.ts';
 import type { FileStore } from './file-store.ts';
-import { createIntake } from './intake.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 import { readS3Url } from './s3-url.ts';
+import { createUploadReceiver } from './upload-receiver.ts';
 
 /**
  * The file store of the settings: S3 with S3_URL, else a folder in DATA_DIR. @throws StartError for an
@@ -14,5 +14,8 @@ import { readS3Url } from './s3-url.ts';
 export function createFileStore({ dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>): FileStore {
   const folder = join(dataDir, 'files');
   if (s3Url === undefined) return createDiskFileStore(folder);
-  return createS3FileStore(readS3Url(s3Url), createIntake(join(folder, 'incoming'), createFileHasher()));
+  return createS3FileStore(
+    readS3Url(s3Url),
+    createUploadReceiver(join(folder, 'incoming'), createFileHasher()),
+  );
 }

@@ -16,8 +16,8 @@ import { temporaryName } from '../disk/temporary-files.ts';
 import { createBufferPool } from './buffer-pool.ts';
 import { createFileHasher } from './file-hasher.ts';
 import { type ByteRange, DamagedBytesError, type FileStore, MissingBytesError } from './file-store.ts';
-import { createIntake } from './intake.ts';
 import { MARK_NAME, readMarkText, writtenMark } from './store-mark.ts';
+import { createUploadReceiver } from './upload-receiver.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -32,14 +32,14 @@ const BUFFERS_KEPT = 16;
 /** Documents in a folder: `incoming/` for running uploads, then one file per content, in 256 subfolders. */
 export function createDiskFileStore(root: string): FileStore {
   const hasher = createFileHasher();
-  const intake = createIntake(join(root, 'incoming'), hasher);
+  const receiver = createUploadReceiver(join(root, 'incoming'), hasher);
   const verified = createVerifiedBytes();
   const folders = durableFolders(dirname(root));
   const buffers = createBufferPool({ size: READ_AT_ONCE, most: BUFFERS_KEPT });
 
   return {
-    receive: (bytes, limit) => intake.receive(bytes, limit),
-    removeLeftovers: intake.removeLeftovers,
+    receive: (bytes, limit) => receiver.receive(bytes, limit),
+    removeLeftovers: receiver.removeLeftovers,
 
     async keep({ hash: hashed, path, flushed }) {
       const [hash] = await Promise.all([hashed, flushed]);

@@ -8,10 +8,10 @@ import {
   MissingBytesError,
   type ReceivedBytes,
 } from './file-store.ts';
-import type { Intake } from './intake.ts';
 import { isNoSuchKey, isTransient, lazyS3 } from './s3-client.ts';
 import type { S3Place } from './s3-url.ts';
 import { MARK_NAME, readMarkText, writtenMark } from './store-mark.ts';
+import type { UploadReceiver } from './upload-receiver.ts';
 import { createVerifiedBytes } from './verified-bytes.ts';
 
 const PUT_ATTEMPTS = 3;
@@ -21,7 +21,7 @@ const SENT_AT_ONCE = 262_144;
  * Documents in a bucket, one object per content, with its hash as key. Bytes pass through this machine's
  * disk: an upload until it is checked, a download until its hash is.
  */
-export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
+export function createS3FileStore(place: S3Place, receiver: UploadReceiver): FileStore {
   const s3 = lazyS3(place);
   const verified = createVerifiedBytes();
   const objectOf = (hash: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${hash}` });
@@ -40,7 +40,7 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
   /** The whole object in a temporary file with a checked hash. The file has a name only while that takes. */
   async function readVerified(hash: string, range?: ByteRange): Promise<Readable> {
     const { body, version } = await getObject(hash);
-    const received = await intake.receive(body, Number.POSITIVE_INFINITY, { flush: false });
+    const received = await receiver.receive(body, Number.POSITIVE_INFINITY, { flush: false });
     try {
       if ((await received.hash) !== hash) throw new DamagedBytesError(hash);
       const handle = await open(received.path);
@@ -86,8 +86,8 @@ export function createS3FileStore(place: S3Place, intake: Intake): FileStore {
 
   return {
     // Only S3 has to keep them.
-    receive: (bytes, limit) => intake.receive(bytes, limit, { flush: false }),
-    removeLeftovers: intake.removeLeftovers,
+    receive: (bytes, limit) => receiver.receive(bytes, limit, { flush: false }),
+    removeLeftovers: receiver.removeLeftovers,
 
     async keep(received) {
       for (let attempt = 1; ; attempt += 1) {

@@ -19,8 +19,8 @@ import type { Actor, Authenticator } from '../actor.ts';
 import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { eachTime, type Once, onceForKey } from '../idempotency/once.ts';
-import type { Turn } from './limits/admission.ts';
+import { type RunCreation, runEachTime, runOncePerKey } from '../idempotency/run-once-per-key.ts';
+import type { Priority } from './limits/admission.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
@@ -29,7 +29,7 @@ export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   /** Version in `If-Match`, on endpoints that take it; undefined if it is optional and missing. */
   ifMatch: E['ifMatch'] extends 'optional' | 'by-service' ? number | undefined : number;
   /** On endpoints that create: runs the creation once per `Idempotency-Key`, or each time without a key. */
-  once: Once;
+  once: RunCreation;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -79,7 +79,9 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(takesLong(endpoint) ? { handlerTimeout: FILE_TIMEOUT_MS } : { config: { turn: turnOf(endpoint) } }),
+      ...(takesLong(endpoint)
+        ? { handlerTimeout: FILE_TIMEOUT_MS }
+        : { config: { priority: priorityOf(endpoint) } }),
       // Files are sent unchanged: length and ranges are those of the stored bytes.
       ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
       // Runs before the body is read, so that a stranger's upload is never received.
@@ -115,7 +117,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
 }
 
 /** Signing in and saving have priority, because other requests lose nothing by waiting. */
-function turnOf({ method, path }: Endpoint): Turn {
+function priorityOf({ method, path }: Endpoint): Priority {
   return method === 'GET' || path.startsWith('/api/searches/') ? 'ordinary' : 'first';
 }
 
@@ -195,9 +197,9 @@ function onceFor(
   request: FastifyRequest,
   body: unknown,
   { database: { db }, clock }: EndpointGuards,
-): Once {
+): RunCreation {
   const header = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-  if (endpoint.creates !== true || header === undefined || request.actor === null) return eachTime(db);
+  if (endpoint.creates !== true || header === undefined || request.actor === null) return runEachTime(db);
   const key = readIdempotencyKey(String(header));
   if (key === null) {
     throw new AppError(
@@ -207,7 +209,7 @@ function onceFor(
   }
   const path = request.url.split('?')[0] ?? '';
   const name = { staffId: request.actor.staffId, request: `${request.method} ${path}`, key };
-  return onceForKey(db, clock, name, body);
+  return runOncePerKey(db, clock, name, body);
 }
 
 /** `*` matches any version, and an empty tag none: a save on top of either could overwrite unread changes. */

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 import { deleteKeysBefore } from './idempotency-keys.store.ts';
-import { oldestKey } from './once.ts';
+import { oldestKey } from './run-once-per-key.ts';
 
 const QUEUE = 'sweep-idempotency-keys';
 /** Every hour, but not on the hour. */

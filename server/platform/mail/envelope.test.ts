@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMail } from '../../testing/services/mail-rig.ts';
+import { aMail } from '../../testing/services/mailer-for-tests.ts';
 import { AppError } from '../app-error.ts';
 import { checkedEnvelope } from './envelope.ts';
 

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_ATTACHMENTS_BYTES } from '../../../domain/orders/order-email.ts';
-import { aMail, type MailRig, startMailRig } from '../../testing/services/mail-rig.ts';
+import { aMail, type MailerForTests, startMailerForTests } from '../../testing/services/mailer-for-tests.ts';
 import type { MailAttachment } from './mailer.ts';
 import type { OutgoingMessage } from './transport.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 10 };
 
-let rig: MailRig;
+let rig: MailerForTests;
 const sent: OutgoingMessage[] = [];
 const stored = new Map<string, Buffer>();
 
@@ -24,7 +24,7 @@ async function start(send?: (message: OutgoingMessage) => Promise<[]>, retryLimi
     sent.push(message);
     return [];
   };
-  rig = await startMailRig(
+  rig = await startMailerForTests(
     { send: send ?? keep, close: () => undefined },
     {
       retryLimit,

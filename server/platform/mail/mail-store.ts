@@ -99,7 +99,7 @@ export function beginAttempt(tx: Db, mailId: string): Promise<MailRow | undefine
  * Records the result of an attempt that must be repeated: the recipients who got it, and the error of the
  * others.
  */
-export async function noteAttempt(
+export async function recordAttempt(
   tx: Db,
   mailId: string,
   { delivered, error }: { delivered: readonly string[]; error: string },

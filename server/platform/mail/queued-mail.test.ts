@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMail, type MailRig, startMailRig } from '../../testing/services/mail-rig.ts';
+import { aMail, type MailerForTests, startMailerForTests } from '../../testing/services/mailer-for-tests.ts';
 import { spoolTransport } from './spool-transport.ts';
 import type { MailTransport, OutgoingMessage } from './transport.ts';
 
@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 20_000, interval: 10 };
 const CODE = '493817';
 
 let dataDir: string;
-let rig: MailRig;
+let rig: MailerForTests;
 /** The error of the next attempts, if set. */
 let sendInstead: MailTransport['send'] | undefined;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const spool = spoolTransport(dataDir);
   sendInstead = undefined;
   const send = (message: OutgoingMessage) => (sendInstead ?? spool.send)(message);
-  rig = await startMailRig({ send, close: spool.close });
+  rig = await startMailerForTests({ send, close: spool.close });
 });
 
 afterEach(async () => {

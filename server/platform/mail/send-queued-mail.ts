@@ -14,7 +14,7 @@ import {
   type MailRow,
   markFailed,
   markSent,
-  noteAttempt,
+  recordAttempt,
 } from './mail-store.ts';
 import type { MailSender } from './mailer.ts';
 import type { MailTransport, Refusal } from './transport.ts';
@@ -64,7 +64,7 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
         }),
       )
       .catch(async (error: Error) => {
-        await noteAttempt(db, mailId, { delivered: [], error: error.message });
+        await recordAttempt(db, mailId, { delivered: [], error: error.message });
         throw error;
       });
     await untilRecorded(() => record(parts, mailId, recipients, refusals));
@@ -97,7 +97,7 @@ function record(
   refusals: readonly Refusal[],
 ): Promise<void> {
   if (refusals.length === 0) return markSent(db, mailId, clock.now().toISOString());
-  return noteAttempt(db, mailId, {
+  return recordAttempt(db, mailId, {
     delivered: recipients.filter((address) => !refusals.some((refusal) => refusal.address === address)),
     error: refusals.map(({ address, reason }) => `${address}: ${reason}`).join('; '),
   });

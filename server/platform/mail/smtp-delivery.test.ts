@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aMail, type MailRig, startMailRig } from '../../testing/services/mail-rig.ts';
+import { aMail, type MailerForTests, startMailerForTests } from '../../testing/services/mailer-for-tests.ts';
 import {
   type SmtpBehaviour,
   startSmtpServer,
@@ -11,7 +11,7 @@ import { smtpTransport } from './smtp-transport.ts';
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
 let server: TestSmtpServer;
-let rig: MailRig;
+let rig: MailerForTests;
 
 afterEach(async () => {
   await rig.close();
@@ -23,7 +23,10 @@ async function start(
   options: { retryLimit?: number; timeoutMs?: number } = {},
 ): Promise<void> {
   server = await startSmtpServer(behaviour);
-  rig = await startMailRig(smtpTransport(server.url, { timeoutMs: options.timeoutMs ?? 10_000 }), options);
+  rig = await startMailerForTests(
+    smtpTransport(server.url, { timeoutMs: options.timeoutMs ?? 10_000 }),
+    options,
+  );
 }
 
 async function untilSent(id: string): Promise<void> {
@@ -196,7 +199,7 @@ it('tries again until there is a server', async () => {
   const first = await startSmtpServer();
   await first.stop();
   server = first;
-  rig = await startMailRig(smtpTransport(first.url, { timeoutMs: 1000 }), { retryLimit: 1 });
+  rig = await startMailerForTests(smtpTransport(first.url, { timeoutMs: 1000 }), { retryLimit: 1 });
   const id = await rig.send(aMail());
   await untilFailed(id);
   expect(await rig.state(id)).toMatchObject({

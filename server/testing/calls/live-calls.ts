@@ -28,7 +28,7 @@ export interface ReadStream {
   drop(): void;
 }
 
-export interface StreamAsk {
+export interface StreamRequest {
   /** The path of the loan. */
   url: string;
   token: string;
@@ -43,11 +43,11 @@ export async function liveCalls(lintel: TestApp) {
   return {
     base,
     tokenOf: async (staff: TestStaff) => (await openTestSession(lintel.platform, staff)).access_token,
-    open: (ask: StreamAsk) => openStream(base, ask),
+    open: (ask: StreamRequest) => openStream(base, ask),
   };
 }
 
-async function openStream(base: string, ask: StreamAsk): Promise<ReadStream> {
+async function openStream(base: string, ask: StreamRequest): Promise<ReadStream> {
   const tabId = ask.tabId ?? randomUUID();
   const controller = new AbortController();
   const answer = await fetch(`${base}${ask.url}/live?tabId=${tabId}${ask.query ?? ''}`, {

@@ -8,7 +8,7 @@ const SPREAD_MS = 1_000;
  * not started on it, so repeating saves is safe too.
  * @throws the error of the last attempt once the limit is reached.
  */
-export async function rideOutOverload<T>(limit: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+export async function retryWhileOverloaded<T>(limit: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   while (true) {
     try {
       return await attempt();

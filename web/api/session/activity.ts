@@ -15,14 +15,14 @@ let lastTold = 0;
 
 /** Starts to record the person's activity in this tab. Returns the function that ends it. */
 export function watchActivity(): () => void {
-  noteActivity();
-  for (const sign of SIGNS) window.addEventListener(sign, noteActivity, { capture: true, passive: true });
+  recordActivity();
+  for (const sign of SIGNS) window.addEventListener(sign, recordActivity, { capture: true, passive: true });
   return () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, noteActivity, { capture: true });
+    for (const sign of SIGNS) window.removeEventListener(sign, recordActivity, { capture: true });
   };
 }
 
-function noteActivity(): void {
+function recordActivity(): void {
   lastHere = Date.now();
   if (lastHere - lastTold < TELL_MS) return;
   lastTold = lastHere;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './account-page.module.css';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
-import { removal } from './removal.ts';
+import { factorRemoval } from './factor-removal.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
 /** The authenticator app: whether the person has one, and setting it up. */
@@ -18,7 +18,7 @@ export function AppCard({ factor }: { factor: SecondFactor }) {
   const [isRemoving, setRemoving] = useState(false);
   const adding = useFactorChange('The app cannot be set up now');
   const removing = useFactorChange('The app was not removed');
-  const permission = removal(factor);
+  const permission = factorRemoval(factor);
   const start = async () => setOffer((await adding.run(fetchAppOffer)) ?? null);
   return (
     <SectionCard title="Authenticator app" content="padded">

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './account-page.module.css';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
-import { removal } from './removal.ts';
+import { factorRemoval } from './factor-removal.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
 type Passkey = SecondFactor['passkeys'][number];
@@ -20,7 +20,7 @@ export function PasskeysCard({ factor }: { factor: SecondFactor }) {
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const adding = useFactorChange('A passkey cannot be added now');
   const removing = useFactorChange('The passkey was not removed');
-  const permission = removal(factor);
+  const permission = factorRemoval(factor);
   const isPossible = factor.canUsePasskeys && canUsePasskeysHere();
   const start = async () => {
     // Reads them here so that the step-up comes before the form.

@@ -31,7 +31,7 @@ export function WizardDialogs({ wizard }: { wizard: Wizard }) {
         onCancel={saving.dismiss}
       />
       <ConflictDialog
-        conflicts={offer.twofold}
+        conflicts={offer.draftConflicts}
         words={OF_TWO_DRAFTS}
         deciding={false}
         confirmLabel="Use these"

@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
 import { wizardRules } from './saving/unknown-zips.ts';
-import { useMissingKeys } from './steps/missing-keys.ts';
+import { useMissingAnswerKeys } from './steps/missing-answer-keys.ts';
 import { MissingList } from './steps/missing-list.tsx';
 import { type OpenIssues, openIssues } from './steps/step-issues.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -35,7 +35,7 @@ export function WizardOverlays(props: WizardOverlaysProps) {
   });
   // Reading may begin after the connection is lost.
   useEffect(() => void loadPrinted().catch(() => undefined), []);
-  useMissingKeys({
+  useMissingAnswerKeys({
     page,
     editable,
     openPaths: () => {

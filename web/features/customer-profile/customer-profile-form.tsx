@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Customer, SearchResult } from '../../../contract/customers.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
@@ -53,7 +53,7 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
         throw new Error('Nothing has been created yet. Check the profiles above first.');
       }
     }
-    const { data } = await makeOnce(draft.request, (idempotencyKey) =>
+    const { data } = await createOnce(draft.request, (idempotencyKey) =>
       call('createCustomer', { body: customer, idempotencyKey }),
     );
     draft.saved();

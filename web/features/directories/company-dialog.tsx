@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { TextListField } from '../../forms/fields/text-list-field.tsx';
@@ -22,7 +22,9 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const [request] = useState(storeInMemory);
   const save = async (values: CompanyValues) => {
     if (company === null) {
-      await makeOnce(request, (idempotencyKey) => call('addTitleCompany', { body: values, idempotencyKey }));
+      await createOnce(request, (idempotencyKey) =>
+        call('addTitleCompany', { body: values, idempotencyKey }),
+      );
       return;
     }
     await call('changeTitleCompany', {

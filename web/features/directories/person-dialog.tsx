@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { type DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
@@ -23,7 +23,7 @@ export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
   const [request] = useState(storeInMemory);
   const save = async (values: PersonValues) => {
     if (person === null) {
-      await makeOnce(request, (idempotencyKey) =>
+      await createOnce(request, (idempotencyKey) =>
         call('addDirectoryPerson', { body: { ...values, group }, idempotencyKey }),
       );
       return;

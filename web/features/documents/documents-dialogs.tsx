@@ -5,7 +5,7 @@ import { fileExtension } from '../../../domain/documents/document-file.ts';
 import { canNameFile, canRenameFile, cleanFileName } from '../../../domain/documents/document-file-name.ts';
 import { canNameFolder, cleanFolderName } from '../../../domain/documents/document-folder.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { reloadDocuments } from './document-queries.ts';
@@ -57,7 +57,7 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
           check={(name) => canNameFolder(cleanFolderName(name))}
           onSave={async (name) => {
             const body = { name, parentPath: dialog.parent.path ?? '' };
-            const { data } = await makeOnce(newFolder, (idempotencyKey) =>
+            const { data } = await createOnce(newFolder, (idempotencyKey) =>
               call('createFolder', { params: { id: customerId }, body, idempotencyKey }),
             );
             await reload();

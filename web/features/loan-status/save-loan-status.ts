@@ -3,7 +3,7 @@ import { listVersion } from '../../../domain/loans/loan-action.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { type PendingRequestStore, storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 
@@ -44,7 +44,7 @@ export async function saveLoanStatus(
   const params = { id: customerId, loanId };
   try {
     const body = { actionType: 'LOAN_STATUS' as const, ...chosen };
-    await makeOnce(request, (idempotencyKey) =>
+    await createOnce(request, (idempotencyKey) =>
       call('createLoanAction', { params, body, ifMatch: `"${seen}"`, idempotencyKey }),
     );
   } catch (error) {

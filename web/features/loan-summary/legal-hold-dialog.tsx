@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { HOLD_REASON_MESSAGE, isHoldReason } from '../../../domain/customers/customer-disposal.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
@@ -30,7 +30,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
       const request = { params: { id: customerId }, body: { reason } };
       if (isHeld) await call('liftLegalHold', request);
       else {
-        await makeOnce(store, (idempotencyKey) => call('placeLegalHold', { ...request, idempotencyKey }));
+        await createOnce(store, (idempotencyKey) => call('placeLegalHold', { ...request, idempotencyKey }));
       }
     },
     onSuccess: async () => {

@@ -5,7 +5,7 @@ import { canAddNote, type NoteCategory, noteOnWire } from '../../../domain/notes
 import { type TaggablePerson, taggedPeople } from '../../../domain/notes/note-tags.ts';
 import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
+import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
@@ -68,7 +68,7 @@ export function useNewNote(
     const notification = { type: 'EMAIL' as const, targets: tagged.map(({ email }) => email) };
     const note = { message: noteOnWire(message), collections, shouldNotifyCustomer, createdBy: userName };
     try {
-      await makeOnce(draft.request, (idempotencyKey) =>
+      await createOnce(draft.request, (idempotencyKey) =>
         call('createNote', { params: { id: customerId }, body: { ...note, notification }, idempotencyKey }),
       );
       return null;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ORDERS } from '../../../domain/orders/order-types.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
+import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import type { FormDraft } from '../../forms/drafts/form-draft.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
@@ -22,7 +22,7 @@ export function useCreateOrder(of: OrderOf, say: (text: string) => void) {
     say(ORDERS[orderType].creating);
     try {
       const body = { ...fields, actionType: orderType };
-      const { data } = await makeOnce(draft.request, (idempotencyKey) =>
+      const { data } = await createOnce(draft.request, (idempotencyKey) =>
         call('createLoanAction', { params: { id: customerId, loanId }, body, idempotencyKey }),
       );
       draft.saved();

@@ -7,7 +7,7 @@ import { quoteEmailFormSchema } from '../../../contract/quote-email-form.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { INVALID_QUOTE_RECIPIENT, MAX_QUOTE_MESSAGE_LENGTH } from '../../../domain/quotes/quote-email.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
@@ -41,7 +41,7 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
   const send = async (values: EmailValues) => {
     const params = { id: customerId, quoteId };
     // The key is the e-mail's id as well: after a lost answer, pressing again sends no second mail.
-    await makeOnce(draft.request, (idempotencyKey) =>
+    await createOnce(draft.request, (idempotencyKey) =>
       call('sendQuoteEmail', {
         params,
         body: { emailId: idempotencyKey, version, ...values },

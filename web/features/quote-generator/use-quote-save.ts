@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { QuoteBody, SavedQuote } from '../../../contract/quotes.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { isStoredBefore, makeOnce } from '../../api/make-once.ts';
+import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
 
@@ -35,7 +35,7 @@ export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteS
         throw new Error('Choose a customer first. A quote is saved under its customer.');
       if (open === null) {
         const store = storeInTab(`quote:${userName}:${customerId}`);
-        const { data } = await makeOnce(store, (idempotencyKey) =>
+        const { data } = await createOnce(store, (idempotencyKey) =>
           call('createQuote', { params: { id: customerId }, body, idempotencyKey }),
         );
         return data;

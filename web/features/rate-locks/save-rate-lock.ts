@@ -2,7 +2,7 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import type { LockForm } from '../../paths.ts';
@@ -60,14 +60,16 @@ async function send(
   if (base === null) {
     const body = { actionType: 'LOCK' as const, ...terms };
     const params = { id: customerId, loanId };
-    await makeOnce(store, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
+    await createOnce(store, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
     return;
   }
   const request = { params: { actionId: base.actionId }, ifMatch: `"${base.version}"` };
   if (form === 'transfer') {
     // A value chosen from a list is valid; the server checks all of it by the same schema.
     const body = terms as typeof terms & { loanProgram: never };
-    await makeOnce(store, (idempotencyKey) => call('transferRateLock', { ...request, body, idempotencyKey }));
+    await createOnce(store, (idempotencyKey) =>
+      call('transferRateLock', { ...request, body, idempotencyKey }),
+    );
   } else {
     await call('changeLoanAction', { ...request, body: { actionType: 'LOCK', ...terms } });
   }

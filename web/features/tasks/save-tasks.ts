@@ -8,7 +8,7 @@ import {
 } from '../../../domain/loans/task-assignment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { makeOnce } from '../../api/make-once.ts';
+import { createOnce } from '../../api/create-once.ts';
 import { type PendingRequestStore, storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 
@@ -75,7 +75,7 @@ async function send(
   const body = { actionType: 'TASKS' as const, ...changes };
   if (action === undefined) {
     const params = { id: customerId, loanId };
-    await makeOnce(request, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
+    await createOnce(request, (idempotencyKey) => call('createLoanAction', { params, body, idempotencyKey }));
   } else {
     const { actionId, version } = action;
     await call('changeLoanAction', { params: { actionId }, body, ifMatch: `"${version}"` });

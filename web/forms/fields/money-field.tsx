@@ -3,8 +3,8 @@ import { amountFault } from '../../../domain/application/checks/field-rules.ts';
 import { formatMoney, parseMoney } from '../../../domain/money/money.ts';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { arrangeAmount } from '../typing/format-while-typing.ts';
 import { TypedValueField } from '../typing/typed-value-field.tsx';
-import { arrangeAmount } from '../typing/typing-order.ts';
 import type { ValueText } from '../typing/value-text.ts';
 import { ReadField } from './read-field.tsx';
 

@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form';
 import { formatPhone, INVALID_PHONE_MESSAGE } from '../../../domain/people/phone.ts';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { arrangePhone } from '../typing/format-while-typing.ts';
 import { TypedValueField } from '../typing/typed-value-field.tsx';
-import { arrangePhone } from '../typing/typing-order.ts';
 import type { ValueText } from '../typing/value-text.ts';
 import { ReadField } from './read-field.tsx';
 

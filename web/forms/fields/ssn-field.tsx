@@ -11,8 +11,8 @@ import {
 import { FieldError } from '../field-error.tsx';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { arrangeSocialSecurityNumber, type Edit } from '../typing/format-while-typing.ts';
 import { TypedValueInput } from '../typing/typed-value-input.tsx';
-import { arrangeSocialSecurityNumber, type Edit } from '../typing/typing-order.ts';
 import type { ValueText } from '../typing/value-text.ts';
 import { useField } from '../use-field.tsx';
 import { ReadField } from './read-field.tsx';

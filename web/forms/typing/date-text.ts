@@ -1,7 +1,7 @@
 import { DATE } from '../../../domain/application/checks/patterns.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { parseDate } from '../../../domain/typing/typed-date.ts';
-import { arrangeDate } from './typing-order.ts';
+import { arrangeDate } from './format-while-typing.ts';
 import { usDate } from './us-date.ts';
 import type { ValueText } from './value-text.ts';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Edit } from './typing-order.ts';
+import type { Edit } from './format-while-typing.ts';
 import { type ValueText, valueOfText } from './value-text.ts';
 
 interface TypedText {

@@ -1,4 +1,4 @@
-import type { Arranged, Edit } from './typing-order.ts';
+import type { Arranged, Edit } from './format-while-typing.ts';
 
 /** Reads and shows a kind of field's value as text. */
 export interface ValueText {

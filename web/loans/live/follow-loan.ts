@@ -5,8 +5,8 @@ import { shortName } from '../../../domain/people/presence.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { staffName } from '../staff-names.ts';
 import type { FollowedLoan } from './followed-loan.ts';
-import { type Doing, LiveConnection } from './live-connection.ts';
-import { isShown, rereadChanged, rereadLoan } from './reread-changed.ts';
+import { LiveConnection, type OwnPresence } from './live-connection.ts';
+import { isShown, rereadAfterChanges, rereadLoan } from './reread-after-changes.ts';
 
 /** A person's own changes are already on their screen; another tab of theirs may have made them. */
 const OWN_CHANGES_MS = 2_000;
@@ -15,7 +15,7 @@ const OWN_CHANGES_MS = 2_000;
 export function followLoan(
   queryClient: QueryClient,
   loan: FollowedLoan,
-  { doing, onPeople }: { doing: Doing; onPeople: () => void },
+  { ownPresence, onPeople }: { ownPresence: OwnPresence; onPeople: () => void },
 ): LiveConnection {
   function rereadOwn(changes: readonly LoanChange[]): void {
     const now = Date.now();
@@ -24,7 +24,7 @@ export function followLoan(
     const unknown = changes.filter((change) =>
       isOfApplication(change) ? !isShown(queryClient, loan, change.version ?? 0) : !isFromHere,
     );
-    rereadChanged(queryClient, loan, unknown);
+    rereadAfterChanges(queryClient, loan, unknown);
   }
 
   /** The author of each reported version of the application; null for the person here. */
@@ -36,7 +36,7 @@ export function followLoan(
     return { others: [...others], isMe, isKnown: made.length === to - from };
   };
 
-  return new LiveConnection(loan, doing, {
+  return new LiveConnection(loan, ownPresence, {
     onPeople: (people) => {
       loan.people = people;
       loan.sentence = people.length === 0 ? '' : `Also in this loan: ${people.map(shortName).join(', ')}`;
@@ -48,7 +48,7 @@ export function followLoan(
         authors.set(change.version, isMine(change) ? null : nameOf(change));
       }
       const mine = changes.filter(isMine);
-      rereadChanged(
+      rereadAfterChanges(
         queryClient,
         loan,
         changes.filter((change) => !isMine(change)),

@@ -12,7 +12,7 @@ import { newId } from '../../ui/new-id.ts';
 import { readMessages } from './read-messages.ts';
 
 /** A person's activity in their open loan. */
-export type Doing = Omit<Presence, 'isHidden'>;
+export type OwnPresence = Omit<Presence, 'isHidden'>;
 
 export interface LiveEvents {
   onPeople: (people: PresentPerson[]) => void;
@@ -36,9 +36,9 @@ export class LiveConnection {
   readonly #tabId = newId();
   readonly #events: LiveEvents;
   readonly #end = new AbortController();
-  #doing: Doing;
+  #ownPresence: OwnPresence;
   /** The last activity sent to the server. */
-  #reported: Doing | undefined;
+  #reported: OwnPresence | undefined;
   #lastEventId: string | undefined;
   #stream: AbortController | undefined;
   #isKnown = false;
@@ -46,9 +46,9 @@ export class LiveConnection {
   #wake: () => void = () => undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ids: { customerId: string; loanId: string }, doing: Doing, events: LiveEvents) {
+  constructor(ids: { customerId: string; loanId: string }, ownPresence: OwnPresence, events: LiveEvents) {
     this.#params = { id: ids.customerId, loanId: ids.loanId };
-    this.#doing = doing;
+    this.#ownPresence = ownPresence;
     this.#events = events;
     const { signal } = this.#end;
     document.addEventListener('visibilitychange', () => this.#followVisibility(), { signal });
@@ -60,9 +60,13 @@ export class LiveConnection {
     void this.#run();
   }
 
-  setDoing(doing: Doing): void {
-    if (doing.isEditing === this.#doing.isEditing && doing.section === this.#doing.section) return;
-    this.#doing = doing;
+  setOwnPresence(ownPresence: OwnPresence): void {
+    if (
+      ownPresence.isEditing === this.#ownPresence.isEditing &&
+      ownPresence.section === this.#ownPresence.section
+    )
+      return;
+    this.#ownPresence = ownPresence;
     void this.#report();
   }
 
@@ -109,8 +113,8 @@ export class LiveConnection {
     const stream = new AbortController();
     this.#stream = stream;
     try {
-      this.#reported = this.#doing;
-      const { isEditing, section } = this.#doing;
+      this.#reported = this.#ownPresence;
+      const { isEditing, section } = this.#ownPresence;
       const query = { tabId: this.#tabId, isEditing: String(isEditing), section: section ?? undefined };
       const answer = await callForStream(
         'watchLoan',
@@ -136,7 +140,7 @@ export class LiveConnection {
     this.#failures = 0;
     this.#isKnown = true;
     // The person turned the page while the stream was being opened.
-    if (this.#reported !== this.#doing) void this.#report();
+    if (this.#reported !== this.#ownPresence) void this.#report();
     // Ignores messages that arrive after the screen was left.
     if (this.#end.signal.aborted) return;
     if (event === 'people') this.#events.onPeople((JSON.parse(data) as { people: PresentPerson[] }).people);
@@ -160,10 +164,10 @@ export class LiveConnection {
   /** Reports this tab's activity, and that it is still open. A lost report does no harm. */
   async #report(): Promise<void> {
     if (!this.#isKnown || !navigator.onLine) return;
-    this.#reported = this.#doing;
-    const body = { ...this.#doing, isHidden: document.hidden };
+    this.#reported = this.#ownPresence;
+    const body = { ...this.#ownPresence, isHidden: document.hidden };
     const params = { ...this.#params, tabId: this.#tabId };
-    await call('notePresence', { params, body }).catch(() => undefined);
+    await call('recordPresence', { params, body }).catch(() => undefined);
   }
 
   #sayGoodbye(keepalive: boolean): void {

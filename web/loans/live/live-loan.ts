@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { PresentPerson } from '../../../domain/people/presence.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import type { FollowedLoan, VersionAuthors } from './followed-loan.ts';
-import type { Doing, LiveConnection } from './live-connection.ts';
+import type { LiveConnection, OwnPresence } from './live-connection.ts';
 
 /** Moving between the screens of a loan keeps the stream. */
 const LINGER_MS = 500;
@@ -12,11 +12,11 @@ const NOBODY: readonly PresentPerson[] = [];
 const listeners = new Set<() => void>();
 let followed: FollowedLoan | undefined;
 let connection: Promise<LiveConnection | undefined> = Promise.resolve(undefined);
-let doing: Doing = { isEditing: false, section: null };
+let ownPresence: OwnPresence = { isEditing: false, section: null };
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /** Follows the loan on the screen: the other people in it, and their saves, which are read again as they arrive. */
-export function useLiveLoan(customerId: string, loanId: string | null, now: Doing): void {
+export function useLiveLoan(customerId: string, loanId: string | null, now: OwnPresence): void {
   const queryClient = useQueryClient();
   const { isEditing, section } = now;
   useEffect(() => {
@@ -31,8 +31,8 @@ export function useLiveLoan(customerId: string, loanId: string | null, now: Doin
     };
   }, [queryClient, customerId, loanId]);
   useEffect(() => {
-    doing = { isEditing, section };
-    void connection.then((opened) => opened?.setDoing(doing));
+    ownPresence = { isEditing, section };
+    void connection.then((opened) => opened?.setOwnPresence(ownPresence));
   }, [isEditing, section]);
 }
 
@@ -64,7 +64,7 @@ function follow(queryClient: QueryClient, loan: FollowedLoan): void {
   followed = loan;
   // Without this file everything else still works.
   connection = import('./follow-loan.ts').then(
-    ({ followLoan }) => followLoan(queryClient, loan, { doing, onPeople: tell }),
+    ({ followLoan }) => followLoan(queryClient, loan, { ownPresence, onPeople: tell }),
     () => undefined,
   );
 }

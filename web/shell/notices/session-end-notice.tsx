@@ -39,7 +39,7 @@ export function SessionEndNotice({ session }: { session: StoredSession }) {
       // After the end, the answer leads to the sign-in, and the page does not stay open.
       if (!mustReport && end.at > now) return;
       reportedAt = now;
-      call('noteActivity', {}).catch(() => undefined);
+      call('recordActivity', {}).catch(() => undefined);
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);

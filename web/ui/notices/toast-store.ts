@@ -36,7 +36,7 @@ function replace(toasts: readonly ShownToast[]): void {
  */
 export function showToast(toast: Toast): number {
   lastId += 1;
-  const oldest = shown.length < MAX_SHOWN ? undefined : (shown.find(isPassing) ?? shown[0]);
+  const oldest = shown.length < MAX_SHOWN ? undefined : (shown.find(closesByItself) ?? shown[0]);
   replace([...shown.filter((other) => other !== oldest), { ...toast, id: lastId }]);
   return lastId;
 }
@@ -46,7 +46,7 @@ export function closeToast(id: number): void {
 }
 
 /** Errors stay until somebody closes them; other toasts disappear. */
-export function isPassing(toast: Toast): boolean {
+export function closesByItself(toast: Toast): boolean {
   return toast.tone !== 'bad';
 }
 

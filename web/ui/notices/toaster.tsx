@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { closeToast, isPassing, onToastsChange, type ShownToast, shownToasts } from './toast-store.ts';
+import { closesByItself, closeToast, onToastsChange, type ShownToast, shownToasts } from './toast-store.ts';
 import classes from './toaster.module.css';
 
 const PASSES_AFTER_SECONDS = 6;
@@ -22,7 +22,7 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   const { id, action, seconds = PASSES_AFTER_SECONDS } = toast;
-  const passes = isPassing(toast) && !held;
+  const passes = closesByItself(toast) && !held;
   useEffect(() => {
     if (!passes) return;
     const timer = setTimeout(() => closeToast(id), seconds * 1000);

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FileStore, ReceivedBytes } from '../../../platform/file-store/file-store.ts';
-import type { InTransaction } from '../../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../../platform/idempotency/run-once-per-key.ts';
 import { expectBytes, holdBytes } from './stored-bytes.store.ts';
 
 /** A sweep that takes the bytes' row in between takes an instant, so this does not repeat. */

@@ -12,11 +12,11 @@ import {
 } from './archive-limits.ts';
 import { isPackedPlainly } from './archive-structure.ts';
 import { embeddedFiles } from './embedded-files.ts';
-import type { Finding } from './finding.ts';
 import { findAppendedArchive } from './foreign-content.ts';
+import type { InspectionResult } from './inspection-result.ts';
 import { activePart } from './office/office-parts.ts';
 import { isXml } from './office/xml-tokens.ts';
-import { isContentTypes, isMacroPart, isOfficePackage, officeFinding } from './office-content.ts';
+import { inspectOfficeEntries, isContentTypes, isMacroPart, isOfficePackage } from './office-content.ts';
 import {
   BOMB,
   DAMAGED,
@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** Inspects a file and the files in it, within limits. @returns its format, or the reason for refusing it. */
-export async function inspectContent(bytes: Buffer): Promise<Finding | undefined> {
+export async function inspectContent(bytes: Buffer): Promise<InspectionResult | undefined> {
   const budget = unpackingBudget();
   try {
     if (isArchive(bytes))
@@ -58,7 +58,7 @@ export async function inspectContent(bytes: Buffer): Promise<Finding | undefined
 async function inspectArchive(
   archive: Buffer,
   { depth, level, budget }: Place,
-): Promise<Finding | undefined> {
+): Promise<InspectionResult | undefined> {
   if (depth > MOST_DEPTH)
     throw new RefusedArchive('This archive contains archives within archives. Please unpack it first.');
   const zip = await fromBufferPromise(archive);
@@ -75,7 +75,7 @@ async function inspectArchive(
     if (isContentTypes(entry)) contentTypes.push(content);
     else await inspectInner(entry.fileName, content, place);
   }
-  if (isOffice) return officeFinding(Buffer.concat(contentTypes), entries);
+  if (isOffice) return inspectOfficeEntries(Buffer.concat(contentTypes), entries);
   return { format: 'application/zip' };
 }
 
@@ -127,7 +127,7 @@ function checkExpansion(archive: Buffer, entries: readonly Entry[], budget: Unpa
     throw new RefusedArchive(BOMB);
 }
 
-/** `officeFinding` describes the macros of an Office document. */
+/** `inspectOfficeEntries` describes the macros of an Office document. */
 function refuseActiveNames(entries: readonly Entry[], holder: Holder): void {
   const active = entries.find(({ fileName }) => isActiveFileName(fileName));
   if (active !== undefined) throw refusedContent(active.fileName, PROGRAM_OR_PAGE, holder);

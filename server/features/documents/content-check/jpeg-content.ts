@@ -1,14 +1,14 @@
-import type { Finding } from './finding.ts';
 import { isPadding } from './foreign-content.ts';
+import type { InspectionResult } from './inspection-result.ts';
 import { refusedSize } from './picture-size.ts';
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-const DAMAGED: Finding = { reason: 'This picture is cut off or damaged.' };
+const DAMAGED: InspectionResult = { reason: 'This picture is cut off or damaged.' };
 
 /** Walks the segments of a JPEG (ITU-T T.81, annex B) to its end. Only data that cameras add may follow. */
-export function inspectJpeg(bytes: Buffer): Finding {
+export function inspectJpeg(bytes: Buffer): InspectionResult {
   let hasSize = false;
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return DAMAGED;
@@ -60,7 +60,7 @@ function isFrame(marker: number): boolean {
  * Phones append a second picture (MPF), a short film or notes to a picture, and such files are accepted.
  * Anything else is foreign.
  */
-function behindEnd(rest: Buffer): Finding {
+function behindEnd(rest: Buffer): InspectionResult {
   const start = rest.findIndex((byte) => byte !== 0);
   const tail = start === -1 ? rest.subarray(rest.length) : rest.subarray(start);
   const isCameras =

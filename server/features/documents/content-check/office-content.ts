@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import type { Finding } from './finding.ts';
+import type { InspectionResult } from './inspection-result.ts';
 
 /** Every Office Open XML document has it, and no other archive (ECMA-376 part 2, 7.2.3). */
 const CONTENT_TYPES_ENTRY = '[content_types].xml';
@@ -10,7 +10,10 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 /**
  * The kind of an Office document, by the type of its main part; undefined for kinds that are not accepted.
  */
-export function officeFinding(contentTypes: Buffer, entries: readonly Entry[]): Finding | undefined {
+export function inspectOfficeEntries(
+  contentTypes: Buffer,
+  entries: readonly Entry[],
+): InspectionResult | undefined {
   const types = contentTypes.toString('latin1').replaceAll('\0', '');
   const hasMacros =
     /macroEnabled|vbaProject|macrosheet/i.test(types) ||

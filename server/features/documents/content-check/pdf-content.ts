@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
 import { isPadding, PDF_HEADER_REACH } from './foreign-content.ts';
+import type { InspectionResult } from './inspection-result.ts';
 
 const HEADER = Buffer.from('%PDF-');
 const BYTE_ORDER_MARK = Buffer.from('\xef\xbb\xbf', 'latin1');
@@ -25,7 +25,7 @@ export function isPdf(bytes: Buffer): boolean {
 /**
  * A PDF ends with its last '%%EOF', preceded by the offset of its cross-reference table (ISO 32000-1, 7.5.5).
  */
-export function inspectPdf(bytes: Buffer): Finding {
+export function inspectPdf(bytes: Buffer): InspectionResult {
   const end = bytes.lastIndexOf(END);
   if (end === -1) return { reason: 'This PDF is cut off or damaged: its end is missing.' };
   if (!bytes.includes(CROSS_REFERENCE)) {

@@ -1,15 +1,15 @@
-import type { Finding } from './finding.ts';
 import { isPadding } from './foreign-content.ts';
+import type { InspectionResult } from './inspection-result.ts';
 import { refusedSize } from './picture-size.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
 const CHUNK_FRAME_BYTES = 12;
 
-const DAMAGED: Finding = { reason: 'This picture is cut off or damaged.' };
+const DAMAGED: InspectionResult = { reason: 'This picture is cut off or damaged.' };
 
 /** Walks the chunks from IHDR to IEND; nothing may follow (PNG specification, 5.6). */
-export function inspectPng(bytes: Buffer): Finding {
+export function inspectPng(bytes: Buffer): InspectionResult {
   for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);

@@ -1,6 +1,6 @@
 import { inspectCompoundFile, isCompoundFile } from './compound/word97-content.ts';
-import type { Finding } from './finding.ts';
 import { findPdfHeader } from './foreign-content.ts';
+import type { InspectionResult } from './inspection-result.ts';
 import { inspectJpeg } from './jpeg-content.ts';
 import { inspectPdf, isPdf } from './pdf-content.ts';
 import { inspectPng } from './png-content.ts';
@@ -11,7 +11,7 @@ const JPEG_SIGNATURE = Buffer.from('\xff\xd8\xff', 'latin1');
 
 const STRUCTURED: readonly {
   isOne: (bytes: Buffer) => boolean;
-  inspect: (bytes: Buffer) => Finding | undefined;
+  inspect: (bytes: Buffer) => InspectionResult | undefined;
 }[] = [
   { isOne: isPdf, inspect: inspectPdf },
   { isOne: startsWith(PNG_SIGNATURE), inspect: inspectPng },
@@ -20,7 +20,7 @@ const STRUCTURED: readonly {
 ];
 
 /** @returns undefined for bytes in none of the accepted formats. It does not open archives. */
-export function inspectSingle(bytes: Buffer): Finding | undefined {
+export function inspectSingle(bytes: Buffer): InspectionResult | undefined {
   const finding = inspectFormat(bytes);
   if (finding === undefined || 'reason' in finding) return finding;
   if (finding.format !== 'application/pdf' && findPdfHeader(bytes)) {
@@ -37,7 +37,7 @@ export function hasStructure(start: Buffer): boolean {
   return STRUCTURED.some(({ isOne }) => isOne(start));
 }
 
-function inspectFormat(bytes: Buffer): Finding | undefined {
+function inspectFormat(bytes: Buffer): InspectionResult | undefined {
   const structured = STRUCTURED.find(({ isOne }) => isOne(bytes));
   if (structured !== undefined) return structured.inspect(bytes);
   return isPlainText(bytes) ? { format: 'text/plain' } : undefined;

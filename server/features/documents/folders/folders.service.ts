@@ -13,7 +13,7 @@ import { recordChange, recordedRow } from '../../../../domain/history/record-cha
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { InTransaction } from '../../../platform/idempotency/once.ts';
+import type { InTransaction } from '../../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CustomersService } from '../../customers/customers.service.ts';
 import { countDocumentsByPath } from '../document-lists.store.ts';

@@ -62,7 +62,7 @@ export async function liveMailCode(
 }
 
 /** Uses up the code after a right answer. */
-export async function noteMailConfirmed(
+export async function recordMailConfirmed(
   tx: Db,
   requester: MailCodeRequester,
   codeId: string,

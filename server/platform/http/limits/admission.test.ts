@@ -17,9 +17,9 @@ function anAdmission() {
         at += 250;
       }
     },
-    fill(turn: 'first' | 'ordinary') {
+    fill(priority: 'first' | 'ordinary') {
       let admitted = 0;
-      while (admission.hasRoom(turn)) {
+      while (admission.hasRoom(priority)) {
         admission.begin();
         admitted += 1;
       }

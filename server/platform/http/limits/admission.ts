@@ -1,10 +1,10 @@
 /** Which requests are served first in an overload: saving people's work precedes showing data. */
-export type Turn = 'first' | 'ordinary';
+export type Priority = 'first' | 'ordinary';
 
 /** Limits the concurrent requests, so that admitted ones are answered soon. */
 export interface Admission {
   /** Whether there is room for one more. */
-  hasRoom(turn: Turn): boolean;
+  hasRoom(priority: Priority): boolean;
   /** Counts a request as running until one of its place's two functions is called. */
   begin(): Place;
 }
@@ -94,7 +94,7 @@ export function createAdmission({ now = () => performance.now() }: AdmissionOpti
   }
 
   return {
-    hasRoom: (turn) => working < room() * (turn === 'first' ? 1 : ORDINARY_SHARE),
+    hasRoom: (priority) => working < room() * (priority === 'first' ? 1 : ORDINARY_SHARE),
     begin() {
       working += 1;
       noteBusy();

@@ -16,8 +16,8 @@ async function aServer(log?: { write(line: string): void }) {
   answerErrors(app);
   shedLoad(app, createAdmission({ now: () => 0 }));
   const work = () => new Promise<string>((done) => waiting.push(() => done('done')));
-  app.get('/read', { config: { turn: 'ordinary' } }, work);
-  app.post('/save', { config: { turn: 'first' } }, work);
+  app.get('/read', { config: { priority: 'ordinary' } }, work);
+  app.post('/save', { config: { priority: 'first' } }, work);
   app.get('/healthz', async () => 'ok');
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../error-answer.ts';
-import { type Admission, createAdmission, type Place, type Turn } from './admission.ts';
+import { type Admission, createAdmission, type Place, type Priority } from './admission.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 /** A handler is abandoned after 30 s. */
@@ -25,8 +25,8 @@ export function wasShed(request: FastifyRequest): boolean {
 export function shedLoad(app: FastifyInstance, admission: Admission = createAdmission()): void {
   const places = new WeakMap<FastifyRequest, Place>();
   const countRefused = refusedCounter(app);
-  const enter = (request: FastifyRequest, turn: Turn) => {
-    if (!admission.hasRoom(turn)) return false;
+  const enter = (request: FastifyRequest, priority: Priority) => {
+    if (!admission.hasRoom(priority)) return false;
     places.set(request, admission.begin());
     return true;
   };
@@ -37,9 +37,9 @@ export function shedLoad(app: FastifyInstance, admission: Admission = createAdmi
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const { turn } = request.routeOptions.config;
-    if (turn === undefined) return;
-    if (!enter(request, turn)) return refuse(request, reply);
+    const { priority } = request.routeOptions.config;
+    if (priority === undefined) return;
+    if (!enter(request, priority)) return refuse(request, reply);
     // Work continues when its sender is gone; nobody reads its answer. The limit is for work that never ends.
     reply.raw.once('close', () => {
       const place = places.get(request);
@@ -50,9 +50,9 @@ export function shedLoad(app: FastifyInstance, admission: Admission = createAdmi
     if (hasBody(request)) places.get(request)?.leave();
   });
   app.addHook('preValidation', async (request, reply) => {
-    const { turn } = request.routeOptions.config;
-    if (turn === undefined || !hasBody(request)) return;
-    if (!enter(request, turn)) return refuse(request, reply);
+    const { priority } = request.routeOptions.config;
+    if (priority === undefined || !hasBody(request)) return;
+    if (!enter(request, priority)) return refuse(request, reply);
   });
   app.addHook('onSend', async (request) => {
     places.get(request)?.answered();
@@ -86,6 +86,6 @@ function refusedCounter(app: FastifyInstance): () => void {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent for requests that are never refused because of overload. */
-    turn?: Turn;
+    priority?: Priority;
   }
 }

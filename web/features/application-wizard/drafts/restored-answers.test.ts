@@ -63,8 +63,8 @@ describe('restoredAnswers', () => {
 
   it("does not ask about a person's own later change of another field", () => {
     const drafts = [draft({ [FIRST_NAME]: 'Ida' }), draft({ [LAST_NAME]: 'Nib' })];
-    const { merged, conflicts, twofold } = restoredAnswers(drafts, single, TODAY);
-    expect([conflicts, twofold]).toEqual([[], []]);
+    const { merged, conflicts, draftConflicts } = restoredAnswers(drafts, single, TODAY);
+    expect([conflicts, draftConflicts]).toEqual([[], []]);
     expect(merged).toMatchObject(changed(single, { [FIRST_NAME]: 'Ida', [LAST_NAME]: 'Nib' }));
   });
 });
@@ -75,9 +75,11 @@ describe('two drafts that answer the same field differently', () => {
   const newer = { ...draft({ [FIRST_NAME]: 'Eda', [LAST_NAME]: 'Nib' }), savedAt: 2 };
 
   it('cause a question, and the newer answer applies until then', () => {
-    const { merged, conflicts, twofold } = restoredAnswers([older, newer], single, TODAY);
+    const { merged, conflicts, draftConflicts } = restoredAnswers([older, newer], single, TODAY);
     expect(conflicts).toEqual([]);
-    expect(twofold).toEqual([{ path: FIRST_NAME, mine: 'Eda', theirs: 'Ida', newerAt: 2, olderAt: 1 }]);
+    expect(draftConflicts).toEqual([
+      { path: FIRST_NAME, mine: 'Eda', theirs: 'Ida', newerAt: 2, olderAt: 1 },
+    ]);
     expect(valueAt(merged, FIRST_NAME)).toBe('Eda');
     expect(valueAt(merged, LAST_NAME)).toBe('Nib');
   });
@@ -86,15 +88,15 @@ describe('two drafts that answer the same field differently', () => {
     ['older', 'Ida', [FIRST_NAME]],
     ['newer', 'Eda', []],
   ])('use the %s one when it was chosen', (_which, value, kept) => {
-    const { merged, twofold } = restoredAnswers([older, newer], single, TODAY, [new Set(kept)]);
-    expect(twofold).toEqual([]);
+    const { merged, draftConflicts } = restoredAnswers([older, newer], single, TODAY, [new Set(kept)]);
+    expect(draftConflicts).toEqual([]);
     expect(valueAt(merged, FIRST_NAME)).toBe(value);
     expect(valueAt(merged, LAST_NAME)).toBe('Nib');
   });
 
   it("cause a question before a conflict with somebody else's save, which gets the chosen answer", () => {
     const stored = changed(single, { [FIRST_NAME]: 'Uda' });
-    expect(restoredAnswers([older, newer], stored, TODAY).twofold).toMatchObject([
+    expect(restoredAnswers([older, newer], stored, TODAY).draftConflicts).toMatchObject([
       { mine: 'Eda', theirs: 'Ida' },
     ]);
     const { conflicts } = restoredAnswers([older, newer], stored, TODAY, [new Set([FIRST_NAME])]);
@@ -104,11 +106,13 @@ describe('two drafts that answer the same field differently', () => {
   it('cause one question after another when there are three', () => {
     const third = { ...draft({ [FIRST_NAME]: 'Oda' }), savedAt: 3 };
     const drafts = [older, newer, third];
-    expect(restoredAnswers(drafts, single, TODAY).twofold).toMatchObject([{ mine: 'Eda', theirs: 'Ida' }]);
-    const { twofold } = restoredAnswers(drafts, single, TODAY, [new Set([FIRST_NAME])]);
-    expect(twofold).toMatchObject([{ mine: 'Oda', theirs: 'Ida', newerAt: 3 }]);
+    expect(restoredAnswers(drafts, single, TODAY).draftConflicts).toMatchObject([
+      { mine: 'Eda', theirs: 'Ida' },
+    ]);
+    const { draftConflicts } = restoredAnswers(drafts, single, TODAY, [new Set([FIRST_NAME])]);
+    expect(draftConflicts).toMatchObject([{ mine: 'Oda', theirs: 'Ida', newerAt: 3 }]);
     const both = [new Set([FIRST_NAME]), new Set([FIRST_NAME])];
-    const { merged, twofold: left } = restoredAnswers(drafts, single, TODAY, both);
+    const { merged, draftConflicts: left } = restoredAnswers(drafts, single, TODAY, both);
     expect(left).toEqual([]);
     expect(valueAt(merged, FIRST_NAME)).toBe('Ida');
   });
@@ -131,9 +135,9 @@ describe('two drafts that answer the same field differently', () => {
     });
     const unit = { ...ash, propertyAddress: { street: '11 Ash', unit: 'Apt 7' } };
     const drafts = [of(owning(unit, birch), 1), of(owning(cedar), 2)];
-    const { twofold } = restoredAnswers(drafts, stored, TODAY);
-    expect(twofold).toMatchObject([{ rowName: '11 Ash Apt 7', mine: undefined, theirs: unit }]);
-    const kept = [new Set(twofold.map(conflictKey))];
+    const { draftConflicts } = restoredAnswers(drafts, stored, TODAY);
+    expect(draftConflicts).toMatchObject([{ rowName: '11 Ash Apt 7', mine: undefined, theirs: unit }]);
+    const kept = [new Set(draftConflicts.map(conflictKey))];
     expect(valueAt(restoredAnswers(drafts, stored, TODAY).merged, PROPERTIES)).toMatchObject([cedar, birch]);
     const { merged } = restoredAnswers(drafts, stored, TODAY, kept);
     expect(valueAt(merged, PROPERTIES)).toMatchObject([cedar, unit, birch]);
@@ -169,8 +173,8 @@ describe('two drafts that answer the same field differently', () => {
           const asked = new Set<unknown>();
           let older: ReadonlySet<string>[] = [];
           let restored = restoredAnswers(drafts, stored, TODAY);
-          while (restored.twofold.length > 0) {
-            for (const { path, mine, theirs } of restored.twofold) {
+          while (restored.draftConflicts.length > 0) {
+            for (const { path, mine, theirs } of restored.draftConflicts) {
               asked.add(`${path} ${mine}`).add(`${path} ${theirs}`);
             }
             older = [...older, new Set()];

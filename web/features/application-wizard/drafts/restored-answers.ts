@@ -13,7 +13,7 @@ import { openedPage } from '../../../../domain/application/progress/wizard-pages
 import type { ApplicationDraft } from './application-draft.ts';
 
 /** A place where a newer draft (`mine`) and an older one (`theirs`) differ. Times are milliseconds since 1970. */
-export interface TwofoldAnswer extends MergeConflict {
+export interface DraftConflict extends MergeConflict {
   newerAt: number;
   olderAt: number;
 }
@@ -23,7 +23,7 @@ export interface Restored extends Merge {
    * The places where two drafts of the same person differ, before the person is asked. Until then the newer answer
    * applies.
    */
-  twofold: TwofoldAnswer[];
+  draftConflicts: DraftConflict[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -32,7 +32,7 @@ const NONE: ReadonlySet<string> = new Set();
  * Applies drafts, oldest first, to the stored application. When somebody else changed the same field meanwhile, both
  * values are returned as a conflict. When two drafts answer the same field differently, both answers are returned too.
  * @param today a calendar date.
- * @param older the places that keep the older answer, by `conflictKey`: one set for each time that `twofold` was asked,
+ * @param older the places that keep the older answer, by `conflictKey`: one set for each time that `draftConflicts` was asked,
  * in order.
  */
 export function restoredAnswers(
@@ -43,7 +43,7 @@ export function restoredAnswers(
 ): Restored {
   const conflicts = new Map<string, MergeConflict>();
   let round = 0;
-  let twofold: TwofoldAnswer[] = [];
+  let draftConflicts: DraftConflict[] = [];
   let answers = stored;
   // The same, but typed answers win over somebody else's later changes.
   let typed = stored;
@@ -61,11 +61,15 @@ export function restoredAnswers(
       return [{ ...conflict, newerAt: draft.savedAt, olderAt }];
     });
     const kept = (own.length > 0 && older[round]) || NONE;
-    if (own.length > 0 && round++ === older.length) twofold = own;
+    if (own.length > 0 && round++ === older.length) draftConflicts = own;
     typed = withNewer(ofDrafts, kept);
     answers = withNewer(merged(draft.base, draft.mine, opened(answers, draft, today)), kept, asked);
   }
-  return { merged: answers, conflicts: [...conflicts.values()].flatMap((c) => asTyped(c, typed)), twofold };
+  return {
+    merged: answers,
+    conflicts: [...conflicts.values()].flatMap((c) => asTyped(c, typed)),
+    draftConflicts,
+  };
 }
 
 /** The answers with the newer value at each conflict, unless the older one is kept or the person is asked. */

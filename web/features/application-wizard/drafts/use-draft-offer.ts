@@ -15,13 +15,13 @@ import {
   removeDrafts,
   takeOverDrafts,
 } from './application-draft.ts';
-import { type Restored, restoredAnswers, type TwofoldAnswer } from './restored-answers.ts';
+import { type DraftConflict, type Restored, restoredAnswers } from './restored-answers.ts';
 
 export interface DraftOffer {
   /** The offered drafts, oldest first; empty when there are none or the person has decided. */
   drafts: readonly ApplicationDraft[];
   /** Fields that the person answered differently in two drafts. The question comes before the drafts are used. */
-  twofold: readonly TwofoldAnswer[] | null;
+  draftConflicts: readonly DraftConflict[] | null;
   /** Fields that somebody else changed too. The question comes before the draft is used. */
   conflicts: readonly MergeConflict[] | null;
   /** A used draft left out a social security number. */
@@ -76,21 +76,21 @@ export function useDraftOffer(
   }
 
   /** Asks the next open question, or fills the form. */
-  function use({ twofold, conflicts, merged }: Restored): void {
-    if (twofold.length > 0 || conflicts.length > 0) setAsked(true);
+  function use({ draftConflicts, conflicts, merged }: Restored): void {
+    if (draftConflicts.length > 0 || conflicts.length > 0) setAsked(true);
     else fillIn(merged);
   }
 
-  const isTwofold = restored.twofold.length > 0;
+  const hasDraftConflicts = restored.draftConflicts.length > 0;
   return {
     drafts,
     lacksNumber,
-    twofold: asked && isTwofold ? restored.twofold : null,
-    conflicts: asked && !isTwofold ? restored.conflicts : null,
+    draftConflicts: asked && hasDraftConflicts ? restored.draftConflicts : null,
+    conflicts: asked && !hasDraftConflicts ? restored.conflicts : null,
     use: () => use(restored),
     decideTwofold: (newer) => {
       const isNewer = new Set(newer.map(conflictKey));
-      const kept = restored.twofold.map(conflictKey).filter((key) => !isNewer.has(key));
+      const kept = restored.draftConflicts.map(conflictKey).filter((key) => !isNewer.has(key));
       const answered = [...older, new Set(kept)];
       setOlder(answered);
       use(restoredAnswers(drafts, stored, today, answered));
@@ -125,8 +125,8 @@ function offeredDrafts({ owner, liveTabs, stored, today }: OfferInput): FoundDra
 /** Whether drafts hold anything unsaved. */
 function saysMore(drafts: readonly FoundDraft[], stored: Application, today: string): boolean {
   if (drafts.some((draft) => draft.lacksNumber)) return true;
-  const { merged, conflicts, twofold } = restoredAnswers(drafts, stored, today);
-  if (twofold.length > 0) return true;
+  const { merged, conflicts, draftConflicts } = restoredAnswers(drafts, stored, today);
+  if (draftConflicts.length > 0) return true;
   // When the only news is a conflict, the merged answers hold the stored value.
   return !saysTheSame(withMyValues(merged, conflicts), opened(drafts, stored, today));
 }

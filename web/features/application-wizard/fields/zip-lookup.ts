@@ -1,7 +1,7 @@
 import { ZIP_NOT_FOUND } from '../../../../domain/application/checks/patterns.ts';
 import { asApiError, NO_ANSWER } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { noteZip, type StateFault } from '../saving/unknown-zips.ts';
+import { recordZip, type StateFault } from '../saving/unknown-zips.ts';
 
 /** The place of a zip code. */
 export interface ZipPlace {
@@ -27,10 +27,10 @@ export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAn
   try {
     const { data } = await call('getZipDetails', { params: { zip } }, { signal });
     if (!data.City || !data.State) {
-      noteZip(zip, null);
+      recordZip(zip, null);
       return { kind: 'none', message: ZIP_NOT_FOUND };
     }
-    noteZip(zip, await stateFault(zip, data.State));
+    recordZip(zip, await stateFault(zip, data.State));
     return { kind: 'found', place: { city: data.City, state: data.State, county: data.County ?? '' } };
   } catch (error) {
     const { status, code } = asApiError(error);

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import type { VersionAuthors } from '../../../loans/live/followed-loan.ts';
-import type { TwofoldAnswer } from '../drafts/restored-answers.ts';
+import type { DraftConflict } from '../drafts/restored-answers.ts';
 import { authorsText, isOwnTab } from '../saving/version-authors.ts';
 import type { ConflictSides } from './conflict-dialog.tsx';
 
@@ -33,7 +33,7 @@ function theirSide({ others, isKnown }: VersionAuthors): string {
 }
 
 /** One person typed into two tabs and saved neither. */
-export const OF_TWO_DRAFTS: ConflictSides<TwofoldAnswer> = {
+export const OF_TWO_DRAFTS: ConflictSides<DraftConflict> = {
   title: 'You typed two different answers',
   consequence: `You typed these in two tabs and saved neither. Choose the answers to keep. ${TOGETHER}`,
   mine: ({ newerAt }) => `Newer draft (${timeOf(newerAt)})`,

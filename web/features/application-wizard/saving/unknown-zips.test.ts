@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { zipStateFault } from '../../../../domain/application/checks/zip-states.ts';
 import { changed, single, TODAY } from '../../../../domain/application/complete-application.fixture.ts';
 import { stepsFor } from '../../../../domain/application/progress/steps.ts';
-import { noteZip, pageIssues, wizardRules } from './unknown-zips.ts';
+import { pageIssues, recordZip, wizardRules } from './unknown-zips.ts';
 
 const ZIP = 'section1BorrowerInformation.part1bcCurrentEmployment.zip';
 const STATE = 'section1BorrowerInformation.part1bcCurrentEmployment.state';
@@ -23,8 +23,8 @@ it.each([
     'No data found. Please enter a valid zip code',
   ],
 ])('a job in %s', (_what, zip, stateOfZip, state, message) => {
-  noteZip('78701', (beside) => zipStateFault('78701', 'TX', beside));
-  noteZip(zip, stateOfZip === null ? null : (beside) => zipStateFault(zip, stateOfZip, beside));
+  recordZip('78701', (beside) => zipStateFault('78701', 'TX', beside));
+  recordZip(zip, stateOfZip === null ? null : (beside) => zipStateFault(zip, stateOfZip, beside));
   const application = changed(single, { [ZIP]: zip, [STATE]: state });
   if (page === undefined) throw new Error('there is a first page');
   expect(pageIssues(application, page, TODAY).map((issue) => issue.message)).toEqual(

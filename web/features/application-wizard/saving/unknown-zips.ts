@@ -19,7 +19,7 @@ export type StateFault = (state: unknown) => string | null;
  */
 const lookedUp = new Map<string, StateFault | null>();
 
-export function noteZip(zip: string, faultOfState: StateFault | null): void {
+export function recordZip(zip: string, faultOfState: StateFault | null): void {
   lookedUp.set(zip, faultOfState);
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { InspectionResult } from '../inspection-result.ts';
 
 /** Compound File Binary ([MS-CFB] 2.2): the container of Word 97 and of many other formats. */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -13,7 +13,7 @@ export function isCompoundFile(bytes: Buffer): boolean {
 }
 
 /** The kind of a compound file, by its streams. */
-export function inspectCompoundFile(bytes: Buffer): Finding | undefined {
+export function inspectCompoundFile(bytes: Buffer): InspectionResult | undefined {
   if (hasCompoundEntry(bytes, 'EncryptedPackage')) {
     return { reason: 'This Office document is locked with a password. Please upload it without one.' };
   }

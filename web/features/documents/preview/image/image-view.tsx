@@ -7,8 +7,8 @@ import { PreviewMessage } from '../preview-message.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { useToolKeys } from '../use-tool-keys.ts';
 import { ZoomControls } from '../zoom-controls.tsx';
-import { ImageDesk } from './image-desk.tsx';
 import { IMAGE_ZOOM_STEP, type Size } from './image-zoom.ts';
+import { ScrollableImage } from './scrollable-image.tsx';
 import { useImageZoom } from './use-image-zoom.ts';
 
 interface ImageViewProps {
@@ -41,7 +41,7 @@ export function ImageView({ file, bytes }: ImageViewProps) {
         <ToolButton label="Fit to view" icon={IconArrowsMaximize} onClick={zoom.fit} />
         <ToolButton label="Rotate" icon={IconRotateClockwise} onClick={zoom.turn} />
       </PreviewHead>
-      <ImageDesk
+      <ScrollableImage
         viewRef={viewRef}
         href={href}
         name={file.name}

@@ -45,7 +45,11 @@ function allKeys(ids: LoanIds): QueryKey[] {
 }
 
 /** Reads everything that these changes concern again. */
-export function rereadChanged(queryClient: QueryClient, ids: LoanIds, changes: readonly LoanChange[]): void {
+export function rereadAfterChanges(
+  queryClient: QueryClient,
+  ids: LoanIds,
+  changes: readonly LoanChange[],
+): void {
   const keys = new Map<string, QueryKey>();
   if (changes.length > 0) keys.set('history', historyKey(ids));
   for (const { kind } of changes) {

@@ -13,7 +13,9 @@ export type InTransaction<Answer> = (work: (tx: Db) => Promise<Answer>) => Promi
  * Creates something once per key: a known key runs nothing and returns the first answer. Without a key it
  * always creates.
  */
-export type Once = <Answer>(create: (run: InTransaction<Answer>) => Promise<Answer>) => Promise<Answer>;
+export type RunCreation = <Answer>(
+  create: (run: InTransaction<Answer>) => Promise<Answer>,
+) => Promise<Answer>;
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +23,7 @@ const DAY_MS = 86_400_000;
 class KeyTaken extends Error {}
 
 /** Runs each creation in its own transaction. */
-export function eachTime(db: Db): Once {
+export function runEachTime(db: Db): RunCreation {
   return (create) => create((work) => db.transaction().execute(work));
 }
 
@@ -31,7 +33,7 @@ export function eachTime(db: Db): Once {
  * @param body the parsed body; only its hash is stored.
  * @throws AppError `idempotency_key_reused` when the key came with another body.
  */
-export function onceForKey(db: Db, clock: Clock, key: KeyOfRequest, body: unknown): Once {
+export function runOncePerKey(db: Db, clock: Clock, key: KeyOfRequest, body: unknown): RunCreation {
   const bodyHash = hashOf(body);
 
   /** The first answer as JSON; undefined when the key is new. */

@@ -6,7 +6,7 @@ import { nameOfPath } from './step-resolver.ts';
 /** Fields of one line, in which Enter has no work of its own. */
 const LINES = 'input:not([type="checkbox"]):not([aria-haspopup])';
 
-interface MissingKeys {
+interface MissingAnswerKeys {
   /** The page with its fields. */
   page: RefObject<HTMLElement | null>;
   editable: boolean;
@@ -20,7 +20,7 @@ interface MissingKeys {
  * Enter and F8 move to the next missing or wrong answer, Shift+F8 to the one before. When none is left, Enter and F8 move
  * to the button that saves the page. Enter works in fields of one line; lists keep their own Enter.
  */
-export function useMissingKeys(keys: MissingKeys): void {
+export function useMissingAnswerKeys(keys: MissingAnswerKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

@@ -24,7 +24,7 @@ export function aMail(over: Partial<Mail> = {}): Mail {
   };
 }
 
-export interface MailRig {
+export interface MailerForTests {
   database: Database;
   jobs: Jobs;
   mailer: Mailer;
@@ -38,10 +38,10 @@ export interface MailRig {
 }
 
 /** Mailer and job workers over a real PostgreSQL, with retries without pauses. */
-export async function startMailRig(
+export async function startMailerForTests(
   transport: MailTransport,
   options: { retryLimit?: number; openAttachment?: SendingParts['openAttachment'] } = {},
-): Promise<MailRig> {
+): Promise<MailerForTests> {
   const postgres = await createTestDatabase();
   const database = openDatabase(postgres.connectionString, { max: 5 });
   const clock = handClock();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PendingRequestStore, storeInMemory, storeInTab } from '../forms/drafts/pending-request.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
-import { makeOnce } from './make-once.ts';
+import { createOnce } from './create-once.ts';
 
 /** A server that stores a request under its key, and may lose its answers. */
 function fakeServer() {
@@ -44,40 +44,42 @@ describe.each<[string, () => () => PendingRequestStore]>([
 
   it('is created once when the answer was lost', async () => {
     const [server, store] = [fakeServer(), makeStore()];
-    await expect(makeOnce(store(), server.send('A', 'loses the answer'))).rejects.toThrow();
-    expect(await makeOnce(store(), server.send('A', 'answers'))).toBe('A');
+    await expect(createOnce(store(), server.send('A', 'loses the answer'))).rejects.toThrow();
+    expect(await createOnce(store(), server.send('A', 'answers'))).toBe('A');
     expect(server.notes()).toEqual(['A']);
   });
 
   it('is created with the changed content when the first try did not arrive', async () => {
     const [server, store] = [fakeServer(), makeStore()];
-    await expect(makeOnce(store(), server.send('A', 'is not reached'))).rejects.toThrow();
-    expect(await makeOnce(store(), server.send('B', 'answers'))).toBe('B');
+    await expect(createOnce(store(), server.send('A', 'is not reached'))).rejects.toThrow();
+    expect(await createOnce(store(), server.send('B', 'answers'))).toBe('B');
     expect(server.notes()).toEqual(['B']);
   });
 
   it('is not created a second time without asking when the answer was lost and the content changed', async () => {
     const [server, store] = [fakeServer(), makeStore()];
-    await expect(makeOnce(store(), server.send('A', 'loses the answer'))).rejects.toThrow();
-    await expect(makeOnce(store(), server.send('B', 'answers'))).rejects.toThrow('The first try was stored.');
+    await expect(createOnce(store(), server.send('A', 'loses the answer'))).rejects.toThrow();
+    await expect(createOnce(store(), server.send('B', 'answers'))).rejects.toThrow(
+      'The first try was stored.',
+    );
     expect(server.notes()).toEqual(['A']);
-    expect(await makeOnce(store(), server.send('B', 'answers'))).toBe('B');
+    expect(await createOnce(store(), server.send('B', 'answers'))).toBe('B');
     expect(server.notes()).toEqual(['A', 'B']);
   });
 
   it('is created a second time once the first was answered', async () => {
     const [server, store] = [fakeServer(), makeStore()];
-    await makeOnce(store(), server.send('A', 'answers'));
-    await makeOnce(store(), server.send('A', 'answers'));
+    await createOnce(store(), server.send('A', 'answers'));
+    await createOnce(store(), server.send('A', 'answers'));
     expect(server.notes()).toEqual(['A', 'A']);
   });
 
   it('counts as not sent after a refusal, unless an earlier try had no answer', async () => {
     const [server, store] = [fakeServer(), makeStore()];
-    await expect(makeOnce(store(), server.send('A', 'refuses'))).rejects.toThrow();
+    await expect(createOnce(store(), server.send('A', 'refuses'))).rejects.toThrow();
     expect(store().read().isSent).toBe(false);
-    await expect(makeOnce(store(), server.send('A', 'is not reached'))).rejects.toThrow();
-    await expect(makeOnce(store(), server.send('A', 'refuses'))).rejects.toThrow();
+    await expect(createOnce(store(), server.send('A', 'is not reached'))).rejects.toThrow();
+    await expect(createOnce(store(), server.send('A', 'refuses'))).rejects.toThrow();
     expect(store().read().isSent).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { noteSessionsSeen } from './own-sessions.store.ts';
+import { recordSessionsSeen } from './own-sessions.store.ts';
 
 const WRITE_AFTER_MS = 60_000;
 
 /**
  * When sessions were last used: kept in memory at each request, and written once a minute for all of them.
  */
-export class SessionSightings {
+export class SessionLastUse {
   readonly #parts: { db: Db; clock: Clock; log: FastifyBaseLogger };
   #seen = new Map<string, Date>();
   #timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export class SessionSightings {
     this.#timer = undefined;
     const seen = this.#seen;
     this.#seen = new Map();
-    if (seen.size > 0) await noteSessionsSeen(this.#parts.db, seen);
+    if (seen.size > 0) await recordSessionsSeen(this.#parts.db, seen);
   }
 
   /** A failed write is not repeated: the next request records its time again. */

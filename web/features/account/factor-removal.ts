@@ -3,7 +3,7 @@ import type { Permission } from '../../../domain/people/permission.ts';
 import { canRemoveSecondFactor } from '../../../domain/sessions/second-factor.ts';
 
 /** Whether the person may remove one of these factors. */
-export function removal({ isRequired, authenticatorApp, passkeys }: SecondFactor): Permission {
+export function factorRemoval({ isRequired, authenticatorApp, passkeys }: SecondFactor): Permission {
   return canRemoveSecondFactor({
     isRequired,
     factors: passkeys.length + (authenticatorApp === null ? 0 : 1),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isPassing } from '../query-client.ts';
+import { isTransient } from '../query-client.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -15,7 +15,7 @@ async function isReady(): Promise<boolean> {
  * longer than a read's retries then leaves no screen in error. While the server says that it is ready, the fault is the
  * request's own and the person uses Retry. Returns the function that ends it.
  */
-export function rideOutOutages(
+export function refetchAfterOutages(
   queryClient: QueryClient,
   { lookEveryMs = LOOK_EVERY_MS, ready = isReady } = {},
 ): () => void {
@@ -32,13 +32,16 @@ export function rideOutOutages(
     }
     isLooking = false;
     if (wasAway) {
-      await queryClient.refetchQueries({ predicate: ({ state }) => isPassing(state.error), type: 'active' });
+      await queryClient.refetchQueries({
+        predicate: ({ state }) => isTransient(state.error),
+        type: 'active',
+      });
     }
   }
 
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
-    if (!isLooking && isPassing(event.action.error)) void look(false);
+    if (!isLooking && isTransient(event.action.error)) void look(false);
   });
   return () => {
     isLooking = false;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { rideOutOutages } from './ride-out-outages.ts';
+import { refetchAfterOutages } from './refetch-after-outages.ts';
 
 let cache: QueryClient;
 let isUp: boolean;
@@ -29,7 +29,7 @@ function follow(ready: () => boolean): void {
     looks += 1;
     return ready();
   };
-  ends.push(rideOutOutages(cache, { lookEveryMs: 1, ready: looking }));
+  ends.push(refetchAfterOutages(cache, { lookEveryMs: 1, ready: looking }));
 }
 
 /** Reads the query as an open page does. */

@@ -1,6 +1,6 @@
 import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
 import type { BothStates } from '../../../domain/history/change-description.ts';
-import type { KnownStates } from '../../../domain/history/describe-event.ts';
+import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
 import { needsStates } from '../../../domain/history/describe-record.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
@@ -12,7 +12,7 @@ import {
   listApplications,
   listLaterPatches,
   listRecordChanges,
-} from './known-states.store.ts';
+} from './states-around-entries.store.ts';
 
 /** Loans whose later changes are in memory at a time. */
 const LOANS_AT_ONCE = 20;
@@ -22,11 +22,11 @@ const LOANS_AT_ONCE = 20;
  * that an entry changed. An entry has none if its patch is enough, or if the history does not lead back to
  * it.
  */
-export async function knownStates(
+export async function statesAroundEntries(
   db: Db,
   stored: readonly StoredEntry[],
-): Promise<ReadonlyMap<number, KnownStates>> {
-  const known = new Map<number, KnownStates>();
+): Promise<ReadonlyMap<number, StatesAroundEntry>> {
+  const known = new Map<number, StatesAroundEntry>();
   const entries = stored.filter(isWhole);
   const ofRows = entries.filter(({ patch, loan_id }) => loan_id !== null && changesRows(patch));
   const loanIds = [...new Set(ofRows.map(({ loan_id }) => loan_id as string))];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LoanChange } from '../../../contract/live.ts';
 import { watchUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
 import { shownToasts } from '../../ui/notices/toast-store.ts';
-import { rereadChanged } from './reread-changed.ts';
+import { rereadAfterChanges } from './reread-after-changes.ts';
 
 const LOAN = { customerId: 'c1', loanId: 'l1' };
 
@@ -30,7 +30,7 @@ it.each([
   const queryKey = ['loans', 'actions', 'l1'];
   const unsubscribe = new QueryObserver(client, { queryKey, queryFn: () => [] }).subscribe(() => undefined);
   const unwatch = watchUnsavedChanges(() => true);
-  rereadChanged(client, LOAN, changes);
+  rereadAfterChanges(client, LOAN, changes);
   unwatch();
   unsubscribe();
   expect(shownToasts().at(-1)?.title).toBe(title);

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
  * may change after a lost answer. The server then stores the changed content or says that it stored the first.
  * @throws what `send` throws; ApiError `idempotency_key_reused` when an earlier try was stored with other content.
  */
-export async function makeOnce<Answer>(
+export async function createOnce<Answer>(
   store: PendingRequestStore,
   send: (idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {

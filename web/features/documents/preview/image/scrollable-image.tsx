@@ -7,11 +7,11 @@ import {
   useRef,
 } from 'react';
 import { useWheelZoom } from '../use-wheel-zoom.ts';
-import classes from './image-desk.module.css';
 import { type Rotation, type Size, scrollForCentre, turnedSize } from './image-zoom.ts';
+import classes from './scrollable-image.module.css';
 import { useImagePan } from './use-image-pan.ts';
 
-interface ImageDeskProps {
+interface ScrollableImageProps {
   /** Measures the room for the image. */
   viewRef: RefCallback<HTMLDivElement>;
   href: string | undefined;
@@ -26,7 +26,7 @@ interface ImageDeskProps {
 }
 
 /** The area around the image: scrolls a larger image by drag, arrow keys and wheel. */
-export function ImageDesk({
+export function ScrollableImage({
   viewRef,
   href,
   name,
@@ -36,7 +36,7 @@ export function ImageDesk({
   onLoad,
   onDamaged,
   onZoom,
-}: ImageDeskProps) {
+}: ScrollableImageProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useMemo(() => image && turnedSize(image, rotation), [image, rotation]);
   useKeptCentre(scroller, room, percent);

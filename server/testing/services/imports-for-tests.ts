@@ -52,7 +52,7 @@ export function csv(lines: readonly Cells[]): string {
   return `${[IMPORT_COLUMNS.join(','), ...rows].join('\n')}\n`;
 }
 
-export interface ImportBed {
+export interface ImportsForTests {
   database: Database;
   client: pg.Client;
   connectionString: string;
@@ -66,7 +66,7 @@ export interface ImportBed {
 }
 
 /** A separate database for imports. */
-export async function createImportBed(): Promise<ImportBed> {
+export async function createImportsForTests(): Promise<ImportsForTests> {
   const testDatabase = await createTestDatabase();
   // Imports run as the owner.
   const connectionString = testDatabase.ownerConnectionString;

@@ -4,7 +4,7 @@ import { removeLeftBehind, temporaryName } from '../disk/temporary-files.ts';
 import { createBufferPool } from './buffer-pool.ts';
 import type { FileHasher } from './file-hasher.ts';
 import { type ReceivedBytes, TooManyBytesError } from './file-store.ts';
-import { inFolder } from './in-folder.ts';
+import { withCreatedFolder } from './with-created-folder.ts';
 
 /** Pieces arrive in up to 64 kB; one write for each would take longer than the disk needs. */
 const WRITTEN_AT_ONCE = 524_288;
@@ -15,18 +15,18 @@ const BUFFERS_KEPT = 16;
  * The place of uploads until they are checked and stored. Several processes and machines may share the
  * folder.
  */
-export interface Intake {
+export interface UploadReceiver {
   /** @param options.flush false for data that need not survive a power cut. */
   receive(bytes: AsyncIterable<Buffer>, limit: number, options?: { flush: boolean }): Promise<ReceivedBytes>;
   removeLeftovers(): Promise<number>;
 }
 
-export function createIntake(folder: string, hasher: FileHasher): Intake {
+export function createUploadReceiver(folder: string, hasher: FileHasher): UploadReceiver {
   const buffers = createBufferPool({ size: WRITTEN_AT_ONCE, most: BUFFERS_KEPT });
   return {
     async receive(bytes, limit, { flush } = { flush: true }) {
       const path = join(folder, temporaryName());
-      const handle = await inFolder(folder, () => open(path, 'wx+', 0o600));
+      const handle = await withCreatedFolder(folder, () => open(path, 'wx+', 0o600));
       const buffer = buffers.take();
       const counted = { size: 0 };
       try {

@@ -28,7 +28,7 @@ export const TRUSTED: TrustedSigners = { fingerprints: [TEST_SIGNER.fingerprint]
 /** A fingerprint of each table's rows, by name. */
 export type TablesSeen = Record<string, string>;
 
-export interface BackupBed {
+export interface BackupsForTests {
   /** Writes a backup. @param inSnapshot runs once its snapshot is taken, before the first table is read. */
   take(
     from: { connectionString: string; files: FileStore },
@@ -43,7 +43,7 @@ export interface BackupBed {
 }
 
 /** Backups in a temporary folder, as the commands write and restore them. */
-export async function openBackupBed(): Promise<BackupBed> {
+export async function openBackupsForTests(): Promise<BackupsForTests> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-backup-'));
   const now = () => new Date().toISOString();
   const log = logInto({ write: () => undefined });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 
 /** Runs work in a folder. It creates the folder only after a failure, because it nearly always exists. */
-export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withCreatedFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
 import type { DocumentFormat } from '../../../../domain/documents/document-file.ts';
 
 /** The result of inspecting bytes: their MIME type, or the reason for refusing them, for a person. */
-export type Finding = { format: DocumentFormat['format'] } | { reason: string };
+export type InspectionResult = { format: DocumentFormat['format'] } | { reason: string };
