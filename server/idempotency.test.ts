@@ -55,7 +55,7 @@ const REPEATABLE = [
 
 const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name }) => name);
 
-// Tries BASE-23, BASE-24.
+// Tests BASE-23, BASE-24.
 describe('idempotency keys', () => {
   let lintel: TestApp;
   let other: TestApp;

@@ -14,7 +14,7 @@ const quiet: DisposalFacts = {
   hasLegalHold: false,
 };
 
-// Tries HIST-12.
+// Tests HIST-12.
 describe('a customer can be disposed of', () => {
   it.each<[string, Partial<DisposalFacts>, number, boolean]>([
     ['after the months of the rule', {}, 25, true],

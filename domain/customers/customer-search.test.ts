@@ -47,7 +47,7 @@ describe('the search text of a customer', () => {
   });
 });
 
-// Tries LIST-8, LIST-9, LIST-11.
+// Tests LIST-8, LIST-9, LIST-11.
 describe('the words of a query', () => {
   it.each([
     ['  Banerjee   ANIKA ', ['banerjee', 'anika']],

@@ -16,7 +16,7 @@ import {
   ROOT_PATH,
 } from './document-folder.ts';
 
-// Tries DOC-9.
+// Tests DOC-9.
 test('the slash of a default folder is part of its name', () => {
   for (const folder of DEFAULT_FOLDERS) {
     expect(isDefaultFolder(folder)).toBe(true);
@@ -48,7 +48,7 @@ test('names that differ only in case or composition are equal', () => {
   expect(folderNameKey(cleanFolderName('CAFE\u0301'))).toBe(folderNameKey('café'));
 });
 
-// Tries DOC-11.
+// Tests DOC-11.
 test('folders lie below the default ones, eight levels deep', () => {
   expect(canAddFolderBelow(ROOT_PATH).ok).toBe(false);
   expect(canAddFolderBelow('Assets/statements').ok).toBe(true);
@@ -56,7 +56,7 @@ test('folders lie below the default ones, eight levels deep', () => {
   expect(canAddFolderBelow('Survey/2/3/4/5/6/7/8').ok).toBe(false);
 });
 
-// Tries DOC-10.
+// Tests DOC-10.
 test('a tree sorts numbers by value, and parents precede their content', () => {
   const folder = (path: string) => ({
     name: path.split('/').at(-1) ?? '',

@@ -6,7 +6,7 @@ import { canPurgeDocument, documentKeptUntil } from './document-retention.ts';
 
 const quiet: DisposalFacts = { lastActivityOn: '2024-01-31', loanStatuses: [], hasLegalHold: false };
 
-// Tries HIST-13.
+// Tests HIST-13.
 describe('a deleted document', () => {
   it.each<[string, Partial<DisposalFacts>, string, string | null]>([
     ['of a customer without a loan', {}, '2024-01-31', '2026-03-01'],

@@ -5,7 +5,7 @@ import { canUploadFile, canUploadFiles, type UploadStage, uploadPercent } from '
 
 const reason = (permission: ReturnType<typeof canUploadFile>) => (permission.ok ? null : permission.reason);
 
-// Tries DOC-16, DOC-17, DOC-18.
+// Tests DOC-16, DOC-17, DOC-18.
 describe('a document can be uploaded', () => {
   it.each([
     ['notes.txt', 1],
@@ -43,7 +43,7 @@ describe('a document can be uploaded', () => {
   });
 });
 
-// Tries DOC-22.
+// Tests DOC-22.
 describe('the progress of an upload', () => {
   it.each<[UploadStage, number, number]>([
     ['waiting', 0, 0],

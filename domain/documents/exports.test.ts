@@ -3,7 +3,7 @@ import { canChooseExportLimit, canExport, counted, limitsInForce } from './expor
 
 const limits = { rows: 1000, documents: null };
 
-// Tries HIST-21, HIST-22.
+// Tests HIST-21, HIST-22.
 describe('a limit of exports', () => {
   it.each([
     [{ unit: 'rows', items: 1000, usedToday: 0 }, true],

@@ -13,7 +13,7 @@ type Case = [
 const FLOATING = { progress: 800, hasActiveLock: false };
 const LOCKED = { progress: 800, hasActiveLock: true };
 
-// Tries STATUS-9.
+// Tests STATUS-9.
 describe('the status that a loan returns to', () => {
   it.each<Case>([
     ['DISCARDED', ['DISCARDED', 'SUSPENDED'], FLOATING, 'SUSPENDED'],

@@ -4,7 +4,7 @@ import { canAssign, canSaveTasks, newlyAssigned, type TaskAssignment } from './t
 const NOBODY: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
 const DIRECTORY = [{ firstName: 'Paula' }, { firstName: 'Tomas' }];
 
-// Tries TASK-6.
+// Tests TASK-6.
 describe('a name on a loan', () => {
   it.each([
     ['somebody of the directory', 'Paula', null, true],
@@ -19,7 +19,7 @@ describe('a name on a loan', () => {
   });
 });
 
-// Tries TASK-8.
+// Tests TASK-8.
 describe('newly assigned people', () => {
   const none: TaskAssignment = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
   const some: TaskAssignment = { setupProcessor: 'Paula', conditionsProcessor: null, loanOfficer: 'Ravi' };

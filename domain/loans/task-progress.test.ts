@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TaskOutcome, taskOutcome, taskPercent } from './task-progress.ts';
 
-// Tries DOC-24.
+// Tests DOC-24.
 describe('the progress circle', () => {
   it.each<[number, number, number, TaskOutcome | null, number]>([
     [0, 0, 0, null, 0],

@@ -12,7 +12,7 @@ import {
 const TODAY = '2026-11-21';
 const MINUTES_10 = 600_000;
 
-// Tries LIST-24.
+// Tests LIST-24.
 describe('a lock that expires within 7 days', () => {
   it.each([
     ['2026-11-29', false],
@@ -31,7 +31,7 @@ describe('a lock that expires within 7 days', () => {
   });
 });
 
-// Tries LIST-40.
+// Tests LIST-40.
 describe('a lock that has expired', () => {
   it.each([
     ['2026-11-20', 'LOCKED', true],
@@ -43,7 +43,7 @@ describe('a lock that has expired', () => {
   });
 });
 
-// Tries LOCK-21.
+// Tests LOCK-21.
 it('reminds of locks from today on, three days ahead, across the end of a month', () => {
   expect(reminderRange('2026-11-29')).toEqual({ from: '2026-11-29', by: '2026-12-02' });
 });

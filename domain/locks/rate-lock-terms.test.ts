@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canLockRate, closingDateWarning, lockRateOf, lockRateText } from './rate-lock-terms.ts';
 
-// Tries LOCK-2.
+// Tests LOCK-2.
 describe('a locked rate', () => {
   it.each([
     ['6.125', 6.125],
@@ -66,7 +66,7 @@ describe('a locked rate', () => {
   });
 });
 
-// Tries LOCK-6.
+// Tests LOCK-6.
 describe('a closing date', () => {
   it.each([
     ['2026-11-21', '2026-12-20', null],

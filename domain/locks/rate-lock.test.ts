@@ -19,7 +19,7 @@ const WAITING: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
 const WORKED_ON = LOAN_STATUSES.filter((status) => !WAITING.includes(status));
 const WAIT = { ok: false, reason: 'Available once the application is complete' };
 
-// Tries LOCK-12, LOCK-13.
+// Tests LOCK-12, LOCK-13.
 describe('recording a lock', () => {
   it.each(WORKED_ON)('is allowed on a loan that is %s', (status) => {
     expect(canRecordLock(status, false)).toEqual({ ok: true });
@@ -61,7 +61,7 @@ describe.each([
     },
   );
 
-  // Tries LOCK-17.
+  // Tests LOCK-17.
   it.each(LOAN_STATUSES)('is refused for a transferred lock of a loan that is %s', (loan) => {
     expect(can(loan, 'TRANSFERRED')).toEqual({ ok: false, reason: expect.stringMatching(gone) });
     expect(can(loan, null).ok).toBe(false);
@@ -94,7 +94,7 @@ it.each([
   expect(canLockOn(lockDate, '2026-11-21').ok).toBe(ok);
 });
 
-// Tries LOCK-14.
+// Tests LOCK-14.
 it('a lock is extended when its expiration differs from the initial one', () => {
   expect(isLockExtended('2026-11-22', '2026-11-21')).toBe(true);
   expect(isLockExtended('2026-11-21', '2026-11-21')).toBe(false);

@@ -20,7 +20,7 @@ const PEOPLE = [
 
 const tagged = (text: string) => taggedPeople(text, PEOPLE).map(({ email }) => email.split('@')[0] as string);
 
-// Tries NOTE-8, NOTE-9.
+// Tests NOTE-8, NOTE-9.
 describe('the people whom a note tags', () => {
   it.each([
     ['@Paula please look', ['paula.quintero']],
@@ -52,7 +52,7 @@ describe('the people whom a note tags', () => {
   });
 });
 
-// Tries NOTE-10.
+// Tests NOTE-10.
 describe('a tag that is being typed', () => {
   it.each([
     ['@', 1, { start: 0, typed: '' }],

@@ -13,7 +13,7 @@ import {
   noteText,
 } from './note.ts';
 
-// Tries NOTE-3, NOTE-4.
+// Tests NOTE-3, NOTE-4.
 describe('the length of a note', () => {
   it.each([
     ['nothing', '', false],
@@ -35,7 +35,7 @@ describe('the length of a note', () => {
   });
 });
 
-// Tries NOTE-5.
+// Tests NOTE-5.
 describe('line breaks', () => {
   it.each([
     ['a\nb', 'a<br>b', 'a\nb'],
@@ -90,7 +90,7 @@ describe('the categories', () => {
   });
 });
 
-// Tries NOTE-15.
+// Tests NOTE-15.
 describe('deleting a note', () => {
   it.each([
     ['who wrote it', 'mel', [], 'mel', true],

@@ -4,7 +4,7 @@ import { canChangeOrder, canCreateOrder, canSendOrder, type OrderDelivery } from
 
 const INCOMPLETE: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
 
-// Tries LOAN-4, ORDER-1, ORDER-16, ORDER-17.
+// Tests LOAN-4, ORDER-1, ORDER-16, ORDER-17.
 describe.each(LOAN_STATUSES)('on a loan that is %s', (status) => {
   const isOpen = !INCOMPLETE.includes(status);
 

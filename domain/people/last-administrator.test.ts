@@ -6,7 +6,7 @@ const admin = { email: 'a@lender.example', roles: [ADMIN] as const, isDisabled: 
 const officer = { ...admin, roles: [LOAN_OFFICER] as const };
 const disabled = { ...admin, isDisabled: true };
 
-// Tries SIGN-47.
+// Tests SIGN-47.
 it.each([
   ['the last administrator is disabled', admin, disabled, 0, false],
   ['the last administrator gets another role', admin, officer, 0, false],

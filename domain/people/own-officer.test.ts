@@ -8,7 +8,7 @@ const OFFICERS = [OSCAR, RAVI, KIT];
 
 const person = (email: string, fullName: string) => ({ email, fullName });
 
-// Tries APP-8.2.
+// Tests APP-8.2.
 it.each([
   ['their address in other letters', person('RAVI@lintel.example', 'R. Menon'), [], RAVI],
   ['their name, under another address', person('officer@lintel.example', 'oscar Brandt'), [], OSCAR],

@@ -10,7 +10,7 @@ import {
   rolesWith,
 } from './role.ts';
 
-// Tries BASE-1.
+// Tests BASE-1.
 it('names the three roles by their codes and words', () => {
   expect(ROLES).toEqual(['ROLE_ADMIN', 'ROLE_LOAN_OFFICER', 'ROLE_LOAN_PROCESSOR']);
   expect(ROLES.map((role) => ROLE_TABLE[role].word)).toEqual(['admin', 'officer', 'processor']);

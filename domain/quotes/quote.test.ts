@@ -34,7 +34,7 @@ const centsOf = (lines: readonly { id: string; cents: number }[], id: string) =>
   lines.find((line) => line.id === id)?.cents;
 
 describe('computeQuote', () => {
-  // Tries QUOTE-5.
+  // Tests QUOTE-5.
   it('breaks down the monthly payment', () => {
     const { loanCents, loanToValue, monthly } = computeQuote(scenario());
     expect([loanCents, loanToValue]).toEqual([320_000_00, 80_000]);
@@ -48,14 +48,14 @@ describe('computeQuote', () => {
     expect(monthly.totalCents).toBe(2_622_62);
   });
 
-  // Tries CALC-12, QUOTE-13.
+  // Tests CALC-12, QUOTE-13.
   it('asks for mortgage insurance above 80 % of the value, not at it', () => {
     const above = computeQuote(scenario({ downPaymentCents: 79_999_99 }));
     expect(above.loanToValue).toBe(80_001);
     expect(centsOf(above.monthly.lines, 'mortgage-insurance')).toBe(160_00);
   });
 
-  // Tries QUOTE-6, QUOTE-7.
+  // Tests QUOTE-6, QUOTE-7.
   it('itemises costs, with points, prepaid interest, first premium and escrow', () => {
     const { costs } = computeQuote(scenario({ costs: [...DEFAULT_COSTS], points: 1500 }));
     expect(centsOf(costs.lines, 'points')).toBe(4_800_00);
@@ -71,7 +71,7 @@ describe('computeQuote', () => {
     expect(costs.totalCents).toBe(costs.lines.reduce((sum, { cents }) => sum + cents, 0));
   });
 
-  // Tries QUOTE-10.
+  // Tests QUOTE-10.
   it('shows the cash to close', () => {
     const { costs, cashToClose } = computeQuote(
       scenario({ sellerCreditCents: 2_000_00, earnestMoneyCents: 5_000_00 }),
@@ -98,7 +98,7 @@ describe('computeQuote', () => {
     expect(computeQuote(plain).apr).toBeCloseTo(6.5, 3);
   });
 
-  // Tries QUOTE-9, QUOTE-12.
+  // Tests QUOTE-9, QUOTE-12.
   it('has a higher APR with finance charges, and the same with other costs', () => {
     const free = computeQuote(scenario());
     const other = computeQuote(scenario({ costs: DEFAULT_COSTS.filter((cost) => !cost.isFinanceCharge) }));
@@ -149,7 +149,7 @@ describe('the explanation of a figure', () => {
   );
 });
 
-// Tries QUOTE-8.
+// Tests QUOTE-8.
 describe('firstPaymentAfter', () => {
   it.each([
     ['2026-03-16', '2026-05-01'],
@@ -167,7 +167,7 @@ it('shareOf rounds to the nearest cent', () => {
   ]);
 });
 
-// Tries QUOTE-3.
+// Tests QUOTE-3.
 describe('quoteScenarioSchema', () => {
   it.each<[Partial<QuoteScenario>, string]>([
     [{ valueCents: 0 }, 'valueCents'],

@@ -16,7 +16,7 @@ function terms(over: Partial<AmortizationTerms> = {}): AmortizationTerms {
 }
 
 describe('amortize', () => {
-  // Tries CALC-6.
+  // Tests CALC-6.
   it('names the payment of a level loan', () => {
     expect(amortize(terms({ amountCents: dollars(162_000), rate: 3875 })).payment).toBe(761_78);
     expect(amortize(terms()).payment).toBe(885_49);
@@ -44,7 +44,7 @@ describe('amortize', () => {
     expect(new Set(rows.map((row) => row.principal))).toEqual(new Set([27_77, 27_78]));
   });
 
-  // Tries CALC-8.
+  // Tests CALC-8.
   it.each([
     ['longer', '2025-07-15', 17],
     ['shorter', '2025-08-11', -10],
@@ -57,7 +57,7 @@ describe('amortize', () => {
     expect(odd.at(-1)?.balance).toBe(0);
   });
 
-  // Tries CALC-10.
+  // Tests CALC-10.
   it('pays extras with the first payment of their month, and reports the savings', () => {
     const extra = {
       monthly: 100_00,
@@ -74,7 +74,7 @@ describe('amortize', () => {
     expect(amortize(terms()).saved).toBeNull();
   });
 
-  // Tries CALC-9.
+  // Tests CALC-9.
   it('pays half a payment every two weeks', () => {
     const { payment, rows } = amortize(terms({ frequency: 'biweekly' }));
     expect(payment).toBe(442_75);
@@ -88,7 +88,7 @@ describe('amortize', () => {
     expect(rows.slice(0, 4).map((row) => row.extra)).toEqual([50_00, 0, 0, 50_00]);
   });
 
-  // Tries CALC-11.
+  // Tests CALC-11.
   it('moves the rate of an ARM after seven years and every year, within its caps', () => {
     const adjustment = {
       ...SEVEN_YEAR_ARM,
@@ -112,7 +112,7 @@ describe('amortize', () => {
     expect(rows.at(-1)?.balance).toBe(0);
   });
 
-  // Tries CALC-12.
+  // Tests CALC-12.
   it('ends mortgage insurance when the balance is scheduled to reach 78 % of the original value', () => {
     const mortgageInsurance = { cents: 75_00, originalValueCents: dollars(200_000) };
     const { rows, totalMortgageInsurance } = amortize(terms({ mortgageInsurance }));
@@ -152,7 +152,7 @@ const anyAdjustment = fc.record({
   caps: fc.constant({ first: 5000, periodic: 2000, lifetime: 5000 }),
 });
 
-// Tries CALC-7.
+// Tests CALC-7.
 describe('every schedule', () => {
   const all = fc.tuple(
     anyTerms,

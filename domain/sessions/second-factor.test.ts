@@ -34,7 +34,7 @@ it.each([
   expect(isAppCode(typed)).toBe(isWhole);
 });
 
-// Tries SIGN-31.
+// Tests SIGN-31.
 it('a confirmation holds for five minutes', () => {
   const at = new Date('2026-11-21T12:00:00Z');
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -43,7 +43,7 @@ it('a confirmation holds for five minutes', () => {
   expect(isFreshConfirmation(at, after(STEP_UP_LIFE_SECONDS))).toBe(false);
 });
 
-// Tries SIGN-34.
+// Tests SIGN-34.
 it('the last factor stays if one is required', () => {
   expect(canRemoveSecondFactor({ isRequired: false, factors: 1 }).ok).toBe(true);
   expect(canRemoveSecondFactor({ isRequired: true, factors: 2 }).ok).toBe(true);

@@ -3,7 +3,7 @@ import { isSessionEndNear, sessionEnd } from './session-end.ts';
 
 const MINUTE = 60_000;
 
-// Tries SIGN-40, SIGN-42.
+// Tests SIGN-40, SIGN-42.
 describe('the end of a session', () => {
   it.each([
     ['idle, when nothing was done for long', 0, 120 * MINUTE, 'idle'],

@@ -64,7 +64,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
     expect(addDays(from, days)).toBe(to);
   });
 
-  // Tries BASE-8.
+  // Tests BASE-8.
   it('asks for attention within ten days, and when past', () => {
     expect(
       ['2026-03-01', '2026-03-08', '2026-03-18', '2026-03-19'].map((date) => isDateAlert(date, '2026-03-08')),

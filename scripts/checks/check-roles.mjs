@@ -13,7 +13,7 @@ export const PERMITTED = {
   'domain/people/role.ts': 'the table of roles',
   'domain/people/role.test.ts': 'proves that the codes are those of BASE-1',
   'server/migrations/': 'a migration never changes, whatever the table says later',
-  'scripts/checks/check-roles': 'looks for codes, and its test tries it',
+  'scripts/checks/check-roles': 'looks for codes, and its test gives it examples',
 };
 
 /**

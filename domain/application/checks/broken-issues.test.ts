@@ -11,7 +11,7 @@ function broken(changes: Record<string, unknown>, before = single): string[] {
   return brokenIssues(before, changed(before, changes), TODAY).map(({ path }) => path);
 }
 
-// Tries APP-0.11, APP-0.29.
+// Tests APP-0.11, APP-0.29.
 describe('brokenIssues', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['nothing', {}, []],

@@ -42,7 +42,7 @@ const stay = (address: object, former: object = {}) => ({
   [ADDRESSES]: [address, ...(Object.keys(former).length > 0 ? [former] : [])],
 });
 
-// Tries APP-0.28.
+// Tests APP-0.28.
 describe('a save is refused at the field', () => {
   it.each<[string, Changes, string[]]>([
     [
@@ -164,7 +164,7 @@ describe('a save keeps', () => {
   });
 });
 
-// Tries APP-0.27, APP-1.12, APP-5.7.
+// Tests APP-0.27, APP-1.12, APP-5.7.
 describe('a save sets', () => {
   it('a number of borrowers that is 0', () => {
     const saved = savedAnswers(changed(married, { [`${PERSON}.numberOfBorrowers`]: 0 }));

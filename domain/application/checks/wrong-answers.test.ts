@@ -15,7 +15,7 @@ function wrong(changes: Record<string, unknown>, before: Application = {}, base 
   return wrongAnswers(before, changed(base, changes), TODAY).map(({ path }) => path);
 }
 
-// Tries APP-0.23.
+// Tests APP-0.23.
 describe('wrongAnswers', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['an empty application', {}, []],
@@ -96,7 +96,7 @@ describe('wrongAnswers', () => {
     expect([...wrongAnswers({}, single, TODAY), ...wrongAnswers({}, married, TODAY)]).toEqual([]);
   });
 
-  // Tries APP-0.24.
+  // Tests APP-0.24.
   describe('ignoring earlier wrong answers', () => {
     const tooMuch = changed(single, { [`${LOAN}.loanAmount`]: 600_000 });
 

@@ -186,7 +186,7 @@ describe('is required under its condition', () => {
     expect(missingPaths(changed(single, changes))).toEqual(paths);
   });
 
-  // Tries APP-1.18.
+  // Tests APP-1.18.
   it('a former address is asked for under 24 months', () => {
     const application = changed(single, {
       [`${PERSON}.addresses[0].yearsAtAddress`]: 1,
@@ -197,7 +197,7 @@ describe('is required under its condition', () => {
     );
   });
 
-  // Tries APP-1.23.
+  // Tests APP-1.23.
   it('a previous job is asked for under 24 months, with its end', () => {
     const application = changed(single, {
       'section1BorrowerInformation.part1bcCurrentEmployment.startDate': '2024-01-01',
@@ -210,7 +210,7 @@ describe('is required under its condition', () => {
     );
   });
 
-  // Tries APP-3.5.
+  // Tests APP-3.5.
   it('a kept investment property asks for rent and costs, and a loan for its own fields', () => {
     const property = { status: 'Retained', occupancy: 'Investment Property', hasLoansOnProperty: true };
     const application = changed(single, {
@@ -232,7 +232,7 @@ describe('is required under its condition', () => {
     expect(missingPaths(sold)).toHaveLength(6);
   });
 
-  // Tries APP-4.15.
+  // Tests APP-4.15.
   it('loans on the property are asked for in a refinance, not in a purchase', () => {
     const loans = `${SECTION4}.part4bOtherLoansOnSubjectProperty`;
     const bought = changed(single, { [loans]: [{}] });
@@ -289,7 +289,7 @@ describe('a value that breaks a rule', () => {
     expect(completeIssues(changed(single, { [path]: value }), TODAY)).toEqual([]);
   });
 
-  // Tries APP-4.10.
+  // Tests APP-4.10.
   it('no loan fits a property without a value', () => {
     const issues = completeIssues(changed(single, { [`${LOAN}.propertyValue`]: null }), TODAY);
     expect(issues.map((issue) => issue.path)).toEqual([`${LOAN}.loanAmount`, `${LOAN}.propertyValue`]);

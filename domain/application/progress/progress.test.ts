@@ -56,7 +56,7 @@ function onlyLastPageSaved(): Application {
   return withPagesSaved(single, stepsFor(false).slice(4, 5));
 }
 
-// Tries APP-0.4, APP-0.6.
+// Tests APP-0.4, APP-0.6.
 describe('resuming', () => {
   it.each([
     // progress, without co-borrower, with co-borrower
@@ -131,7 +131,7 @@ describe('the step value', () => {
   });
 });
 
-// Tries APP-0.6.
+// Tests APP-0.6.
 describe('the later of two progress values', () => {
   it('follows the order of the steps, not of the numbers', () => {
     ORDER.forEach((one, i) => {
@@ -153,7 +153,7 @@ describe('the later of two progress values', () => {
   });
 });
 
-// Tries APP-0.13.
+// Tests APP-0.13.
 describe('progress on submit', () => {
   it('is the progress of the step of its page', () => {
     for (const step of stepsFor(true)) {
@@ -163,7 +163,7 @@ describe('progress on submit', () => {
   });
 });
 
-// Tries APP-0.9 to APP-0.12.
+// Tests APP-0.9 to APP-0.12.
 describe('progress after a save', () => {
   const saved = (stored: number, application: Application) => progressAfterSave(stored, application, TODAY);
 
@@ -236,7 +236,7 @@ describe('progress after a save', () => {
   });
 });
 
-// Tries STATUS-1, STATUS-2.
+// Tests STATUS-1, STATUS-2.
 describe('status after a save', () => {
   it.each([
     ['STARTED', 0, false, 'PARTIAL'],

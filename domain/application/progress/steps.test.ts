@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentPageOf, holderLabel, pageLabel, showsStepLabels, stepsFor } from './steps.ts';
 
-// Tries APP-0.5, APP-0.15, APP-0.16.
+// Tests APP-0.5, APP-0.15, APP-0.16.
 describe('the steps', () => {
   it('are six without a co-borrower', () => {
     expect(stepsFor(false).map((step) => [step.label, step.progressValue])).toEqual([

@@ -61,7 +61,7 @@ describe('openedPage', () => {
   });
 });
 
-// Tries APP-0.13, APP-0.22.
+// Tests APP-0.13, APP-0.22.
 describe('savedPage', () => {
   const save = (application: Application, step: Step, storedProgress: number, submits = false) =>
     savedPage(application, { step, storedProgress, today: TODAY, submits });

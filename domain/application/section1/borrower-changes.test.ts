@@ -18,7 +18,7 @@ import { type PersonalInformation, personalInformationSchema } from './section1-
 const JON = { firstName: 'Jon', lastName: 'Reed', emailAddress: 'jon@reed.example' };
 const married: PersonalInformation = { maritalStatus: 'Married', spouse: { firstName: 'Max' } };
 
-// Tries APP-4.23 to APP-4.25.
+// Tests APP-4.23 to APP-4.25.
 describe('joint borrowers', () => {
   it('open with one blank borrower and joint credit', () => {
     expect(withJointBorrowers({}, true)).toMatchObject({
@@ -58,7 +58,7 @@ describe('joint borrowers', () => {
   });
 });
 
-// Tries APP-1.7, APP-4.21, APP-4.22.
+// Tests APP-1.7, APP-4.21, APP-4.22.
 describe('the spouse', () => {
   it('counts while on the loan', () => {
     const on = withSpouseOnLoan(married, true);
@@ -132,7 +132,7 @@ const answer = fc.oneof(
   fc.constant(addJointBorrower),
 );
 
-// Tries APP-1.10, APP-1.11.
+// Tests APP-1.10, APP-1.11.
 it('no sequence of answers miscounts the borrowers, passes the cap, or leaves a spouse of the unmarried', () => {
   fc.assert(
     fc.property(fc.array(answer, { minLength: 1, maxLength: 20 }), (answers) => {

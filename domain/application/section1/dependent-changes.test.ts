@@ -16,7 +16,7 @@ const three = changed(single, {
 });
 const agesOf = (application: object) => valueAt(application, `${PERSON}.agesOfDependents`);
 
-// Tries APP-1.9.
+// Tests APP-1.9.
 describe('the ages of dependents', () => {
   it('come back when the number is lowered and raised again', () => {
     const one = withDependentsAsked(three, 1);

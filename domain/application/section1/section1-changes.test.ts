@@ -51,7 +51,7 @@ describe('section 1', () => {
     );
   });
 
-  // Tries APP-1.30.
+  // Tests APP-1.30.
   it('of the co-borrower opens with the name and e-mail that the primary borrower gave', () => {
     const section = withCoBorrowerDefaults(
       { firstName: 'Max', lastName: 'Quill', emailAddress: 'max@quill.example' },
@@ -99,7 +99,7 @@ it('the time at each job follows from its dates', () => {
   ]);
 });
 
-// Tries APP-1.13.
+// Tests APP-1.13.
 it('answers about military service are cleared by a no', () => {
   const serving = withActiveDuty({ isInMilitaryService: true, projectedExpirationDate: '2027-01-01' }, true);
   expect(serving.projectedExpirationDate).toBe('2027-01-01');
@@ -112,7 +112,7 @@ it('answers about military service are cleared by a no', () => {
   });
 });
 
-// Tries APP-1.26, APP-1.27.
+// Tests APP-1.26, APP-1.27.
 describe('income', () => {
   it('of the self-employed is one monthly figure', () => {
     const job = withSelfEmployment({ grossMonthlyIncome: { baseSalary: 5000 } }, true);

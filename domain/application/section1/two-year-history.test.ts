@@ -16,7 +16,7 @@ function stay(months: number, street = 'kept'): BorrowerAddress {
   return { street, yearsAtAddress: Math.floor(months / 12), monthsAtAddress: months % 12 };
 }
 
-// Tries APP-1.18.
+// Tests APP-1.18.
 describe('the addresses to ask for', () => {
   it('begin with a blank current one', () => {
     expect(askedAddresses(null)).toEqual([
@@ -70,7 +70,7 @@ describe('the addresses to ask for', () => {
   });
 });
 
-// Tries APP-1.23.
+// Tests APP-1.23.
 describe('the previous jobs to ask for', () => {
   const since = { 23: '2023-08-21', 24: '2023-07-21', 25: '2023-06-21' };
   const filled: PreviousEmployment = {

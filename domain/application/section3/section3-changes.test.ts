@@ -10,7 +10,7 @@ import {
   withPurchaseDate,
 } from './section3-changes.ts';
 
-// Tries APP-3.1, APP-3.2.
+// Tests APP-3.1, APP-3.2.
 describe('owning real estate', () => {
   it('yes adds one blank property and keeps existing ones', () => {
     expect(withOwnRealEstate({}, true)).toEqual({ ownRealEstate: true, propertiesOwned: [{}] });
@@ -34,7 +34,7 @@ describe('owning real estate', () => {
   });
 });
 
-// Tries APP-3.8.
+// Tests APP-3.8.
 describe('loans on a property', () => {
   it('yes adds one blank FHA loan, no clears them', () => {
     expect(withLoansOnProperty({}, true).mortgageLoansOnThisProperty).toEqual([{ loanType: 'FHA' }]);
@@ -70,7 +70,7 @@ describe('a property', () => {
     expect(withoutHiddenAnswers(property)).toMatchObject({ occupancy, monthlyRentalIncome: null });
   });
 
-  // Tries APP-3.6.
+  // Tests APP-3.6.
   it('copies a valid purchase date into an empty investment date', () => {
     expect(withPurchaseDate({}, '2019-05-04').investmentPropertySince).toBe('2019-05-04');
     expect(withPurchaseDate({ investmentPropertySince: '2021-01-01' }, '2019-05-04')).toEqual({

@@ -23,7 +23,7 @@ function loansOf(section: Section4): [boolean | null | undefined, number] {
   return [flag, section.part4bOtherLoansOnSubjectProperty?.length ?? 0];
 }
 
-// Tries APP-4.2, APP-4.5.
+// Tests APP-4.2, APP-4.5.
 it('section 4 opens with one unit and a 30-year loan', () => {
   expect(withSection4Defaults(null).part4aLoanInformation).toEqual({
     preferredLoanProgram: '30-Year Fixed',
@@ -37,7 +37,7 @@ it('section 4 opens with one unit and a 30-year loan', () => {
   expect(withSection4Defaults(zero).part4aLoanInformation?.propertyAddress?.numberOfUnits).toBe(1);
 });
 
-// Tries APP-4.15 to APP-4.18.
+// Tests APP-4.15 to APP-4.18.
 describe('loans on the property', () => {
   it.each([
     ['Refinance', [true, 1]],
@@ -91,7 +91,7 @@ describe('loans on the property', () => {
   });
 });
 
-// Tries APP-4.20, APP-4.21.
+// Tests APP-4.20, APP-4.21.
 describe('the spouse', () => {
   const person = { maritalStatus: 'Married', spouse: { firstName: 'Max', isIncludedOnLoan: true } } as const;
 
@@ -110,7 +110,7 @@ describe('the spouse', () => {
   });
 });
 
-// Tries APP-4.13, APP-4.14.
+// Tests APP-4.13, APP-4.14.
 describe('refinancing the current address', () => {
   const current: BorrowerAddress = {
     addressType: 'Current Address',

@@ -14,7 +14,7 @@ it('the answers are given by e-mail or Internet', () => {
   expect(withSection7Defaults(null)).toEqual({ demographicInfoProvidedMeans: 'Email or Internet' });
 });
 
-// Tries APP-7.2, APP-7.5, APP-7.6.
+// Tests APP-7.2, APP-7.5, APP-7.6.
 it('only Hispanic or Latino, Asian and Pacific Islander ask for sub-choices', () => {
   expect(subEthnicitiesOf('Hispanic or Latino')).toBe(SUB_ETHNICITIES);
   expect(subEthnicitiesOf('Not Hispanic or Latino')).toEqual([]);
@@ -34,7 +34,7 @@ describe.each([
     expect(subChoiceOf(stored, options)).toEqual({ option, specified: '' });
   });
 
-  // Tries APP-7.7.
+  // Tests APP-7.7.
   it('stores the typed text instead of Other, and shows it again', () => {
     const choice = { option: other, specified };
     expect(storedSubChoice(choice, options)).toBe(specified);
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-// Tries APP-7.10.
+// Tests APP-7.10.
 it('another choice hides the earlier sub-choice, and choosing back restores it', () => {
   const section = {
     customerEthnicity: { ethnicity: 'Hispanic or Latino', subEthnicity: 'Cuban' },

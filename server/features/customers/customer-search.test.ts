@@ -150,7 +150,7 @@ describe('searchCustomers', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  // Tries LIST-12.
+  // Tests LIST-12.
   it('puts prefix hits first, by last and first name, and adds the rest', async () => {
     expect(await names('smith')).toEqual(['Ann Smith', 'Bela Smith', 'Tom Blacksmith']);
   });

@@ -97,7 +97,7 @@ describe('findDuplicateCustomers', () => {
       );
   };
 
-  // Tries LIST-31.
+  // Tests LIST-31.
   it('finds the same e-mail, any same phone, or the same name in any case and accent', async () => {
     const { db } = app.platform.database;
     const zoe = await aCustomer(db)

@@ -81,7 +81,7 @@ async function liveWith({ customerId }: SavedCustomer): Promise<void> {
 }
 
 describe('disposal', () => {
-  // Tries HIST-15.
+  // Tests HIST-15.
   it('removes everything about a customer, and leaves one entry that says nothing about them', async () => {
     await liveWith(customer);
     await past(customer.customerId);
@@ -133,7 +133,7 @@ describe('disposal', () => {
     expect(await isDue(customer.customerId)).toBe(due);
   });
 
-  // Tries HIST-12.
+  // Tests HIST-12.
   it('waits for five years if a loan was closed', async () => {
     await aLoan(db()).of(customer).inStatus('FUNDED').save();
     await past(customer.customerId);
@@ -198,7 +198,7 @@ describe('a legal hold', () => {
     expect(await isDue(customer.customerId)).toBe(true);
   });
 
-  // Tries HIST-14.
+  // Tests HIST-14.
   it('is for administrators, and needs a reason', async () => {
     expect((await holdCall('', 'Subpoena', LOAN_OFFICER)).statusCode).toBe(403);
     const blank = await holdCall('', '  ');

@@ -104,7 +104,7 @@ describe('the limits of exports', () => {
     expect((await put()).statusCode).toBe(200);
   });
 
-  // Tries HIST-22.
+  // Tests HIST-22.
   it('never exceed those of the settings', async () => {
     const refused = await save(bounded, { rows: 41, documents: 7 }, 0);
     expect(refused.statusCode).toBe(400);

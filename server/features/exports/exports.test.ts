@@ -57,7 +57,7 @@ async function eventsOf(lintel: TestApp, staffId: string) {
 }
 
 describe('the record of exports', () => {
-  // Tries HIST-18, HIST-20.
+  // Tests HIST-18, HIST-20.
   it("is in the administrators' list and in the history: who, what, how many", async () => {
     const person = await someoneSignedIn(app);
     const get = as(app, person);
@@ -106,7 +106,7 @@ describe('the record of exports', () => {
     expect(first?.items).toBeGreaterThan(1);
   });
 
-  // Tries HIST-19.
+  // Tests HIST-19.
   it('is one entry for a document that is read in pieces, and none for one that was not sent', async () => {
     const person = await someoneSignedIn(app);
     const file = await uploadedDocument(app.as(ADMIN), customer.customerId, { bytes: 'piece by piece' });
@@ -219,7 +219,7 @@ describe('a bulk export', () => {
 });
 
 describe('a daily limit', () => {
-  // Tries HIST-21.
+  // Tests HIST-21.
   it('refuses exports beyond it in a plain sentence, until the next Eastern day', async () => {
     const { db } = capped.platform.database;
     const owner = await aCustomer(db).save();

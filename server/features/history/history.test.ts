@@ -62,7 +62,7 @@ async function startedLoan() {
 }
 
 describe('the history of a loan', () => {
-  // Tries HIST-2.
+  // Tests HIST-2.
   it('shows who changed what and when, with old and new values, newest first', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, dateOfBirth: '1985-04-02' }), 1);
@@ -177,7 +177,7 @@ describe('a version of an application', () => {
     expect((await send('GET', `${loan.url}/versions/4`)).statusCode).toBe(404);
   });
 
-  // Tries HIST-8.
+  // Tests HIST-8.
   it('can be restored, whole or one answer of it, as a new version', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, suffix: 'Jr', dateOfBirth: '1985-04-02' }), 1);
@@ -225,7 +225,7 @@ describe('a version of an application', () => {
     expect((await send('POST', `${loan.url}/versions/1/restore`, {})).statusCode).toBe(428);
   });
 
-  // Tries HIST-5, HIST-8.
+  // Tests HIST-5, HIST-8.
   it('keeps the present social security number, and restores none', async () => {
     const loan = await startedLoan();
     await loan.save(borrower({ ...loan.ada, socialSecurityNumber: '123-45-6789' }), 1);
@@ -261,7 +261,7 @@ describe('a version of an application', () => {
 });
 
 describe('the export for auditors', () => {
-  // Tries HIST-17, HIST-24.
+  // Tests HIST-17, HIST-24.
   it('is CSV with one line per field, which no spreadsheet reads as a formula', async () => {
     const loan = await startedLoan();
     await send('POST', `/api/customers/${loan.customerId}/notes`, { message: '=1+1' });

@@ -26,7 +26,7 @@ const entriesOf = async (customerId: string) =>
     ({ kind }) => kind,
   );
 
-// Tries HIST-3.
+// Tests HIST-3.
 it.each([
   ['UPDATE', sql`UPDATE events SET actor = 'nobody'`],
   ['DELETE', sql`DELETE FROM events`],

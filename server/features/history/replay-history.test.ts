@@ -58,7 +58,7 @@ async function expectReplayed(): Promise<void> {
   expect(replayed).toEqual(stored);
 }
 
-// Tries HIST-4.
+// Tests HIST-4.
 test('all events together rebuild the demo data as it is stored, byte for byte', async () => {
   await expectReplayed();
   expect(Object.keys(await replayedState(app.platform.database.db)).length).toBeGreaterThan(2000);

@@ -43,7 +43,7 @@ const counted = async (status: string): Promise<number> =>
   (await app.as(ADMIN)({ url: `/api/urlas/count?status=${status}` })).json().count;
 
 describe('setting the status of a loan', () => {
-  // Tries STATUS-3, STATUS-7.
+  // Tests STATUS-3, STATUS-7.
   it.each(SETTABLE_LOAN_STATUSES)('to %s records the action, and updates the loan', async (loanStatus) => {
     const closing = needsClosingDate(loanStatus) ? { closingDate: '2026-07-04' } : {};
     const before = await loan.get();
@@ -89,7 +89,7 @@ describe('setting the status of a loan', () => {
     expect([await counted('partial'), await counted('closed')]).toEqual([partial - 1, closed]);
   });
 
-  // Tries STATUS-4.
+  // Tests STATUS-4.
   it('keeps a known closing date when the new status has none', async () => {
     await set({ loanStatus: 'CLOSED', closingDate: '2026-07-04' });
     await set({ loanStatus: 'FUNDED', closingDate: '1999-01-01' });
@@ -180,7 +180,7 @@ describe('correcting the set status', () => {
     expect(await loan.row()).toMatchObject({ status: 'CLOSED', closing_date: '2026-07-05' });
   });
 
-  // Tries STATUS-7.
+  // Tests STATUS-7.
   it('refuses to change one that a later one has replaced', async () => {
     const { actionId } = (await set({ loanStatus: 'SUSPENDED' })).json();
     app.clock.advance(60);

@@ -28,7 +28,7 @@ function set(loanStatus: string, role: Role, seen?: number) {
 const list = () => app.as(ADMIN)({ url: `${loan.url}/actions?actionType=LOAN_STATUS` });
 
 describe('a loan status that another person has set', () => {
-  // Tries STATUS-10.
+  // Tests STATUS-10.
   it('is not replaced by a person who has not seen it', async () => {
     expect((await set('SUSPENDED', LOAN_OFFICER)).statusCode).toBe(201);
     const blind = await set('SOLD', LOAN_PROCESSOR);
@@ -84,7 +84,7 @@ describe('a loan status that another person has set', () => {
 });
 
 describe('returning to the status before', () => {
-  // Tries STATUS-9.
+  // Tests STATUS-9.
   it("restores a discarded loan's earlier status", async () => {
     const customer = await aCustomer(app.platform.database.db).save();
     const { loanId } = await aLoan(app.platform.database.db).of(customer).lockedFor(5, '2026-11-20').save();

@@ -217,7 +217,7 @@ describe('listCustomerLoans', () => {
     expect(results).toEqual(await walk('/api/urlas?limit=200'));
   });
 
-  // Tries LIST-35.
+  // Tests LIST-35.
   it('answers 404 when the customer has none or is unknown', async () => {
     for (const id of [nobodyElse.customerId, '0198c0de-0000-7000-8000-000000000000', 'no-urla']) {
       expect((await get(`/api/customers/${id}/urlas`)).statusCode).toBe(404);
@@ -225,7 +225,7 @@ describe('listCustomerLoans', () => {
   });
 });
 
-// Tries LIST-2 to LIST-4.
+// Tests LIST-2 to LIST-4.
 it('the database puts every loan on the card of the rule', async () => {
   const rows = await app.platform.database.db
     .selectFrom('loans')

@@ -59,7 +59,7 @@ describe('startLoan', () => {
     ]);
   });
 
-  // Tries LIST-33.
+  // Tests LIST-33.
   it('gives each of many loans started at once its own number, and finds the customer by all of them', async () => {
     const customer = await aCustomer(app.platform.database.db).named('Mira', 'Many').save();
     const answers = await Promise.all(Array.from({ length: 12 }, () => start(customer.customerId)));

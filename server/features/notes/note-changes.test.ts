@@ -50,7 +50,7 @@ describe('changeNote', () => {
     ]);
   });
 
-  // Tries NOTE-7.
+  // Tests NOTE-7.
   it('refuses another message', async () => {
     const { noteId } = await written();
     const answer = await notes.change(noteId, { collections: ['INCOME'], message: 'Never called' });
@@ -58,7 +58,7 @@ describe('changeNote', () => {
     expect(answer.json().error.fields).toEqual({ message: 'is on record and cannot be changed' });
   });
 
-  // Tries NOTE-13.
+  // Tests NOTE-13.
   it.each([
     ['taken back', { shouldNotifyCustomer: true }, ['INCOME']],
     ['added later', {}, ['INCOME', 'NOTIFIED_TO_CUSTOMER']],
@@ -164,7 +164,7 @@ describe('deleteNote', () => {
     expect((await notes.remove(noteId, author)).statusCode).toBe(204);
   });
 
-  // Tries NOTE-17.
+  // Tests NOTE-17.
   it('keeps the deleted text in the history', async () => {
     const { noteId } = (await notes.add({ collections: ['OTHERS'] })).json();
     await notes.remove(noteId);

@@ -73,7 +73,7 @@ describe('createNote', () => {
     expect((await notes.add({}, app.as(role))).statusCode).toBe(201);
   });
 
-  // Tries NOTE-5, NOTE-6.
+  // Tests NOTE-5, NOTE-6.
   it('reads raw line breaks as breaks, and markup as text', async () => {
     await notes.add({ message: '  <img src=x onerror=alert(1)>\r\n@Nobody\u0007 ' });
     expect(await notes.list()).toMatchObject([{ message: '<img src=x onerror=alert(1)><br>@Nobody' }]);
@@ -147,7 +147,7 @@ describe('createNote', () => {
 describe('tagged people', () => {
   const tag = (...targets: string[]) => notes.add({ notification: { type: 'EMAIL', targets } });
 
-  // Tries NOTE-11.
+  // Tests NOTE-11.
   it('get one mail each, however often they are named', async () => {
     await tag('paula@lintel.example', 'oscar@lintel.example', 'PAULA@lintel.example');
     const subject = 'Test Person tagged you in a note about Banerjee, Anika';
@@ -182,7 +182,7 @@ describe('tagged people', () => {
 });
 
 describe('Notify Customer', () => {
-  // Tries NOTE-12.
+  // Tests NOTE-12.
   it('mails the customer and marks the note, which then stays on record', async () => {
     const answer = await notes.add({ collections: ['INCOME'], shouldNotifyCustomer: true });
     expect(answer.json()).toMatchObject({

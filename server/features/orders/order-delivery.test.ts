@@ -53,7 +53,7 @@ const untilDelivery = (now: () => Promise<LoanAction>, state: string) =>
   vi.waitFor(async () => expect((await now()).mail).toMatchObject({ state }), PATIENCE);
 
 describe('an order that is sent', () => {
-  // Tries ORDER-14.
+  // Tests ORDER-14.
   it('reaches everyone as it was drafted, once, and shows since when', async () => {
     const server = await startMailServer();
     const app = await start({ env: { SMTP_URL: server.url } });
@@ -167,7 +167,7 @@ describe('an order whose mail failed', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  // Tries ORDER-16.
+  // Tests ORDER-16.
   it('can be corrected: it is a draft again, and its next mail goes to the right address', async () => {
     const server = await startMailServer({
       refuseRecipient: (address) => (address === 'agnet@title.example' ? 550 : undefined),
@@ -217,7 +217,7 @@ describe('attached documents', () => {
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(contract)).toBe(true);
   });
 
-  // Tries ORDER-13.
+  // Tests ORDER-13.
   it('of another customer, or deleted before the mail is sent, are refused by name', async () => {
     const app = await start({ runJobs: false });
     const { loan, orders, draft } = await aDraft(app);
@@ -265,7 +265,7 @@ describe('attached documents', () => {
     expect(await documentSweep.sweepDocuments()).toMatchObject({ bytes: 1 });
   });
 
-  // Tries ORDER-12.
+  // Tests ORDER-12.
   it('above 25 MB together are refused with their size', async () => {
     const app = await start({ runJobs: false });
     const { loan, orders, draft } = await aDraft(app);

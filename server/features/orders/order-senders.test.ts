@@ -35,7 +35,7 @@ async function received(server: TestSmtpServer, count: number): Promise<Received
 
 const headOf = ({ raw }: ReceivedMail) => raw.split('\r\n\r\n')[0] ?? '';
 
-// Tries ORDER-18.
+// Tests ORDER-18.
 it('sends an order in the name of a person, who gets the answers', async () => {
   const { app, server } = await start();
   const { db } = app.platform.database;

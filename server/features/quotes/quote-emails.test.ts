@@ -53,7 +53,7 @@ async function rows() {
 }
 
 describe('a quote that is sent by e-mail', () => {
-  // Tries QUOTE-19.
+  // Tests QUOTE-19.
   it('reaches the customer and the sender with its PDF, which is among the documents as well', async () => {
     const { customer, quote, emails } = await start(sending);
     const sent = await emails.send({ recipients: [customer.email], message: 'As we said.\nCall me.' });
@@ -133,7 +133,7 @@ describe('a quote that is sent by e-mail', () => {
     expect((await emails.send()).statusCode).toBe(201);
   });
 
-  // Tries QUOTE-20.
+  // Tests QUOTE-20.
   it('reports a failure, and is sent again on request', async () => {
     const { emails } = await start();
     const { emailId } = (await emails.send()).json();

@@ -83,7 +83,7 @@ it('has every figure of the quote, its recipient and author, and the disclaimer'
   }
 });
 
-// Tries QUOTE-17.
+// Tests QUOTE-17.
 it('is the same to the byte for the same version, and another for another one', async () => {
   const { customerId } = await savedCustomer('Anika', 'Banerjee');
   const { link } = await aQuote(app, customerId);

@@ -55,7 +55,7 @@ describe('quotes of a customer', () => {
     ]);
   });
 
-  // Tries QUOTE-15.
+  // Tests QUOTE-15.
   it('refuse a save of an older version, and make no version of an unchanged one', async () => {
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
     expect((await send('PUT', `${quotes()}/${quoteId}`, QUOTE, 1)).json().version).toBe(1);
@@ -132,7 +132,7 @@ describe('quotes of a customer', () => {
 });
 
 describe('default costs', () => {
-  // Tries QUOTE-16.
+  // Tests QUOTE-16.
   it('are those of Lintel until an administrator changes them', async () => {
     const read = () => send('GET', 'quote-costs');
     expect((await read()).json()).toEqual({ costs: DEFAULT_COSTS, version: 0 });

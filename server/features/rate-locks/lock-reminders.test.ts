@@ -77,7 +77,7 @@ async function queued(): Promise<string[]> {
 }
 
 describe('reminding of expiring locks', () => {
-  // Tries LOCK-21.
+  // Tests LOCK-21.
   it('mails each person once, with their loans and links', async () => {
     const first = await aLockFor(0, 'LN-1', { officer: 'Oscar', setup: 'Paula', conditions: 'Paula' });
     await aLockFor(3, 'LN-2', { officer: 'Ravi', setup: 'Ravi', conditions: 'Paula' });
@@ -170,7 +170,7 @@ describe('once a day', () => {
   const anotherProcess = (options = {}) =>
     startTestApp({ connectionString: app.connectionString, clock: app.clock, ...options });
 
-  // Tries LOCK-22.
+  // Tests LOCK-22.
   it('runs once despite two processes, and after a restart', async () => {
     await aLockFor(2, 'LN-1', { officer: 'Oscar', setup: 'Paula' });
     const other = await anotherProcess();

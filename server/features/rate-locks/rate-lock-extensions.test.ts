@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('extending and modifying', () => {
-  // Tries LOCK-15.
+  // Tests LOCK-15.
   it('keeps the initial expiration and records the day of the extension', async () => {
     const lock = await calls.recorded(loan);
     app.clock.set('2026-12-01T15:00:00.000Z');
@@ -119,7 +119,7 @@ describe('extending and modifying', () => {
     expect((await calls.locks(loan))[0]?.lockedInterestRate).toBe('6.25');
   });
 
-  // Tries LOCK-14.
+  // Tests LOCK-14.
   it('leaves a lock LOCKED when its investor is corrected, and returns to it with the expiration', async () => {
     const lock = await calls.recorded(loan);
     const change = async (over: object) =>

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('transferring', () => {
-  // Tries LOCK-17.
+  // Tests LOCK-17.
   it('ends the lock as TRANSFERRED and records its successor, newest first', async () => {
     const lock = await calls.recorded(loan);
     const terms = {
@@ -134,7 +134,7 @@ describe('transferring', () => {
     expect((await calls.transfer('no-id')).statusCode).toBe(404);
   });
 
-  // Tries LOCK-12.
+  // Tests LOCK-12.
   it('is limited to one active lock per loan by the database itself', async () => {
     await calls.recorded(loan);
     const second = app.platform.database.db

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a transfer in two calls', () => {
-  // Tries LOCK-18.
+  // Tests LOCK-18.
   it('ends the lock by its status, then records the next one', async () => {
     const lock = await calls.recorded(loan);
     const ended = await calls.change(lock.actionId, { ...lock, status: 'TRANSFERRED' }, { version: 1 });
@@ -39,7 +39,7 @@ describe('a transfer in two calls', () => {
     expect(await calls.locks(loan)).toMatchObject([{ ...LOCK_TERMS, status: 'TRANSFERRED' }]);
   });
 
-  // Tries LOCK-19.
+  // Tests LOCK-19.
   it('leaves a floating loan without lock dates in between, which another lock repairs', async () => {
     const lock = await calls.recorded(loan);
     await calls.change(lock.actionId, { status: 'TRANSFERRED' }, { version: 1 });

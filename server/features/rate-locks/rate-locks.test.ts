@@ -54,7 +54,7 @@ describe('recording a lock', () => {
     expect(await calls.locks(loan)).toEqual([answer.json()]);
   });
 
-  // Tries LOCK-20.
+  // Tests LOCK-20.
   it('updates the loan: status, card, dates, program, closing date, and the version of its application', async () => {
     const header = await app.as(LOAN_PROCESSOR)({ url: calls.loanUrl(loan) });
     expect(await rowInList('floated')).toBeDefined();
@@ -122,7 +122,7 @@ describe('recording a lock', () => {
     expect((await calls.row(loan)).lock_status).toBeNull();
   });
 
-  // Tries LOCK-1 to LOCK-4.
+  // Tests LOCK-1 to LOCK-4.
   it('accepts the first day after today in the East, five characters, 200 characters, and no investor', async () => {
     const terms = { lockExpirationDate: '2026-11-21', lockedInterestRate: '10.25', investorName: undefined };
     expect(await calls.recorded(loan, terms)).toMatchObject({
@@ -148,7 +148,7 @@ describe('recording a lock', () => {
     expect((await calls.recorded(other, { closingDate: '2027-03-01' })).closingDate).toBe('2027-03-01');
   });
 
-  // Tries LOCK-12.
+  // Tests LOCK-12.
   it('is refused beside an active lock, and as TRANSFERRED', async () => {
     await calls.recorded(loan);
     expectRefused(await calls.record(loan), 409, /^This loan already has an active lock/);

@@ -56,7 +56,7 @@ describe('a second factor by an authenticator app', () => {
       .orderBy('id')
       .execute();
 
-  // Tries SIGN-26.
+  // Tests SIGN-26.
   it('is required after the mailed code, and no session exists before it', async () => {
     const person = await personWithApp();
     const { status, body } = await firstStep(lintel, person.email);
@@ -136,7 +136,7 @@ describe('a second factor by an authenticator app', () => {
     expect((await secondStep(lintel, ticket, app(appCode(secret, setUpAt)))).status).toBe(401);
   });
 
-  // Tries SIGN-28.
+  // Tests SIGN-28.
   it('locks after five wrong codes, in every process, and unlocks after 900 s', async () => {
     const person = await personWithApp();
     const ticket = await ticketOf(person);

@@ -56,7 +56,7 @@ describe('a first second factor', () => {
     expect([status, answer.error.code]).toEqual([403, 'step_up_required']);
   });
 
-  // Tries SIGN-30.
+  // Tests SIGN-30.
   it('is set up with a mailed code, once, in that session, within twenty minutes', async () => {
     const person = await bearer();
     const { email, account } = person;

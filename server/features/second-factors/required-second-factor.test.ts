@@ -57,7 +57,7 @@ describe('with a required second factor', () => {
     expect(await statusIn(lintel, person.accessToken)).toBe(403);
   });
 
-  // Tries SIGN-29.
+  // Tests SIGN-29.
   it('such a session is refused by every endpoint except those that set one up', async () => {
     const { accessToken } = await someoneSignedIn(lintel, [ADMIN]);
     const guarded = ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'enrolling');

@@ -33,14 +33,14 @@ describe('a step-up', () => {
   const confirm = (person: SignedIn, code: string) =>
     person.account('POST', 'step-up', { proof: { method: 'authenticator-app', code } });
 
-  // Tries SIGN-32.
+  // Tests SIGN-32.
   it('is not required of a person without a second factor', async () => {
     const person = await someoneSignedIn(lintel);
     expect((await reveal(person)).json()).toEqual({ socialSecurityNumber: '900-12-3456' });
     expect((await confirm(person, '123456')).status).toBe(409);
   });
 
-  // Tries SIGN-31.
+  // Tests SIGN-31.
   it('precedes a number for a person with one, holds for five minutes in every process, and is in the history', async () => {
     const person = await someoneSignedIn(lintel);
     const { secret } = await enrolApp(lintel, person);

@@ -47,7 +47,7 @@ describe('a session that ends by itself', () => {
     return now;
   }
 
-  // Tries SIGN-40.
+  // Tests SIGN-40.
   it('ends twelve hours after the sign-in, however active its person is', async () => {
     const late = await work(await signedIn(), 23);
     lintel.clock.advance(30 * MINUTE - 1);
@@ -77,7 +77,7 @@ describe('a session that ends by itself', () => {
     expect((await sessionCalls(lintel).refresh(last.refresh_token)).status).toBe(401);
   });
 
-  // Tries SIGN-41.
+  // Tests SIGN-41.
   it("is kept alive by its person's activity, and not by a screen's own requests", async () => {
     const [idle, busy] = [await signedIn(), await signedIn()];
     const renew = async (grant: { refresh_token: string }) =>

@@ -117,7 +117,7 @@ describe('assigning tasks', () => {
     expect(row).toMatchObject({ status, ...COLUMNS });
   });
 
-  // Tries TASK-2.
+  // Tests TASK-2.
   it.each([LOAN_OFFICER, LOAN_PROCESSOR] as const)('is refused to %s', async (role) => {
     const { actionId } = (await assign(TEAM)).json();
     const other = await openLoan(app);
@@ -143,7 +143,7 @@ describe('assigning tasks', () => {
     expect(noAction.json().error.message).toBe('404, File Not Found');
   });
 
-  // Tries TASK-3.
+  // Tests TASK-3.
   it('happens once per loan: a second person is refused', async () => {
     await assign(TEAM);
     const second = await assign({ loanOfficer: 'Ravi' });
@@ -156,7 +156,7 @@ describe('assigning tasks', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
-  // Tries TASK-6.
+  // Tests TASK-6.
   it('refuses names that are in no directory of the role, each at its field', async () => {
     const answer = await assign({ setupProcessor: 'Oscar', conditionsProcessor: 7, loanOfficer: 'Gone' });
     expect(answer.statusCode).toBe(400);
@@ -171,7 +171,7 @@ describe('assigning tasks', () => {
 });
 
 describe('changing tasks', () => {
-  // Tries TASK-5.
+  // Tests TASK-5.
   it('changes given roles, leaves the others, and clears empty ones', async () => {
     const { actionId, version } = (await assign(TEAM)).json();
     const changed = await reassign(actionId, { loanOfficer: 'Ravi' }, ADMIN, version);
@@ -232,7 +232,7 @@ describe('changing tasks', () => {
 });
 
 describe('the mail of an assignment', () => {
-  // Tries TASK-8.
+  // Tests TASK-8.
   it('goes to each newly assigned person, with the loan, and to nobody else', async () => {
     await assign(TEAM);
     const number = (await loan.row()).loan_number;

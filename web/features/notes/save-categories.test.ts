@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onTopOf } from './save-categories.ts';
 
-// Tries NOTE-14.
+// Tests NOTE-14.
 describe("one person's ticks on top of another's save", () => {
   it.each([
     [['INCOME'], ['INCOME'], ['INCOME', 'ASSETS'], ['INCOME', 'ASSETS']],

@@ -47,7 +47,7 @@ describe('saving tasks', () => {
     expect(writes).toEqual([{ method: 'POST', body: { actionType: 'TASKS', ...TEAM }, ifMatch: null }]);
   });
 
-  // Tries TASK-7.
+  // Tests TASK-7.
   it('sends nothing when nothing is chosen, and says so', async () => {
     const none = { action: undefined, assignment: NOBODY };
     const writes = serve(none);
@@ -63,7 +63,7 @@ describe('saving tasks', () => {
     ]);
   });
 
-  // Tries TASK-9.
+  // Tests TASK-9.
   it("keeps somebody else's change in another role", async () => {
     const writes = serve(tasks({ ...TEAM, setupProcessor: 'Greta' }, 4));
     await saveTasks(LOAN, tasks(TEAM, 3), { ...TEAM, loanOfficer: 'Ravi' });

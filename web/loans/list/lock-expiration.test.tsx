@@ -5,7 +5,7 @@ import { expirationMark } from './lock-expiration.tsx';
 const TODAY = '2026-11-23';
 const LOCKED = { loanStatus: 'LOCKED', lockStatus: 'LOCKED' } as LoanRow;
 
-// Tries LIST-41.
+// Tests LIST-41.
 describe('the mark of an expiration date', () => {
   it.each([
     ['2026-11-22', 'expired'],

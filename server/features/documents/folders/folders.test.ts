@@ -39,7 +39,7 @@ async function listed(): Promise<{ folders: Folder[]; rootFileCount: number }> {
 }
 
 describe('the folders of a customer', () => {
-  // Tries DOC-8.
+  // Tests DOC-8.
   it('are the twelve default ones from the start, by name', async () => {
     const { folders, rootFileCount } = await listed();
     expect(new Set(folders.map(({ path }) => path))).toEqual(new Set(DEFAULT_FOLDERS));
@@ -224,7 +224,7 @@ describe('renaming a folder', () => {
 describe('removing a folder', () => {
   const NOT_EMPTY = 'This folder is not empty. Please move or delete its contents first.';
 
-  // Tries DOC-13.
+  // Tests DOC-13.
   it('requires that it has no documents and folders', async () => {
     const folder = await created('Old', 'Survey');
     const below = await created('Older', folder.path);

@@ -40,14 +40,14 @@ describe('saving a complete application again', () => {
     expect((await loan.get()).headers.etag).toBe('"2"');
   });
 
-  // Tries APP-4.10.
+  // Tests APP-4.10.
   it('refuses a loan beyond 95 % of the value', async () => {
     const value = stored.section4LoanAndPropertyInformation?.part4aLoanInformation?.propertyValue ?? 0;
     const answer = await loan.put(withValueAt(stored, `${LOAN}.loanAmount`, value), 2);
     expect(Object.keys(answer.json().error.fields)).toEqual([`${LOAN}.loanAmount`]);
   });
 
-  // Tries APP-0.11.
+  // Tests APP-0.11.
   it('accepts other answers, including ones that ask new questions; progress and status stay', async () => {
     const renamed = await loan.put(withValueAt(stored, `${PERSON}.firstName`, 'Annelise'), 2);
     expect(renamed.statusCode).toBe(200);

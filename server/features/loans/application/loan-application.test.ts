@@ -149,7 +149,7 @@ describe('saveApplication', () => {
       return answer.json().loanApplicationProgress;
     };
 
-    // Tries APP-0.9.
+    // Tests APP-0.9.
     it('is the end of the unbroken run of complete pages, whatever the request says', async () => {
       const claim = { loanApplicationProgress: 700 };
       expect(await progressOf({ ...aBorrower({ firstName: 'Annie' }), ...claim }, 1)).toBe(0);
@@ -168,7 +168,7 @@ describe('saveApplication', () => {
       expect(await progressOf(emptied, 2)).toBe(100);
     });
 
-    // Tries APP-0.10.
+    // Tests APP-0.10.
     it('does not reach 800 by a saved section 8 alone', async () => {
       expect(await progressOf({ ...complete, loanApplicationProgress: 700 }, 1)).toBe(700);
       expect((await loan.row()).status).toBe('PARTIAL');
@@ -187,7 +187,7 @@ describe('saveApplication', () => {
     expect(answer.json()).toMatchObject({ loanStatus: 'FLOATED', loanApplicationProgress: 800 });
   });
 
-  // Tries APP-0.22.
+  // Tests APP-0.22.
   it('makes no new version of an unchanged application', async () => {
     const saved = (
       await loan.put(aBorrower({ firstName: 'Annie', socialSecurityNumber: '900-12-3456' }), 1)
@@ -203,7 +203,7 @@ describe('saveApplication', () => {
     expect(await loan.events()).toHaveLength(1);
   });
 
-  // Tries BASE-21.
+  // Tests BASE-21.
   it('refuses a stale save with the current version, and one without If-Match', async () => {
     await loan.put(aBorrower({ firstName: 'First' }), 1);
     for (const version of [1, 3, '"nonsense"']) {

@@ -59,7 +59,7 @@ it.each<[string, Record<string, unknown>, string]>([
   }
 });
 
-// Tries APP-0.29.
+// Tests APP-0.29.
 it('refuses an empty list below a yes in a complete application, and accepts it in a draft', async () => {
   const owned = { [`${SECTION3}.ownRealEstate`]: true, [PROPERTIES]: [] };
   expect((await answerTo(100, owned)).statusCode).toBe(200);

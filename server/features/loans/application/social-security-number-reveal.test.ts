@@ -113,7 +113,7 @@ describe('a reveal of a social security number', () => {
     expect(answer.body + app.logged()).not.toMatch(NUMBERS);
   });
 
-  // Tries APP-1.5.
+  // Tests APP-1.5.
   it('reports a number that was stored with another key', async () => {
     await loan.put(couple, 1);
     const rekeyed = await startTestApp({
@@ -127,7 +127,7 @@ describe('a reveal of a social security number', () => {
     expect(await reveals()).toEqual([]);
   });
 
-  // Tries APP-1.4.
+  // Tests APP-1.4.
   it('is limited per person and hour, also for simultaneous requests', async () => {
     await loan.put(couple, 1);
     const { platform, clock } = app;

@@ -24,7 +24,7 @@ const withZips = (...zips: string[]) => ({
   },
 });
 
-// Tries APP-9.23.
+// Tests APP-9.23.
 it('an unknown zip is refused at its field, whatever city is beside it', async () => {
   const answer = await loan.put(withZips('78701', '00000'), 1);
   expect([answer.statusCode, answer.json().error.fields]).toEqual([

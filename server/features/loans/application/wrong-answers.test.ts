@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect((await loan.get()).headers.etag).toBe(paths.length === 0 ? '"2"' : '"1"');
   });
 
-  // Tries APP-8.1.
+  // Tests APP-8.1.
   it('accepts only loan officers of the directory, once there is one', async () => {
     expect(await refused(officer('Dana'))).toEqual([]);
     await app.platform.database.db
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(await refused(officer('Lee'), 3)).toEqual([]);
   });
 
-  // Tries APP-0.24.
+  // Tests APP-0.24.
   it('can be saved with earlier wrong answers', async () => {
     const planned = (date: string) => aLoanOf({ loanPurpose: 'Purchase' }, { plannedClosingDate: date });
     await app.platform.database.db

@@ -24,7 +24,7 @@ describe('requesting a code', () => {
   const addPerson = async (email: string, roles: Role[] = [ADMIN]) =>
     addStaff(lintel.platform.database.db, { roles, email });
 
-  // Tries SIGN-11.
+  // Tests SIGN-11.
   it('mails six digits, with their expiration and a warning not to share them', async () => {
     await addPerson('ada@lintel.example');
     const { status, body } = await calls.requestOtp(' Ada@Lintel.example ');
@@ -40,7 +40,7 @@ describe('requesting a code', () => {
     expect(mail?.subject).toBe('Your Keystone Lending sign-in code');
   });
 
-  // Tries SIGN-14.
+  // Tests SIGN-14.
   it('answers known, unknown, disabled and locked addresses alike, with the same statements', async () => {
     await addPerson('known@lintel.example');
     await addPerson('locked@lintel.example');
@@ -101,7 +101,7 @@ describe('requesting a code', () => {
     expect((await calls.signIn('twice@lintel.example', code)).status).toBe(200);
   });
 
-  // Tries SIGN-13.
+  // Tests SIGN-13.
   it('sends another mail after 30 s', async () => {
     await addPerson('patient@lintel.example');
     await calls.requestOtp('patient@lintel.example');
@@ -122,7 +122,7 @@ describe('requesting a code', () => {
     expect(await mailsTo(lintel, 'busy@lintel.example')).toHaveLength(1);
   });
 
-  // Tries SIGN-9.
+  // Tests SIGN-9.
   it.each([
     'ada@elsewhere.example',
     'ada@lintel.example.attacker.example',

@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(await eventsOf(staffId)).toEqual(['staff-signed-in']);
   });
 
-  // Tries SIGN-11.
+  // Tests SIGN-11.
   it('accepts a code once, also when it comes many times at once', async () => {
     const { email, staffId, code } = await personWithCode();
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect((await calls.signIn(email, code)).body.error.code).toBe('wrong_code');
   });
 
-  // Tries SIGN-11.
+  // Tests SIGN-11.
   it('refuses a code after ten minutes', async () => {
     const fresh = await personWithCode();
     const stale = await personWithCode();
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await calls.signIn(stale.email, stale.code)).status).toBe(401);
   });
 
-  // Tries SIGN-12.
+  // Tests SIGN-12.
   it('refuses a code once another one was sent', async () => {
     const { email, code } = await personWithCode();
     lintel.clock.advance(30);
@@ -173,7 +173,7 @@ describe('signing in', () => {
     });
   });
 
-  // Tries SIGN-18, SIGN-19.
+  // Tests SIGN-18, SIGN-19.
   it('unlocks an account after 900 s, and counts from the start', async () => {
     const { email, code } = await personWithCode();
     for (let n = 0; n < 5; n++) await calls.signIn(email, otherCode(code));
@@ -199,7 +199,7 @@ describe('signing in', () => {
     expect((await calls.signIn(email, otherCode(code))).status).toBe(429);
   });
 
-  // Tries SIGN-20.
+  // Tests SIGN-20.
   it('accepts the code of staff without a role, and opens no session', async () => {
     const { email, staffId, code } = await personWithCode([]);
     const { status, body } = await calls.signIn(email, code);

@@ -103,7 +103,7 @@ describe('a stranger who tries codes', () => {
 });
 
 describe('a stranger who requests codes', () => {
-  // Tries SIGN-12.
+  // Tests SIGN-12.
   it('voids no code of another browser', async () => {
     const { email } = await newPerson();
     const owner = browserCalls(lintel, OFFICE);
@@ -153,7 +153,7 @@ describe('a stranger who requests codes', () => {
     expect(await newestCode(email)).toMatch(/^\d{6}$/);
   }, 120_000);
 
-  // Tries SIGN-23.
+  // Tests SIGN-23.
   it('cannot fill a mailbox from one network; a sign-in restarts the count', async () => {
     const { email } = await newPerson();
     const statuses = [];
@@ -212,7 +212,7 @@ describe('a client without cookies', () => {
 });
 
 describe('a network of guessers', () => {
-  // Tries SIGN-22.
+  // Tests SIGN-22.
   it('is locked after 100 wrong codes, but not for browsers that have signed in before', async () => {
     const from = { remoteAddress: '192.0.2.50' };
     const { email } = await newPerson();
@@ -263,7 +263,7 @@ describe('100 wrong codes in a row', () => {
     expect((await known.signIn(email, await newestCode(email))).status).toBe(200);
   });
 
-  // Tries SIGN-24.
+  // Tests SIGN-24.
   it('leave a new browser no code to guess, but a link for the reader of the mail', async () => {
     const { email } = await newPerson();
     await hundredWrongCodes(email);

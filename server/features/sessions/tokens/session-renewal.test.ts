@@ -59,7 +59,7 @@ describe('renewing a session', () => {
     expect(await calls.statusWith(body.access_token)).toBe(200);
   });
 
-  // Tries SIGN-35.
+  // Tests SIGN-35.
   it('ends 579600 s after the last renewal', async () => {
     const { refreshToken } = await signedIn();
     lintel.clock.advance(579_599);
@@ -101,7 +101,7 @@ describe('renewing a session', () => {
     },
   );
 
-  // Tries SIGN-38.
+  // Tests SIGN-38.
   it('answers again within ten seconds when the first answer was lost', async () => {
     const { refreshToken } = await signedIn();
     await renewed(refreshToken);
@@ -111,7 +111,7 @@ describe('renewing a session', () => {
     await renewed(refresh_token);
   });
 
-  // Tries SIGN-39.
+  // Tests SIGN-39.
   it('ends the whole session when a used token comes again later', async () => {
     const { staffId, refreshToken } = await signedIn();
     const live = await renewed(refreshToken);
@@ -150,7 +150,7 @@ describe('renewing a session', () => {
     await expectEnded(calls.refresh('n'.repeat(43)));
   });
 
-  // Tries SIGN-45.
+  // Tests SIGN-45.
   it('refuses a person who has lost the last role', async () => {
     const { staffId, refreshToken } = await signedIn();
     await lintel.platform.database.db.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute();

@@ -21,7 +21,7 @@ function reasons(hasLoan: boolean, loanStatus: LoanStatus | undefined, roles: Ro
   );
 }
 
-// Tries LOAN-2 to LOAN-5.
+// Tests LOAN-2 to LOAN-5.
 describe('the sidebar without a loan', () => {
   it('links to documents, notes and history, and gives the reason on the others', () => {
     expect(reasons(false, undefined)).toEqual({

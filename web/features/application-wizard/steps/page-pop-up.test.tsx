@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Tries APP-0.18.
+// Tests APP-0.18.
 describe('the pop-up of the pages', () => {
   it.each<[State, State, string]>([
     [[false, 'primary'], [true, 'primary'], 'Adding Pages to the Application Form ..'],

@@ -41,7 +41,7 @@ function moveTo(path: string) {
   return { run, seen, last: () => seen.at(-1) ?? { total: 0, done: 0, failed: 0 } };
 }
 
-// Tries DOC-39, DOC-40.
+// Tests DOC-39, DOC-40.
 describe('a move', () => {
   it('copies, then removes the original: two tasks a document', async () => {
     const { calls, put, places } = server();

@@ -127,7 +127,7 @@ describe('joint borrowers', () => {
     expect(person(answers())?.otherBorrowers).toHaveLength(2);
   });
 
-  // Tries APP-4.25.
+  // Tests APP-4.25.
   it('show the limit for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(full);
@@ -168,7 +168,7 @@ describe('the spouse', () => {
     expect(person(answers())).toMatchObject({ numberOfBorrowers: 1, spouse: { firstName: 'Max' } });
   });
 
-  // Tries APP-4.22.
+  // Tests APP-4.22.
   it('does not fit beside two joint borrowers, and the page says how to make room', () => {
     show(full);
     expect(choice(onLoan, 'Yes').hasAttribute('disabled')).toBe(true);

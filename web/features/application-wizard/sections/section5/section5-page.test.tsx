@@ -60,7 +60,7 @@ describe('the declarations', () => {
     expect(choice(OWNERSHIP, 'Yes').matches(':checked')).toBe(true);
   });
 
-  // Tries APP-5.4.
+  // Tests APP-5.4.
   it('show a gift of equity under its other name and store its own name', async () => {
     const { user, answers } = show({
       section5Declarations: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitZoom, scrollForCentre, turned, turnedSize } from './image-zoom.ts';
 
-// Tries DOC-31.
+// Tests DOC-31.
 describe('the smallest zoom of an image', () => {
   it.each([
     ['a wide one by its width', { width: 2000, height: 1000 }, { width: 500, height: 800 }, 25],
