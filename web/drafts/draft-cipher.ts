@@ -1,11 +1,15 @@
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import type { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
 /** One of a person's draft keys, as the server sent it. */
 export interface DraftKey {
   keyId: string;
   /** 32 bytes. */
   bytes: Uint8Array;
+  /** The library loads together with the keys, because nothing is encrypted without them. */
+  cipher: DraftCipher;
 }
+
+export type DraftCipher = typeof xchacha20poly1305;
 
 /** XChaCha20-Poly1305: its nonces may be random, however many drafts one key encrypts. */
 const NONCE_BYTES = 24;
@@ -23,9 +27,9 @@ export function isEncrypted(text: string): boolean {
  * @param text JSON, or another text without half a surrogate pair.
  * @param name the draft's name. It cannot be read under another one.
  */
-export function encryptDraft({ keyId, bytes }: DraftKey, name: string, text: string): string {
+export function encryptDraft({ keyId, bytes, cipher }: DraftKey, name: string, text: string): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const body = xchacha20poly1305(bytes, nonce, utf8(name)).encrypt(utf8(text));
+  const body = cipher(bytes, nonce, utf8(name)).encrypt(utf8(text));
   return `${PREFIX}${keyId}:${base64(nonce)}${base64(body)}`;
 }
 
@@ -35,7 +39,7 @@ export function decryptDraft(keys: readonly DraftKey[], name: string, encrypted:
   const key = keys.find((candidate) => candidate.keyId === keyId);
   if (key === undefined) return null;
   try {
-    const bytes = xchacha20poly1305(key.bytes, bytesOf(nonce), utf8(name)).decrypt(bytesOf(body));
+    const bytes = key.cipher(key.bytes, bytesOf(nonce), utf8(name)).decrypt(bytesOf(body));
     return new TextDecoder().decode(bytes);
   } catch {
     return null;

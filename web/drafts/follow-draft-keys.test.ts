@@ -55,7 +55,9 @@ it("requests the person's keys once, from an address that contains neither name 
   const fetch = answerInTurn([give]);
   await Promise.all([fetchDraftKeys('dana'), fetchDraftKeys('dana')]);
   await fetchDraftKeys('dana');
-  expect(draftKeysOf('dana')).toEqual([{ keyId: 'k1', bytes: new Uint8Array(32).fill(7) }]);
+  expect(draftKeysOf('dana')).toEqual([
+    expect.objectContaining({ keyId: 'k1', bytes: new Uint8Array(32).fill(7) }),
+  ]);
   expect(draftKeysOf('mel')).toBeUndefined();
   expect(fetch.mock.calls.map(([href]) => href)).toEqual(['/api/account/draft-keys']);
 });

@@ -55,8 +55,11 @@ async function askUntilAnswered(person: string): Promise<void> {
 
 /** @throws for an answer that holds no keys. */
 async function askForKeys(): Promise<DraftKeys> {
-  const { data } = await call('getDraftKeys', {});
-  const [first, ...rest] = data.keys.map(({ keyId, key }) => ({ keyId, bytes: bytesOf(key) }));
+  const [{ data }, { xchacha20poly1305: cipher }] = await Promise.all([
+    call('getDraftKeys', {}),
+    import('@noble/ciphers/chacha.js'),
+  ]);
+  const [first, ...rest] = data.keys.map(({ keyId, key }) => ({ keyId, bytes: bytesOf(key), cipher }));
   if (first === undefined) throw new Error('The server gave no key of drafts');
   const keys: DraftKeys = [first, ...rest];
   if (keys.some(({ bytes }) => bytes.length !== KEY_BYTES)) throw new Error('A key of drafts is too short');
