@@ -1,3 +1,4 @@
+import { xchacha20poly1305 as cipher } from '@noble/ciphers/chacha.js';
 import type { Page } from '@playwright/test';
 import { bytesOf, decryptDraft } from '../../web/drafts/draft-cipher.ts';
 import { parsePlace } from '../../web/drafts/draft-place.ts';
@@ -14,7 +15,7 @@ export async function keptDrafts(page: Page): Promise<Map<string, string>> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.get('/api/account/draft-keys', { headers });
   const { keys: given } = (await answer.json()) as { keys: { keyId: string; key: string }[] };
-  const keys = given.map(({ keyId, key }) => ({ keyId, bytes: bytesOf(key) }));
+  const keys = given.map(({ keyId, key }) => ({ keyId, bytes: bytesOf(key), cipher }));
   return new Map(
     stored.flatMap(([place, text]) => {
       const draft = decryptDraft(keys, parsePlace(place).name, text);
