@@ -31,7 +31,11 @@ export const loanRowSchema = z.object({
   lockStatus: z.enum(LOCK_STATUSES).nullable(),
   /** Whole Eastern days since the lock date, while the loan is open. */
   ageOfLock: z.int().nullable(),
-  propertyAddress: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
+  propertyAddress: z.object({
+    street: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+  }),
   loanStatus: z.enum(LOAN_STATUSES),
   createdOn: instantSchema,
   lastModifiedOn: instantSchema,

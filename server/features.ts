@@ -55,6 +55,8 @@ import {
 } from './features/rate-locks/lock-reminders.service.ts';
 import { rateLockKind } from './features/rate-locks/rate-lock-kind.ts';
 import { addRateLockRoutes } from './features/rate-locks/rate-locks.routes.ts';
+import { addRecentLoanRoutes } from './features/recent-loans/recent-loans.routes.ts';
+import { createRecentLoansService } from './features/recent-loans/recent-loans.service.ts';
 import { createSecondFactorCheck } from './features/second-factors/second-factor-check.service.ts';
 import { addSecondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
 import { createSecondFactors } from './features/second-factors/second-factors.ts';
@@ -123,7 +125,8 @@ export function createFeatures(platform: Platform): Features {
     createTasksKind(platform, directories),
     ...ORDER_TYPES.map((orderType) => createOrderKind(orderType, orders)),
   ]);
-  const live = createLiveService(platform, loans, sessions);
+  const recentLoans = createRecentLoansService(platform, loans);
+  const live = createLiveService(platform, { loans, recentLoans }, sessions);
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);
   const contentChecker = createContentChecker();
@@ -152,6 +155,7 @@ export function createFeatures(platform: Platform): Features {
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);
       addLoanRoutes(add, { loans, starts, applications, reveals, exports, directories }, platform.clock);
+      addRecentLoanRoutes(add, recentLoans);
       addLiveRoutes(add, live, app);
       addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);

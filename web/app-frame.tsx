@@ -1,13 +1,11 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { hasPermission, ROLE_NAMES, type Role } from '../domain/people/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { revokeSession, useSession } from './api/session/session-queries.ts';
 import { clearSession, type StoredSession } from './api/session/session-store.ts';
 import { useReadStaffNames } from './loans/read-staff-names.ts';
 import { staffName, useStaffNames } from './loans/staff-names.ts';
-import { palettePages } from './palette/palette-pages.ts';
-import { paletteSearch } from './palette/palette-search.ts';
 import { paths } from './paths.ts';
 import { pagesOfRoles } from './role-pages.ts';
 import { StepUpHost } from './second-factor/step-up-host.tsx';
@@ -39,7 +37,6 @@ function StaffFrame({ session }: { session: StoredSession }) {
   const [signingOut, setSigningOut] = useState(false);
   const dialogs = useShellDialogs();
   const { switchScheme } = useColorSchemeSwitch();
-  const search = useMemo(() => paletteSearch(open), [open]);
   const leave = async () => {
     setSigningOut(true);
     const isRevoked = await revokeSession().then(
@@ -73,14 +70,11 @@ function StaffFrame({ session }: { session: StoredSession }) {
       <ShellDialogs
         dialog={dialogs.dialog}
         onClose={dialogs.close}
-        fixed={palettePages({
-          roles: session.roles,
-          open,
-          switchScheme,
-          showShortcuts: () => dialogs.open('shortcuts'),
-          signOut: () => void leave(),
-        })}
-        search={search}
+        roles={session.roles}
+        open={open}
+        switchScheme={switchScheme}
+        showShortcuts={() => dialogs.open('shortcuts')}
+        signOut={() => void leave()}
       />
       <StepUpHost />
       {signingOut ? <LoaderOverlay label="Signing out" /> : null}

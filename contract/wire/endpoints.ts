@@ -18,6 +18,7 @@ import { secondFactorEndpoints } from '../people/second-factor.ts';
 import { staffEndpoints } from '../people/staff.ts';
 import { quoteEmailEndpoints } from '../quote-emails.ts';
 import { quoteEndpoints } from '../quotes.ts';
+import { recentLoanEndpoints } from '../recent-loans.ts';
 import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
 import { zipDetailsEndpoints } from '../zip-details.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS_BY_NAME = {
   ...legalHoldEndpoints,
   ...loanListEndpoints,
   ...loanEndpoints,
+  ...recentLoanEndpoints,
   ...socialSecurityNumberEndpoints,
   ...liveEndpoints,
   ...historyEndpoints,

@@ -40,6 +40,7 @@ export const ROUTES = {
   exportLoans: { method: 'GET', path: '/api/urlas/csv' },
   countLoans: { method: 'GET', path: '/api/urlas/count' },
   listCustomerLoans: { method: 'GET', path: '/api/customers/{id}/urlas' },
+  listRecentLoans: { method: 'GET', path: '/api/recent-loans' },
   startLoan: { method: 'POST', path: '/api/customers/{id}/urlas' },
   getLoan: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}' },
   saveApplication: { method: 'PUT', path: '/api/customers/{id}/urlas/{loanId}' },

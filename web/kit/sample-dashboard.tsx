@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
 import { CardGlyph, LoanStatusBadge } from '../loans/list/loan-status-badge.tsx';
-import { cardLook } from '../loans/list/status-look.ts';
+import { cardLook, statusLook } from '../loans/list/status-look.ts';
 import { Frame } from '../shell/frame.tsx';
-import { ShellDialogs } from '../shell/shell-dialogs.tsx';
+import { CommandPalette } from '../shell/palette/command-palette.tsx';
+import { ShortcutsDialog } from '../shell/shortcuts-dialog.tsx';
 import { useShellDialogs } from '../shell/use-shell-dialogs.ts';
 import { Page } from '../ui/pages/page.tsx';
 import { StatCard, StatCards } from '../ui/pages/stat-card.tsx';
@@ -53,6 +54,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
 ];
 
 const nothing = () => undefined;
+const nothingAbove = () => [];
 
 /** The header's content as on a dashboard. */
 export const SAMPLE_HEADER = {
@@ -93,6 +95,8 @@ async function findSample(query: string) {
     id: row.id,
     label: row.borrower,
     meta: 'LN-25-00481',
+    status: statusLook(row.status),
+    details: [row.amount ?? 'No amount', row.place ?? 'No address'],
     onSelect: nothing,
   }));
   return [{ title: 'Loans', items }];
@@ -102,7 +106,10 @@ export function SampleDashboard() {
   const { dialog, open, close } = useShellDialogs();
   return (
     <Frame {...SAMPLE_HEADER} onSearch={() => open('palette')}>
-      <ShellDialogs dialog={dialog} onClose={close} fixed={PAGES} search={findSample} />
+      {dialog === 'palette' ? (
+        <CommandPalette onClose={close} above={nothingAbove} fixed={PAGES} search={findSample} />
+      ) : null}
+      {dialog === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
       <Page
         title="Pipeline"
         sub="Monday, July 21, 2025"

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { pagesOfRoles } from '../role-pages.ts';
 import type { PaletteGroup } from '../shell/palette/palette-match.ts';
 
-interface PaletteActions {
+export interface PaletteActions {
   roles: readonly Role[];
   open: (href: string) => void;
   switchScheme: () => void;

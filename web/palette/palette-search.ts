@@ -4,10 +4,11 @@ import { searchCustomers } from '../loans/search-customers.ts';
 import { paths } from '../paths.ts';
 import type { PaletteGroup } from '../shell/palette/palette-match.ts';
 import type { PaletteSearch } from '../shell/palette/palette-results.ts';
+import { paletteLoan } from './palette-loan.ts';
 
 const CUSTOMERS_SHOWN = 8;
 
-/** Searches customers and their loans for the palette: people open their newest loan, loan numbers their own. */
+/** Searches customers and their loans for the palette: a customer without a loan opens their documents. */
 export function paletteSearch(open: (href: string) => void): PaletteSearch {
   return async (query, signal) => {
     const body = { query, shouldBeValidated: false, limit: CUSTOMERS_SHOWN };
@@ -17,17 +18,11 @@ export function paletteSearch(open: (href: string) => void): PaletteSearch {
 }
 
 function loanGroup(results: readonly SearchResult[], open: (href: string) => void): PaletteGroup {
-  const loans = results.flatMap(({ mortgageCustomer, urlas }) =>
-    urlas.map((loan) => ({ mortgageCustomer, loan })),
-  );
   return {
     title: 'Loans',
-    items: loans.map(({ mortgageCustomer, loan }) => ({
-      id: loan.loanId,
-      label: nameOf(mortgageCustomer),
-      meta: loan.loanNumber,
-      onSelect: () => open(paths.loanSummary(loan.customerId, loan.loanId)),
-    })),
+    items: results.flatMap(({ mortgageCustomer, urlas }) =>
+      urlas.map((loan) => paletteLoan(loan, open, nameOf(mortgageCustomer))),
+    ),
   };
 }
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import type { CommandPaletteProps } from './palette/command-palette.tsx';
+import type { AppPaletteProps } from '../palette/app-palette.tsx';
 import { loadPalette } from './palette/load-palette.ts';
 import type { ShellDialog } from './use-shell-dialogs.ts';
 
-const LazyPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const LazyPalette = lazy(async () => ({ default: (await loadPalette()).AppPalette }));
 const LazyShortcuts = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-interface ShellDialogsProps extends CommandPaletteProps {
+interface ShellDialogsProps extends AppPaletteProps {
   dialog: ShellDialog;
 }
 

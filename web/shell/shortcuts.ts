@@ -19,6 +19,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       title: 'Everywhere',
       shortcuts: [
         { what: 'Search loans, people, actions', keys: [command, 'K'] },
+        { what: 'Start title, lock, note, upload or status in a loan', keys: [command, 'K'] },
         { what: 'Go to the search of the page', keys: ['/'] },
         { what: 'Show these shortcuts', keys: ['?'] },
         { what: 'Next or previous field', keys: ['Tab', 'Shift Tab'] },

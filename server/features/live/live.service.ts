@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoansService } from '../loans/loans.service.ts';
+import type { RecentLoansService } from '../recent-loans/recent-loans.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { type ChangesRead, isSnapshotOfHere, readChanges, readCluster } from './loan-changes.store.ts';
 import { LoanStream, MOST_CHANGES } from './loan-stream.ts';
@@ -60,7 +61,7 @@ interface OpenStream {
 
 export function createLiveService(
   { database: { db }, clock, log, notices }: Platform,
-  loans: LoansService,
+  { loans, recentLoans }: { loans: LoansService; recentLoans: Pick<RecentLoansService, 'noteOpenedLoan'> },
   sessions: Sessions,
 ): LiveService {
   const open = new Set<OpenStream>();
@@ -100,6 +101,13 @@ export function createLiveService(
     const left = (streamsOf.get(staffId) ?? 1) - 1;
     if (left === 0) streamsOf.delete(staffId);
     else streamsOf.set(staffId, left);
+  }
+
+  /** A visible tab shows the loan: the streams of hidden ones are closed. A failure does not close the stream. */
+  function noteOpenedLoan({ staffId, loanId }: TabPresence): void {
+    recentLoans
+      .noteOpenedLoan({ staffId, loanId })
+      .catch((error: unknown) => log.debug({ err: error }, 'a recent loan was not noted'));
   }
 
   function clusterId(): Promise<string> {
@@ -146,6 +154,7 @@ export function createLiveService(
         notices.start();
         // Presence comes first: from here on, every change of the loan sends a notice.
         await writePresence(db, tab, streamId);
+        noteOpenedLoan(tab);
         const first = await firstChanges(tab, lastEventId);
         const connection = take();
         const stream = new LoanStream({

@@ -196,6 +196,19 @@ export function listLoansOfCustomers(db: Db, customerIds: readonly string[]): Pr
   return selectLoansOfCustomers(db, { customerIds }, undefined);
 }
 
+/** These loans, in any order. */
+export function listLoansById(db: Db, loanIds: readonly string[]): Promise<StoredLoanRow[]> {
+  return selectLoansById(db, { loanIds }, undefined);
+}
+
+const selectLoansById = prepareStatement<{ loanIds: readonly string[] }, StoredLoanRow>((db, place) =>
+  db
+    .selectFrom('loans')
+    .select(LOAN_ROW_COLUMNS)
+    .where('id', '=', sql<string>`any(${place('loanIds')}::uuid[])`)
+    .compile(),
+);
+
 const selectLoansOfCustomers = prepareStatement<{ customerIds: readonly string[] }, StoredLoanRow>(
   (db, place) =>
     db

@@ -43,6 +43,8 @@ export interface LoansService {
   listCustomerLoans(customerId: string): Promise<LoanPage>;
   /** The loans of many customers, newest first, by customer. */
   loansOfCustomers(customerIds: readonly string[]): Promise<Map<string, LoanRow[]>>;
+  /** These loans, in their order; one that is gone is left out. */
+  listLoansById(loanIds: readonly string[]): Promise<LoanRow[]>;
   /** @throws AppError `not_found` when the loan is not the customer's. */
   requireLoan(ids: { customerId: string; loanId: string }): Promise<void>;
 }
@@ -140,6 +142,13 @@ export function createLoansService({ database, clock, jobs, log }: Platform): Lo
         rows.map((row) => toLoanRow(row, day)),
         (row) => row.customerId,
       );
+    },
+
+    async listLoansById(loanIds) {
+      const day = today();
+      const rows = await loanList.listLoansById(db, loanIds);
+      const found = new Map(rows.map((row) => [row.id, toLoanRow(row, day)]));
+      return loanIds.flatMap((id) => found.get(id) ?? []);
     },
 
     async requireLoan(ids) {

@@ -32,6 +32,7 @@ import * as draftKeys from '../../migrations/0034-draft-keys.ts';
 import * as actionTypes from '../../migrations/0035-action-types.ts';
 import * as roleCodes from '../../migrations/0036-role-codes.ts';
 import * as ordersOfTheLoanList from '../../migrations/0037-orders-of-the-loan-list.ts';
+import * as openedLoans from '../../migrations/0040-opened-loans.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0035-action-types': actionTypes,
   '0036-role-codes': roleCodes,
   '0037-orders-of-the-loan-list': ordersOfTheLoanList,
+  '0040-opened-loans': openedLoans,
 };
 
 /** The names of all migrations, in order. */

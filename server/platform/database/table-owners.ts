@@ -31,6 +31,7 @@ export const TABLE_OWNERS = {
   mail_attachments: 'platform',
   mails: 'platform',
   notes: 'notes',
+  opened_loans: 'recent-loans',
   passkey_challenges: 'second-factors',
   passkeys: 'second-factors',
   quote_default_costs: 'quotes',

@@ -38,6 +38,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   mail_attachments: APPENDED,
   mails: KEPT,
   notes: ALL,
+  opened_loans: ALL,
   passkey_challenges: ['INSERT', 'DELETE'],
   passkeys: ALL,
   quote_default_costs: KEPT,

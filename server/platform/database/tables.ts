@@ -152,6 +152,7 @@ export interface Tables {
   folders: FoldersTable;
   events: EventsTable;
   loan_presence: LoanPresenceTable;
+  opened_loans: { staff_id: string; loan_id: string; opened_at: Instant };
   mails: MailsTable;
   mail_attachments: MailAttachmentsTable;
 }

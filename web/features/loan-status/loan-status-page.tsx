@@ -20,7 +20,7 @@ export function LoanStatusPage() {
   const reads = [loan, actions];
   return (
     <Page title="Loan Status" size="section">
-      <div className={classes.content}>
+      <div className={classes.content} data-work-of="loan-status">
         {loan.data !== undefined && actions.data !== undefined ? (
           <LoanStatusForm key={loanId} loan={loan.data.data} actions={actions.data} />
         ) : reads.some(({ error }) => error !== null) ? (

@@ -20,7 +20,7 @@ function NotesOfCustomer({ customerId }: { customerId: string }) {
   const [added, setAdded] = useState(0);
   return (
     <div className={classes.columns}>
-      <div className={classes.writing}>
+      <div className={classes.writing} data-work-of="notes">
         <NewNoteBox
           key={added}
           customerId={customerId}

@@ -39,7 +39,7 @@ export function OrderPage({ orderType }: { orderType: OrderType }) {
   const isRead = loan.data !== undefined && order.data !== undefined;
   return (
     <Page title={ORDERS[orderType].title} size="section">
-      <div className={classes.content}>
+      <div className={classes.content} data-work-of={ORDERS[orderType].tab}>
         {failed ? (
           <FormLoadFailure reads={reads} />
         ) : !isRead || (order.data === null && directories.data === undefined) ? (

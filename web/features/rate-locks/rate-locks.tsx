@@ -79,7 +79,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
       ? initialLockValues(loan, today)
       : (form === 'extend' ? extendedLockValues : transferredLockValues)(active, today);
   return (
-    <div className={classes.content}>
+    <div className={classes.content} data-work-of="lock-info">
       <VisuallyHidden role="status">{saved}</VisuallyHidden>
       {form === 'record' && active !== undefined ? (
         <Notice tone="warn">

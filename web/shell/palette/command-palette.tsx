@@ -10,23 +10,25 @@ import { type PaletteResults, type PaletteSearch, usePaletteResults } from './pa
 
 export interface CommandPaletteProps {
   onClose: () => void;
+  /** The groups above the search results for a query, filtered already. */
+  above: (query: string) => readonly PaletteGroup[];
   /** Pages and actions, always offered and filtered here. */
   fixed: readonly PaletteGroup[];
   search: PaletteSearch;
 }
 
 /** Ctrl/⌘-K: opens any page, customer or loan and starts any action, by typing a part of its name. */
-export function CommandPalette({ onClose, fixed, search }: CommandPaletteProps) {
+export function CommandPalette({ onClose, above, fixed, search }: CommandPaletteProps) {
   useReturnFocus();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
-  const results = usePaletteResults(query, fixed, search);
+  const results = usePaletteResults(query, above(query), fixed, search);
   const items = results.groups.flatMap((group) => group.items);
   const current = Math.min(active, items.length - 1);
 
   const select = (item: PaletteItem | undefined) => {
-    if (item === undefined) return;
+    if (item === undefined || item.refusal !== undefined) return;
     onClose();
     item.onSelect();
   };

@@ -1,4 +1,4 @@
 /** Loads the palette. Called early, at the first key of its shortcut or the pointer over its button. */
-export function loadPalette(): Promise<typeof import('./command-palette.tsx')> {
-  return import('./command-palette.tsx');
+export function loadPalette(): Promise<typeof import('../../palette/app-palette.tsx')> {
+  return import('../../palette/app-palette.tsx');
 }

@@ -1,5 +1,6 @@
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { StatusWord } from '../../ui/status-word.tsx';
 import classes from './command-palette.module.css';
 import { labelParts, type PaletteGroup, type PaletteItem } from './palette-match.ts';
 
@@ -66,16 +67,29 @@ function Option({ id, item, query, active, onActivate, onSelect }: OptionProps) 
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      aria-disabled={item.refusal !== undefined || undefined}
       className={classes.item}
       onPointerMove={onActivate}
       // The press must not take the focus out of the search field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseUp={onSelect}
     >
-      <span className={classes.label}>
-        <MatchedLabel label={item.label} query={query} />
+      <span className={classes.lines}>
+        <span className={classes.line}>
+          <span className={classes.label}>
+            <MatchedLabel label={item.label} query={query} />
+          </span>
+          <span className={classes.meta}>{item.refusal ?? item.meta}</span>
+        </span>
+        {item.status === undefined ? null : (
+          <span className={classes.details}>
+            <StatusWord {...item.status} />
+            {item.details?.map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
+          </span>
+        )}
       </span>
-      <span className={classes.meta}>{item.meta}</span>
       {active ? <IconCornerDownLeft size={14} stroke={1.6} className={classes.enter} /> : null}
     </div>
   );

@@ -1,3 +1,9 @@
+import type { ComponentProps } from 'react';
+import type { StatusWord } from '../../ui/status-word.tsx';
+
+/** The icon, its colour and the word of a status. */
+type PaletteStatus = ComponentProps<typeof StatusWord>;
+
 /** A page, customer, loan or action of the palette. */
 export interface PaletteItem {
   id: string;
@@ -5,6 +11,11 @@ export interface PaletteItem {
   label: string;
   /** Beside the label: a loan number, a place. */
   meta?: string;
+  /** Below the label, with the details: an amount, an address. */
+  status?: PaletteStatus;
+  details?: readonly string[];
+  /** Why it cannot be chosen now; shown in place of the meta text. */
+  refusal?: string;
   onSelect: () => void;
 }
 
@@ -30,8 +41,9 @@ function wordsOf(query: string): string[] {
 /** The items in which every word of the query starts a word; all of them for an empty query. */
 export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = wordsOf(query);
-  return items.filter(({ label, meta = '' }) => {
-    const starts = `${label} ${meta}`.toLowerCase().split(/[\s,./-]+/);
+  return items.filter(({ label, meta = '', status, details = [] }) => {
+    const shown = [label, meta, status?.word, ...details].join(' ');
+    const starts = shown.toLowerCase().split(/[\s,./-]+/);
     return words.every((word) => starts.some((start) => start.startsWith(word)));
   });
 }

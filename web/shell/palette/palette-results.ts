@@ -21,9 +21,13 @@ export interface PaletteResults {
 
 const NOTHING: Found = { query: '', groups: [], failed: false };
 
-/** The search results first, then the matching pages and actions; empty groups are left out. */
+/**
+ * The groups above, the search results, then the matching pages and actions. A result that stands above already, and
+ * empty groups, are left out.
+ */
 export function usePaletteResults(
   query: string,
+  above: readonly PaletteGroup[],
   fixed: readonly PaletteGroup[],
   search: PaletteSearch,
 ): PaletteResults {
@@ -51,9 +55,14 @@ export function usePaletteResults(
 
   // The last answer stays until the next one arrives: flickering results cannot be read.
   const shown = wanted === '' ? NOTHING : found;
+  const known = new Set(above.flatMap(({ items }) => items.map(({ id }) => id)));
+  const results = shown.groups.map((group) => ({
+    ...group,
+    items: group.items.filter(({ id }) => !known.has(id)),
+  }));
   const local = fixed.map((group) => ({ ...group, items: matchingItems(group.items, query) }));
   return {
-    groups: [...shown.groups, ...local].filter((group) => group.items.length > 0),
+    groups: [...above, ...results, ...local].filter((group) => group.items.length > 0),
     searching: wanted !== '' && found.query !== wanted,
     failed: shown.failed,
   };

@@ -30,7 +30,7 @@ export function noFolderWords(foldersAt: 'left' | 'top'): string {
 export function UploadPane({ queue, uploads, path, foldersAt, onView }: UploadPaneProps) {
   const blocked = path === undefined ? noFolderWords(foldersAt) : undefined;
   return (
-    <div className={classes.pane}>
+    <div className={classes.pane} data-work-of="documents-uploaded">
       <h2 className={classes.title}>
         {path === undefined ? 'Upload Files' : `Upload to ${pathLabel(path)}`}
       </h2>

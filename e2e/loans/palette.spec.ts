@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { startApplication } from '../application-wizard/started-application.ts';
+import { expect, test } from '../fixtures.ts';
+import { orderableLoan } from './orderable-loan.ts';
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs(LOAN_OFFICER);
+});
+
+/** Presses the shortcut of the palette and types, key by key. */
+async function typeInPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search loans, people, actions' })).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+// Tests LIST-46.
+test('starts each action of a loan by its word, with the focus where it begins', async ({
+  page,
+  request,
+}) => {
+  const { customerId, loanId } = await orderableLoan(request, LOAN_OFFICER);
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`);
+  await expect(page.getByRole('region', { name: 'Loan Info' })).toBeVisible();
+  const begins = async (word: string, place: ReturnType<Page['locator']>) => {
+    await typeInPalette(page, word);
+    await expect(page.getByRole('option', { selected: true })).toContainText(new RegExp(word, 'i'));
+    await page.keyboard.press('Enter');
+    await expect(place).toBeFocused();
+  };
+  await begins('title', page.locator('[data-work-of="title-docs"] form').getByRole('textbox').first());
+  await begins('note', page.getByRole('textbox', { name: 'Note' }));
+  await begins('lock', page.locator('[data-work-of="lock-info"] form').getByRole('textbox').first());
+  await begins('status', page.getByRole('combobox', { name: 'Loan Status' }));
+  await begins('upload', page.getByRole('treeitem').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Browse' })).toBeEnabled();
+  await begins('upload', page.getByRole('button', { name: 'Browse' }));
+});
+
+test('says why an action cannot start yet', async ({ page, request, expectAccessible }) => {
+  const { customerId, loanId } = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Petra',
+    lastName: 'Unfinished',
+  });
+  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`);
+  await expect(page.getByRole('region', { name: 'Loan Info' })).toBeVisible();
+  await typeInPalette(page, 'title');
+  const option = page.getByRole('option', { name: /Order title documents/ });
+  await expect(option).toContainText('Available once the application is complete');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(option).toBeVisible();
+});
+
+// Tests LIST-44, LIST-45.
+test('has the recent loans of the person first, in another browser too', async ({
+  page,
+  request,
+  otherBrowserAs,
+  expectAccessible,
+}) => {
+  const loans = [
+    await startApplication(request, LOAN_OFFICER, { firstName: 'Quinn', lastName: 'Earlier' }),
+    await startApplication(request, LOAN_OFFICER, { firstName: 'Quinn', lastName: 'Later' }),
+  ];
+  const other = await otherBrowserAs(LOAN_OFFICER);
+  for (const { customerId, loanId } of loans) {
+    const live = page.waitForResponse((response) => response.url().includes(`${loanId}/live`));
+    await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`);
+    expect((await live).status()).toBe(200);
+  }
+  await other.goto('/');
+  await other.keyboard.press('Control+k');
+  const recent = other.getByRole('group', { name: 'Recent loans' }).getByRole('option');
+  await expect(recent.filter({ hasText: 'Later, Quinn' })).toContainText('Started');
+  await expectAccessible(other);
+  const names = await recent.allTextContents();
+  const place = (name: string) => names.findIndex((text) => text.startsWith(name));
+  expect(place('Later, Quinn')).toBeLessThan(place('Earlier, Quinn'));
+  await other.keyboard.type('earlier');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('main').getByText('Earlier, Quinn')).toBeVisible();
+});

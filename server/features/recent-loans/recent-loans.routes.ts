@@ -1,0 +1,7 @@
+import { listRecentLoans } from '../../../contract/recent-loans.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { RecentLoansService } from './recent-loans.service.ts';
+
+export function addRecentLoanRoutes(add: AddEndpoint, recentLoans: RecentLoansService): void {
+  add(listRecentLoans, async ({ actor }) => ({ results: await recentLoans.listRecentLoans(actor) }));
+}

@@ -1,0 +1,34 @@
+import type { LoanRow } from '../../../contract/loans.ts';
+import { RECENT_LOANS } from '../../../contract/recent-loans.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LoansService } from '../loans/loans.service.ts';
+import {
+  deleteOlderOpenedLoans,
+  listOpenedLoans,
+  type OpenedLoan,
+  writeOpenedLoan,
+} from './recent-loans.store.ts';
+
+export interface RecentLoansService {
+  /** The person's latest loans, the last one first. */
+  listRecentLoans(actor: Pick<Actor, 'staffId'>): Promise<LoanRow[]>;
+  /** Puts the loan at the top of the person's list. */
+  noteOpenedLoan(opened: Omit<OpenedLoan, 'at'>): Promise<void>;
+}
+
+export function createRecentLoansService(
+  { database: { db }, clock }: Platform,
+  loans: LoansService,
+): RecentLoansService {
+  return {
+    listRecentLoans: async ({ staffId }) =>
+      loans.listLoansById(await listOpenedLoans(db, staffId, RECENT_LOANS)),
+
+    async noteOpenedLoan(opened) {
+      await writeOpenedLoan(db, { ...opened, at: clock.now().toISOString() });
+      // A statement of its own: two tabs that open loans at once cannot block each other.
+      await deleteOlderOpenedLoans(db, opened.staffId, RECENT_LOANS);
+    },
+  };
+}

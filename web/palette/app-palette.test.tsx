@@ -1,0 +1,183 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { customerLoansQuery } from '../loans/loan-queries.ts';
+import { paths } from '../paths.ts';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { AppPalette } from './app-palette.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const loan = (loanId: string, lastName: string, rest: object = {}) => ({
+  customerId: `c-${loanId}`,
+  loanId,
+  loanNumber: `LN-26-00000${loanId}`,
+  primaryBorrowerBriefInfo: { firstName: 'Anika', lastName, primaryEmail: null },
+  loanStatus: 'CONDITIONAL_APPROVAL',
+  lockStatus: null,
+  loanAmount: 412_000,
+  propertyAddress: { street: '12 Elm Ct', city: 'Plano', state: 'TX' },
+  ...rest,
+});
+
+const BARE = { loanAmount: null, propertyAddress: { street: null, city: null, state: null } };
+const RECENT = [loan('1', 'Banerjee'), loan('2', 'Cole', BARE)];
+const FOUND = [loan('1', 'Banerjee'), loan('3', 'Banerton')];
+
+/** Opens the palette at an address; `open` answers with the row of the open loan. */
+async function openPalette(at = '/', row?: object) {
+  vi.stubGlobal('fetch', async (href: string) =>
+    Response.json(
+      href.includes('recent-loans')
+        ? { results: RECENT }
+        : {
+            more: false,
+            results: FOUND.map((urla) => ({
+              mortgageCustomer: {
+                customerId: urla.customerId,
+                firstName: 'Anika',
+                lastname: urla.primaryBorrowerBriefInfo.lastName,
+                primaryEmail: 'a@mail.example',
+              },
+              urlas: [urla],
+            })),
+          },
+    ),
+  );
+  const client = createQueryClient();
+  if (row !== undefined) client.setQueryData(customerLoansQuery('c-1').queryKey, [row as never]);
+  const open = vi.fn();
+  const onClose = vi.fn();
+  const palette = () => (
+    <AppPalette
+      roles={[LOAN_OFFICER]}
+      open={open}
+      onClose={onClose}
+      switchScheme={vi.fn()}
+      showShortcuts={vi.fn()}
+      signOut={vi.fn()}
+    />
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: palette, notFoundComponent: palette }),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ThemeProvider env="test">
+        <RouterProvider router={router as never} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('group', { name: 'Recent loans' });
+  return { user: userEvent.setup(), open, onClose, router, box: screen.getByRole('combobox') };
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+
+// Tests LIST-44, LIST-45.
+it('begins with the recent loans, each with number, status, amount and address', async () => {
+  const { user, open } = await openPalette();
+  expect(options().slice(0, 3)).toEqual([
+    'Banerjee, AnikaLN-26-000001Conditional approval$ 412,00012 Elm Ct, Plano, TX',
+    'Cole, AnikaLN-26-000002Conditional approvalNo amountNo address',
+    'Home',
+  ]);
+  await user.keyboard('{Enter}');
+  expect(open).toHaveBeenCalledWith(paths.loanSummary('c-1', '1'));
+});
+
+it('keeps matching recent loans above the found ones, and shows none twice', async () => {
+  const { user, box } = await openPalette();
+  await user.type(box, 'baner');
+  await screen.findByText('LN-26-000003');
+  expect(options().map((text) => text?.slice(0, 14))).toEqual(['Banerjee, Anik', 'Banerton, Anik']);
+});
+
+it('finds a recent loan by its address at once', async () => {
+  const { user, box } = await openPalette();
+  await user.type(box, 'elm plano');
+  expect(options()[0]).toContain('LN-26-000001');
+});
+
+it('leaves the open loan out of the recent ones', async () => {
+  await openPalette(paths.loanSummary('c-1', '1'), loan('1', 'Banerjee'));
+  expect(options()[0]).toContain('Cole, Anika');
+});
+
+// Tests LIST-46.
+it.each([
+  ['title', 'Order title documents', paths.actionCenter('c-1', '1', 'title-docs')],
+  ['binder', 'Order the insurance binder', paths.actionCenter('c-1', '1', 'insurance-binder')],
+  ['lock', 'Record a lock', paths.lockInfo('c-1', '1')],
+  ['note', 'Write a note', paths.actionCenter('c-1', '1', 'notes')],
+  ['upload', 'Upload documents', paths.documents('c-1', '1', { tab: 'upload' })],
+  ['status', 'Set the loan status', paths.actionCenter('c-1', '1', 'loan-status')],
+])('starts an action of the open loan by its word: %s', async (word, label, href) => {
+  const { user, box, onClose, router } = await openPalette(
+    paths.loanSummary('c-1', '1'),
+    loan('1', 'Banerjee'),
+  );
+  await user.type(box, word);
+  expect(chosen()).toBe(label);
+  await user.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(router.state.location.href).toBe(href));
+});
+
+it('starts an action from the application too', async () => {
+  const { user, box, router } = await openPalette(
+    paths.urla({ customerId: 'c-1', loanId: '1' }),
+    loan('1', 'Banerjee'),
+  );
+  await user.type(box, 'note{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(paths.actionCenter('c-1', '1', 'notes')));
+});
+
+it('extends an active lock', async () => {
+  const { user, box, router } = await openPalette(
+    paths.loanSummary('c-1', '1'),
+    loan('1', 'Banerjee', { lockStatus: 'LOCKED' }),
+  );
+  await user.type(box, 'lock{Enter}');
+  await waitFor(() =>
+    expect(router.state.location.href).toBe(paths.lockInfo('c-1', '1', { form: 'extend' })),
+  );
+});
+
+it('refuses an action that the loan does not allow yet, with the reason, and stays open', async () => {
+  const { user, box, onClose } = await openPalette(
+    paths.loanSummary('c-1', '1'),
+    loan('1', 'Banerjee', { loanStatus: 'PARTIAL' }),
+  );
+  await user.type(box, 'title{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  const option = screen.getByRole('option', { selected: true });
+  expect(option.textContent).toBe('Order title documentsAvailable once the application is complete');
+  expect(option.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('offers notes and documents of a customer without a loan', async () => {
+  const { user, box, router } = await openPalette(paths.documents('c-1', null));
+  await user.type(box, 'status');
+  expect(chosen()).toBe('Set the loan statusThis customer has no loan yet');
+  await user.clear(box);
+  await user.type(box, 'note{Enter}');
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/customers/c-1/urlas/no-urla/action-center/notes'),
+  );
+});
+
+it('offers no action outside a loan', async () => {
+  const { user, box } = await openPalette();
+  await user.type(box, 'upload');
+  expect(screen.queryByText('Upload documents')).toBeNull();
+});

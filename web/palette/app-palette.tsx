@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { NO_LOAN } from '../../domain/loans/loan-action.ts';
+import { call } from '../api/client.ts';
+import { customerLoansQuery, loanQuery } from '../loans/loan-queries.ts';
+import { CommandPalette } from '../shell/palette/command-palette.tsx';
+import { matchingItems, type PaletteGroup } from '../shell/palette/palette-match.ts';
+import { focusStart } from './focus-start.ts';
+import { paletteLoan } from './palette-loan.ts';
+import { type PaletteOpenLoan, paletteLoanActions } from './palette-loan-actions.ts';
+import { type PaletteActions, palettePages } from './palette-pages.ts';
+import { paletteSearch } from './palette-search.ts';
+
+export interface AppPaletteProps extends PaletteActions {
+  onClose: () => void;
+}
+
+/** The palette of this app: the person's recent loans, the actions of the open loan, customers, loans and pages. */
+export function AppPalette({ onClose, ...actions }: AppPaletteProps) {
+  const { open } = actions;
+  const search = useMemo(() => paletteSearch(open), [open]);
+  const loan = useOpenLoan();
+  const { data: recent } = useQuery({
+    queryKey: ['loans', 'recent'],
+    queryFn: async ({ signal }) => (await call('listRecentLoans', {}, { signal })).data.results,
+    staleTime: 0,
+  });
+  const loanActions = useLoanActions(loan);
+  const above = (query: string): PaletteGroup[] => {
+    const others = (recent ?? []).filter(({ loanId }) => loanId !== loan?.loanId);
+    const loans = { title: 'Recent loans', items: others.map((row) => paletteLoan(row, open)) };
+    // A typed word starts the action at once; before that, Enter leads to the last loan.
+    const groups = query.trim() === '' ? [loans, loanActions] : [loanActions, loans];
+    return groups.map((group) => ({ ...group, items: matchingItems(group.items, query) }));
+  };
+  return <CommandPalette onClose={onClose} above={above} fixed={palettePages(actions)} search={search} />;
+}
+
+function useLoanActions(loan: PaletteOpenLoan | null): PaletteGroup {
+  const router: AnyRouter = useRouter();
+  const start = useCallback(
+    async (href: string, tab: Parameters<typeof focusStart>[0]) => {
+      await router.navigate({ href });
+      // The closed palette returns the focus first.
+      setTimeout(() => focusStart(tab));
+    },
+    [router],
+  );
+  const items = (loan === null ? [] : paletteLoanActions(loan)).map(({ label, tab, href, permission }) => ({
+    id: `start ${tab}`,
+    label,
+    ...(permission.ok ? {} : { refusal: permission.reason }),
+    onSelect: () => void start(href, tab),
+  }));
+  return { title: loan?.loanId === null ? 'This customer' : 'This loan', items };
+}
+
+/** The loan of the open address: in the action center or in the application. */
+function useOpenLoan(): PaletteOpenLoan | null {
+  const queryClient = useQueryClient();
+  const { pathname, search } = useRouter().state.location;
+  const ids = idsOf(pathname, search);
+  if (ids === null) return null;
+  const { customerId, loanId } = ids;
+  const row = queryClient
+    .getQueryData(customerLoansQuery(customerId).queryKey)
+    ?.find((candidate) => candidate.loanId === loanId);
+  const loan = loanId === null ? undefined : queryClient.getQueryData(loanQuery(customerId, loanId).queryKey);
+  return {
+    ...ids,
+    loanStatus: loan?.data.loanStatus ?? row?.loanStatus,
+    lockStatus: row?.lockStatus ?? null,
+    folder: 'folder' in search ? search.folder : undefined,
+  };
+}
+
+type Ids = Pick<PaletteOpenLoan, 'customerId' | 'loanId'>;
+
+function idsOf(pathname: string, search: { customerId?: string; loanId?: string }): Ids | null {
+  const [, customerId, loanId] = /^\/customers\/([^/]+)\/urlas\/([^/]+)\//.exec(pathname) ?? [
+    '',
+    pathname === '/urla' ? search.customerId : undefined,
+    search.loanId,
+  ];
+  if (customerId === undefined || loanId === undefined) return null;
+  return { customerId, loanId: loanId === NO_LOAN ? null : loanId };
+}

@@ -1,0 +1,60 @@
+import { canOpenLoanPages, canWorkOnLoanActions, NO_LOAN } from '../../domain/loans/loan-action.ts';
+import type { LoanStatus } from '../../domain/loans/loan-status.ts';
+import { canExtendLock, canRecordLock, type LockStatus } from '../../domain/locks/rate-lock.ts';
+import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
+import type { Permission } from '../../domain/people/permission.ts';
+import { type ActionCenterTab, paths } from '../paths.ts';
+
+/** The open loan as far as its screen has read it. */
+export interface PaletteOpenLoan {
+  customerId: string;
+  /** Null for a customer without a loan. */
+  loanId: string | null;
+  /** Undefined until it is known. */
+  loanStatus: LoanStatus | undefined;
+  /** The status of the active lock. */
+  lockStatus: LockStatus | null;
+  /** The open folder of the documents. */
+  folder: string | undefined;
+}
+
+export interface PaletteLoanAction {
+  label: string;
+  tab: ActionCenterTab;
+  href: string;
+  permission: Permission;
+}
+
+/** The actions that start in the open loan, each found by its word: title, binder, lock, note, upload, status (LIST-46). */
+export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
+  const { customerId, loanStatus, lockStatus, folder } = loan;
+  const loanId = loan.loanId ?? NO_LOAN;
+  const hasLoan = loan.loanId !== null;
+  // Without a known status the place itself gives its reason.
+  const isUnread = hasLoan && loanStatus === undefined;
+  const ifRead = (permission: Permission): Permission => (isUnread ? { ok: true } : permission);
+  const status = loanStatus ?? null;
+  const at = (tab: ActionCenterTab) => ({ tab, href: paths.actionCenter(customerId, loanId, tab) });
+  const isLocked = lockStatus !== null;
+  return [
+    ...ORDER_TYPES.map((orderType) => ({
+      label: `Order ${ORDERS[orderType].phrase}`,
+      ...at(ORDERS[orderType].tab),
+      permission: ifRead(canWorkOnLoanActions(status)),
+    })),
+    {
+      label: isLocked ? 'Extend or modify the lock' : 'Record a lock',
+      tab: 'lock-info',
+      href: paths.lockInfo(customerId, loanId, isLocked ? { form: 'extend' } : {}),
+      permission: ifRead(isLocked ? canExtendLock(status, lockStatus) : canRecordLock(status, false)),
+    },
+    { label: 'Write a note', ...at('notes'), permission: { ok: true } },
+    {
+      label: 'Upload documents',
+      tab: 'documents-uploaded',
+      href: paths.documents(customerId, loan.loanId, { tab: 'upload', folder }),
+      permission: { ok: true },
+    },
+    { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
+  ];
+}

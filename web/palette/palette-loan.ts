@@ -1,0 +1,26 @@
+import type { LoanRow } from '../../contract/loans.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import { lastFirst } from '../../domain/people/person-name.ts';
+import { statusLook } from '../loans/list/status-look.ts';
+import { paths } from '../paths.ts';
+import type { PaletteItem } from '../shell/palette/palette-match.ts';
+
+/** A loan in the palette: its borrower and number, and below them status, amount and address (LIST-44). */
+export function paletteLoan(
+  loan: LoanRow,
+  open: (href: string) => void,
+  name = lastFirst(loan.primaryBorrowerBriefInfo),
+): PaletteItem {
+  const { street, city, state } = loan.propertyAddress;
+  return {
+    id: loan.loanId,
+    label: name || 'N/A',
+    meta: loan.loanNumber,
+    status: statusLook(loan.loanStatus),
+    details: [
+      loan.loanAmount === null ? 'No amount' : formatMoney(loan.loanAmount),
+      [street, city, state].filter(Boolean).join(', ') || 'No address',
+    ],
+    onSelect: () => open(paths.loanSummary(loan.customerId, loan.loanId)),
+  };
+}
