@@ -18,11 +18,11 @@ test('only an administrator sees exports and their people', async ({
   await documents.open({ folder: 'Survey' });
   await documents.check('Plat.txt').check();
   const single = page.waitForEvent('download');
-  await documents.button('Download selected files').click();
+  await documents.button('Download selected documents').click();
   await single;
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const several = page.waitForEvent('download');
-  await documents.button('Download selected files').click();
+  await documents.button('Download selected documents').click();
   await several;
   await page.goto('/exports');
   await expect(page).toHaveURL(/\/error/);
@@ -58,7 +58,7 @@ test('an administrator filters the exports, and the filter is in the address', a
   await documents.open({ folder: 'Survey' });
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const zip = page.waitForEvent('download');
-  await documents.button('Download selected files').click();
+  await documents.button('Download selected documents').click();
   await zip;
 
   await signInAs(ADMIN);

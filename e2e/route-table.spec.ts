@@ -141,7 +141,7 @@ test('opens quotes and files from the menu and from the palette', async ({ page,
   await signInAs(LOAN_OFFICER);
   for (const [label, path] of [
     ['Quotes', '/quotes'],
-    ['Files', '/files'],
+    ['Recent documents', '/files'],
   ] as const) {
     await page.goto('/');
     await page.getByRole('button', { name: 'Services' }).click();

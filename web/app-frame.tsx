@@ -105,7 +105,7 @@ function navigationAt(pathname: string, roles: readonly Role[]): Navigation {
       entry('Amortization Calculator', paths.amortizationCalculator()),
       entry('Generate Quote', paths.quotation()),
       entry('Quotes', paths.quotes()),
-      entry('Files', paths.files()),
+      entry('Recent documents', paths.files()),
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
       ...pagesOfRoles(roles).map(({ label, href }) => entry(label, href)),

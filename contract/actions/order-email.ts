@@ -69,7 +69,7 @@ export function orderEmailDraftSchema(orderType: OrderType) {
     carbonCopies: addressesSchema(message),
     attachments: z
       .array(attachmentSchema)
-      .max(MAX_ORDER_ATTACHMENTS, `Attach at most ${MAX_ORDER_ATTACHMENTS} files`)
+      .max(MAX_ORDER_ATTACHMENTS, `Attach at most ${MAX_ORDER_ATTACHMENTS} documents`)
       .transform((files) => [...new Map(files.map((file) => [file.fileId, file])).values()])
       .default([]),
   });

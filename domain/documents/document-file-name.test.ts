@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   canNameFile,
-  canRenameFile,
+  canRenameDocument,
   canTakeFileType,
   cleanFileName,
   freeFileName,
@@ -72,13 +72,13 @@ describe('the type in a name', () => {
   });
 
   test('must match the content', () => {
-    expect(canRenameFile('image/jpeg', 'b.jpg')).toEqual({ ok: true });
-    expect(canRenameFile('image/jpeg', 'b.jpeg')).toEqual({ ok: true });
-    expect(canRenameFile('image/jpeg', 'b.png')).toEqual({
+    expect(canRenameDocument('image/jpeg', 'b.jpg')).toEqual({ ok: true });
+    expect(canRenameDocument('image/jpeg', 'b.jpeg')).toEqual({ ok: true });
+    expect(canRenameDocument('image/jpeg', 'b.png')).toEqual({
       ok: false,
       reason: 'The content of this file is JPEG, so its name must end in .jpg or .jpeg.',
     });
-    expect(canRenameFile('image/jpeg', 'b.exe.jpg').ok).toBe(false);
+    expect(canRenameDocument('image/jpeg', 'b.exe.jpg').ok).toBe(false);
   });
 });
 

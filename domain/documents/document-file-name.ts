@@ -109,7 +109,7 @@ export function isActiveFileName(name: string): boolean {
 /**
  * Whether a stored document of this format may get this name: the extension must stay one of the format's.
  */
-export function canRenameFile(format: string, name: string): Permission {
+export function canRenameDocument(format: string, name: string): Permission {
   const known: DocumentFormat | undefined = DOCUMENT_FORMATS.find((one) => one.format === format);
   if (known === undefined || formatOfName(name)?.format === format) return canTakeFileType(name);
   const endings = known.extensions.map((extension) => `.${extension}`);

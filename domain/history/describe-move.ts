@@ -9,5 +9,5 @@ export function describeMove({ kind, details }: RecordedEvent): ChangeDescriptio
   if (kind !== 'file-moved' || details?.copyOf === undefined) return null;
   const { from, path } = details;
   if (typeof from !== 'string' || path === undefined) return null;
-  return { label: 'File: Folder', kind: 'changed', from, to: path, path: null };
+  return { label: 'Document: Folder', kind: 'changed', from, to: path, path: null };
 }

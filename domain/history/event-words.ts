@@ -22,15 +22,15 @@ const DONE: Readonly<Record<string, string>> = {
   'note-created': 'wrote a note',
   'note-changed': 'changed the categories of a note',
   'note-deleted': 'deleted a note',
-  'file-uploaded': 'uploaded a file',
-  'file-made': 'stored a generated file',
-  'file-copied': 'copied a file',
-  'file-renamed': 'renamed a file',
-  'file-moved': 'moved a file',
-  'file-described': 'changed the description of a file',
-  'file-deleted': 'deleted a file',
-  'file-restored': 'restored a file',
-  'file-purged': 'permanently removed a deleted file',
+  'file-uploaded': 'uploaded a document',
+  'file-made': 'stored a generated document',
+  'file-copied': 'copied a document',
+  'file-renamed': 'renamed a document',
+  'file-moved': 'moved a document',
+  'file-described': 'changed the description of a document',
+  'file-deleted': 'deleted a document',
+  'file-restored': 'restored a document',
+  'file-purged': 'permanently removed a deleted document',
   'folder-created': 'created a folder',
   'folder-renamed': 'renamed a folder',
   'folder-deleted': 'removed a folder',
@@ -119,7 +119,7 @@ function restoredWords({ version, field }: { version: number; field?: string }):
 /** The owner of a field, before its label: 'Rate lock: Investor name'. */
 export function recordWords(of: RecordKind, details: EventDetails | null): string {
   if (of === 'loan-action') return capital(ACTION_NAMES[details?.actionType ?? ''] ?? 'action');
-  return capital(of.replaceAll('-', ' '));
+  return capital(of === 'file' ? 'document' : of.replaceAll('-', ' '));
 }
 
 function capital(words: string): string {

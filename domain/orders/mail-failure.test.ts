@@ -13,7 +13,7 @@ it.each([
   ['535 5.7.8 Authentication credentials invalid', 'The mail server did not accept our sign-in.'],
   [
     'EATTACHMENT: an attachment could not be read',
-    'An attached file could not be read, or the e-mail is too large for the mail server.',
+    'An attached document could not be read, or the e-mail is too large for the mail server.',
   ],
   ['interrupted', 'Sending was interrupted.'],
   ['something nobody has seen yet', 'The mail server did not accept the e-mail.'],

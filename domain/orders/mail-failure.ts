@@ -61,8 +61,8 @@ const CAUSES: readonly [RegExp, MailFailure][] = [
   [
     /^(EATTACHMENT|552)/,
     {
-      reason: 'An attached file could not be read, or the e-mail is too large for the mail server.',
-      advice: 'Send it with fewer or smaller files.',
+      reason: 'An attached document could not be read, or the e-mail is too large for the mail server.',
+      advice: 'Send it with fewer or smaller documents.',
     },
   ],
   [/^interrupted$/, { reason: 'Sending was interrupted.', advice: 'Send it again.' }],

@@ -32,7 +32,7 @@ test('lists deleted documents under a legal hold, and restores one by keyboard',
   await expect(documents.button('Deleted documents')).toBeFocused();
 
   await documents.check('Plat.txt').check();
-  await documents.button('Delete selected files').click();
+  await documents.button('Delete selected documents').click();
   await expect(documents.row('Plat.txt')).toBeHidden();
   await documents.button('Deleted documents').click();
   const row = sheet.getByRole('listitem').filter({ hasText: 'Plat.txt' });

@@ -122,7 +122,7 @@ test('deletes at once and undoes it, by the message or the keyboard', async ({ p
   await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('3 Files Selected')).toBeVisible();
   await page.keyboard.press('Delete');
-  await expect(page.getByText('3 files deleted')).toBeVisible();
+  await expect(page.getByText('3 documents deleted')).toBeVisible();
   await expect.poll(() => documents.namesIn('Survey')).toEqual([]);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(documents.list.getByRole('row')).toHaveCount(3);

@@ -72,7 +72,9 @@ test('removes an upload that is cancelled after the server has stored it', async
   await stored;
   expect(await documents.namesIn('Survey')).toEqual(['Plat.txt']);
   await documents.button('Cancel: Plat.txt').click();
-  await expect(page.getByText('Cancelled. The file was stored already and has been removed.')).toBeVisible();
+  await expect(
+    page.getByText('Cancelled. The document was stored already and has been removed.'),
+  ).toBeVisible();
   expect(await documents.namesIn('Survey')).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export class DocumentsScreen {
     const query = new URLSearchParams(search).toString();
     await this.page.goto(query === '' ? path : `${path}?${query}`);
     await expect(this.page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
-    await expect(this.folder('All files')).toBeVisible();
+    await expect(this.folder('All documents')).toBeVisible();
   }
 
   /** Stores text files in a folder, the last one newest. @returns their ids. */
@@ -67,7 +67,7 @@ export class DocumentsScreen {
 
   /** A folder of the tree, with any number of files. */
   folder(label: string): Locator {
-    return this.tree.getByRole('treeitem', { name: new RegExp(`^${label} \\d+ files?$`) });
+    return this.tree.getByRole('treeitem', { name: new RegExp(`^${label} \\d+ documents?$`) });
   }
 
   get list(): Locator {

@@ -30,7 +30,7 @@ test('shows the folders of a customer without a loan, and marks them as empty', 
   await documents.open();
   const labels = await documents.tree.getByRole('treeitem').allInnerTexts();
   expect(labels.map((label) => label.split('\n')[0])).toEqual([
-    'All files',
+    'All documents',
     'Appraisal',
     'Assets/statements',
     'Credit Report',
@@ -87,13 +87,13 @@ test('downloads one document under its name and several as a ZIP', async ({ page
   await documents.open({ folder: 'Survey' });
   await documents.check('Plat.txt').check();
   const single = page.waitForEvent('download');
-  await documents.button('Download selected files').click();
+  await documents.button('Download selected documents').click();
   expect((await single).suggestedFilename()).toBe('Plat.txt');
 
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(page.getByText('2 Files Selected')).toBeVisible();
   const several = page.waitForEvent('download');
-  await documents.button('Download selected files').click();
+  await documents.button('Download selected documents').click();
   const zip = await several;
   expect(zip.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = await readFile(await zip.path());
@@ -113,7 +113,7 @@ test('renames a document, and gives the reason beside the field for a refused na
   await documents.store('Survey', 'Plat.txt');
   await documents.open({ folder: 'Survey' });
   await documents.row('Plat.txt').press('F2');
-  const name = page.getByRole('textbox', { name: 'File name' });
+  const name = page.getByRole('textbox', { name: 'Document name' });
   await expect(name).toBeFocused();
   await page.keyboard.type('Boundary');
   await expect(name).toHaveValue('Boundary.txt');
@@ -157,13 +157,13 @@ test('finds a document by its name in all folders', async ({ page, request }) =>
   await documents.store('Survey', 'Harborpoint plat.txt');
   await documents.store('Appraisal', 'Harborpoint value.txt', 'Other.txt');
   await documents.open({ folder: 'Survey' });
-  await page.getByRole('searchbox', { name: 'Find a file' }).fill('harbor');
+  await page.getByRole('searchbox', { name: 'Find a document' }).fill('harbor');
   await expect(documents.list.getByRole('row')).toHaveCount(2);
   await expect(documents.row('Harborpoint value.txt')).toContainText('Appraisal');
   await documents.row('Harborpoint value.txt').press('Enter');
   await expect(page.getByRole('region', { name: 'Preview of Harborpoint value.txt' })).toBeVisible();
   await expect(documents.list.getByRole('row')).toHaveCount(2);
-  await page.getByRole('searchbox', { name: 'Find a file' }).press('Escape');
+  await page.getByRole('searchbox', { name: 'Find a document' }).press('Escape');
   await expect(documents.folder('Appraisal')).toHaveAttribute('aria-selected', 'true');
   await expect(documents.row('Other.txt')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview of Harborpoint value.txt' })).toBeVisible();
@@ -239,7 +239,7 @@ test.describe('on a narrow screen', () => {
     await documents.row('Plat.txt').click();
     await expect(page.getByRole('region', { name: 'Preview of Plat.txt' })).toBeVisible();
     await expect(documents.list).toBeHidden();
-    await documents.button('Back to the files').click();
+    await documents.button('Back to the documents').click();
     await expect(documents.row('Plat.txt')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

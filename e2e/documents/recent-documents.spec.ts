@@ -19,11 +19,11 @@ test('lists recent documents and opens one in its folder', async ({ page, reques
   await storeDocument(request, ROLE, customerId, madePng(name, 60, 40), 'Immigration/Drivers_License');
   await page.goto('/');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search loans, people, actions' }).fill('files');
-  await page.getByRole('option', { name: 'Files' }).click();
+  await page.getByRole('combobox', { name: 'Search loans, people, actions' }).fill('recent doc');
+  await page.getByRole('option', { name: 'Recent documents' }).click();
   await expect(page).toHaveURL('/files');
   const row = page
-    .getByRole('table', { name: 'Recently uploaded files' })
+    .getByRole('table', { name: 'Recently uploaded documents' })
     .getByRole('row')
     .filter({ hasText: name });
   await expect(row.getByRole('cell', { name: 'Adeyemi, Ngozi' })).toBeVisible();
@@ -50,7 +50,7 @@ test('shows more documents, none twice', async ({ page, request }) => {
   }
   await page.goto('/files');
   const links = page
-    .getByRole('table', { name: 'Recently uploaded files' })
+    .getByRole('table', { name: 'Recently uploaded documents' })
     .locator('tbody')
     .getByRole('link');
   await expect(links).toHaveCount(50);
@@ -96,5 +96,5 @@ test('shows when the list did not load, and tries again', async ({ page, request
   await expect(page.getByText('Internal Server Error, please try again later')).toBeVisible();
   await page.unroute('**/api/files?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table', { name: 'Recently uploaded files' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently uploaded documents' })).toBeVisible();
 });

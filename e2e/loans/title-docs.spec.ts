@@ -88,7 +88,7 @@ test('orders title documents: form, draft with a document, the mail, and the sen
   });
 
   await test.step('attach documents of the customer', async () => {
-    await page.getByRole('button', { name: 'Attach files' }).click();
+    await page.getByRole('button', { name: 'Attach documents' }).click();
     const dialog = page.getByRole('dialog', { name: 'Which documents should be attached?' });
     await dialog.getByRole('textbox', { name: 'Search by name or folder' }).fill('amend');
     await dialog.getByRole('checkbox', { name: 'Purchase contract.pdf' }).check();

@@ -3,12 +3,12 @@ import { readAllDocuments } from './read-all-documents.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const file = (fileId: string, name = fileId) => ({ fileId, name, path: 'Survey', link: { href: '/f' } });
+const document = (fileId: string, name = fileId) => ({ fileId, name, path: 'Survey', link: { href: '/f' } });
 
 it('reads all documents along the links, and one that changed meanwhile only once', async () => {
   const pages = [
-    { files: [file('a'), file('b')], links: { next: { href: '/page-2' } } },
-    { files: [file('b', 'renamed'), file('c')], links: { next: { href: '/page-3' } } },
+    { files: [document('a'), document('b')], links: { next: { href: '/page-2' } } },
+    { files: [document('b', 'renamed'), document('c')], links: { next: { href: '/page-3' } } },
     { files: [], links: {} },
   ];
   const asked: string[] = [];
@@ -16,7 +16,7 @@ it('reads all documents along the links, and one that changed meanwhile only onc
     asked.push(href);
     return Response.json(pages[asked.length - 1]);
   });
-  const files = await readAllDocuments('c1', { path: 'Survey' });
-  expect(files.map(({ name }) => name)).toEqual(['a', 'renamed', 'c']);
+  const documents = await readAllDocuments('c1', { path: 'Survey' });
+  expect(documents.map(({ name }) => name)).toEqual(['a', 'renamed', 'c']);
   expect(asked).toEqual(['/api/customers/c1/files?path=Survey&limit=500', '/page-2', '/page-3']);
 });

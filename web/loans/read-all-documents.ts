@@ -16,5 +16,7 @@ export async function readAllDocuments(
       (await call('listDocuments', request, { ...(href && { href }), ...(signal && { signal }) })).data,
   );
   // A document that changes meanwhile can be on two pages.
-  return [...new Map(pages.flatMap(({ files }) => files).map((file) => [file.fileId, file])).values()];
+  return [
+    ...new Map(pages.flatMap(({ files }) => files).map((document) => [document.fileId, document])).values(),
+  ];
 }

@@ -31,7 +31,7 @@ export function palettePages({
         page('Locked loans', paths.loansOnCard('locked')),
         page('Closed loans', paths.loansOnCard('closed')),
         page('Create Customer Profile', paths.customerProfile()),
-        page('Files', paths.files()),
+        page('Recent documents', paths.files()),
         page('Amortization Calculator', paths.amortizationCalculator()),
         page('Generate Quote', paths.quotation()),
         page('Quotes', paths.quotes()),

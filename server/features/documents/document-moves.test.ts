@@ -56,19 +56,19 @@ describe('a move', () => {
     await move(file, 'Survey');
     const entries = await told();
     expect(entries.map(({ what }) => what)).toEqual(
-      ['moved a file: note.txt', 'uploaded a file: note.txt', 'started the application'].slice(
+      ['moved a document: note.txt', 'uploaded a document: note.txt', 'started the application'].slice(
         0,
         entries.length,
       ),
     );
     expect(entries[0]?.changes).toEqual([
-      expect.objectContaining({ label: 'File: Folder', from: 'Others', to: 'Survey' }),
+      expect.objectContaining({ label: 'Document: Folder', from: 'Others', to: 'Survey' }),
     ]);
   });
 
   it('is recorded as a copy while its original exists', async () => {
     await copy(await uploadedDocument(uploader, customerId), 'Survey');
-    expect((await told())[0]?.what).toBe('copied a file: note.txt');
+    expect((await told())[0]?.what).toBe('copied a document: note.txt');
   });
 
   it('makes no second copy when it is repeated', async () => {
@@ -95,7 +95,7 @@ describe('a move', () => {
     await mover({ method: 'POST', url: `${file.link.href}/restore` });
     expect((await copy(file, 'Survey')).fileId).not.toBe(moved.fileId);
     await mover({ method: 'DELETE', url: moved.link.href });
-    expect((await told())[0]?.what).toBe('deleted a file: note.txt');
+    expect((await told())[0]?.what).toBe('deleted a document: note.txt');
   });
 
   it("follows the document in an order's draft, over several moves", async () => {

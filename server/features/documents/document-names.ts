@@ -1,7 +1,7 @@
 import { type DocumentFormat, formatOfName } from '../../../domain/documents/document-file.ts';
 import {
   canNameFile,
-  canRenameFile,
+  canRenameDocument,
   canTakeFileType,
   cleanFileName,
 } from '../../../domain/documents/document-file-name.ts';
@@ -24,7 +24,7 @@ export function acceptNewName(given: string): { name: string; format: DocumentFo
  */
 export function acceptChangedName(given: string, format: string): string {
   const name = acceptName(given);
-  const permission = canRenameFile(format, name);
+  const permission = canRenameDocument(format, name);
   if (!permission.ok) throw unsupported(permission.reason);
   return name;
 }

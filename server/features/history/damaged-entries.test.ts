@@ -51,11 +51,11 @@ it('entries that PostgreSQL cannot read hide no others, on screen and in an expo
   expect(words).toContain('wrote a note');
   expect(words).toContain('wrote a note (this entry is damaged)');
   expect(words.filter((what) => what.startsWith('saved a quote'))).toHaveLength(2);
-  expect(words.filter((what) => what.startsWith('copied a file'))).toHaveLength(0);
-  expect(words.some((what) => what.startsWith('uploaded a file'))).toBe(true);
+  expect(words.filter((what) => what.startsWith('copied a document'))).toHaveLength(0);
+  expect(words.some((what) => what.startsWith('uploaded a document'))).toBe(true);
   const csv = await app.as(ADMIN)({ url: '/api/history/csv' });
   expect(csv.statusCode).toBe(200);
-  expect(csv.body).toContain('uploaded a file');
+  expect(csv.body).toContain('uploaded a document');
 });
 
 it('an earlier version can be restored in spite of them', async () => {

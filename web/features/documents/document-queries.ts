@@ -101,7 +101,7 @@ export function removeFromLists(
           })),
         },
   );
-  queryClient.setQueryData(allDocumentsQuery(customerId).queryKey, (files) =>
-    files?.filter(({ fileId }) => !fileIds.has(fileId)),
+  queryClient.setQueryData(allDocumentsQuery(customerId).queryKey, (documents) =>
+    documents?.filter(({ fileId }) => !fileIds.has(fileId)),
   );
 }

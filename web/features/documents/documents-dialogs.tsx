@@ -2,7 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { fileExtension } from '../../../domain/documents/document-file.ts';
-import { canNameFile, canRenameFile, cleanFileName } from '../../../domain/documents/document-file-name.ts';
+import {
+  canNameFile,
+  canRenameDocument,
+  cleanFileName,
+} from '../../../domain/documents/document-file-name.ts';
 import { canNameFolder, cleanFolderName } from '../../../domain/documents/document-folder.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
@@ -19,7 +23,7 @@ interface DocumentsDialogsProps {
   dialog: DocumentsDialog | null;
   onClose: () => void;
   destinations: readonly FolderNode[];
-  onMove: (files: readonly CustomerDocument[], path: string) => Promise<void>;
+  onMove: (documents: readonly CustomerDocument[], path: string) => Promise<void>;
   onFolderAdded: (path: string) => void;
   /** A folder has a new path, or was removed. */
   onFolderMoved: (from: string, to: string | undefined) => void;
@@ -35,17 +39,17 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
     case 'destination':
       return (
         <MoveDialog
-          files={dialog.files}
+          documents={dialog.documents}
           nodes={destinations}
           onClose={onClose}
           onConfirm={(path) => {
             onClose();
-            void onMove(dialog.files, path);
+            void onMove(dialog.documents, path);
           }}
         />
       );
-    case 'file-name':
-      return <DocumentNameDialog {...props} file={dialog.file} reload={reload} />;
+    case 'document-name':
+      return <DocumentNameDialog {...props} document={dialog.document} reload={reload} />;
     case 'new-folder':
       return (
         <NameDialog
@@ -103,27 +107,27 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
 
 interface DocumentNameDialogProps {
   customerId: string;
-  file: CustomerDocument;
+  document: CustomerDocument;
   reload: () => Promise<void>;
   onClose: () => void;
 }
 
-function DocumentNameDialog({ customerId, file, reload, onClose }: DocumentNameDialogProps) {
-  const extension = fileExtension(file.name);
+function DocumentNameDialog({ customerId, document, reload, onClose }: DocumentNameDialogProps) {
+  const extension = fileExtension(document.name);
   return (
     <NameDialog
-      title="Rename file"
-      label="File name"
-      initial={file.name}
-      selected={extension === '' ? file.name.length : file.name.length - extension.length - 1}
+      title="Rename document"
+      label="Document name"
+      initial={document.name}
+      selected={extension === '' ? document.name.length : document.name.length - extension.length - 1}
       confirmLabel="Rename"
       check={(text) => {
         const name = cleanFileName(text);
         const named = canNameFile(name);
-        return named.ok ? canRenameFile(file.fileFormat, name) : named;
+        return named.ok ? canRenameDocument(document.fileFormat, name) : named;
       }}
       onSave={async (name) => {
-        await call('putDocument', { params: { id: customerId, fileId: file.fileId }, body: { name } });
+        await call('putDocument', { params: { id: customerId, fileId: document.fileId }, body: { name } });
         await reload();
       }}
       onClose={onClose}

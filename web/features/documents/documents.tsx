@@ -57,7 +57,7 @@ export function Documents() {
   const openDocument = useOpenDocument(
     search.file,
     useListedDocuments(customerId, search.folder, ''),
-    shown.files,
+    shown.documents,
   );
   const uploads = useUploads(customerId);
   const work = useDocumentWork(customerId, search, change);
@@ -94,7 +94,8 @@ export function Documents() {
       change({ file: undefined, tab: 'upload' });
     }
   });
-  const view = (file: CustomerDocument) => change({ folder: file.path, file: file.fileId, tab: undefined });
+  const view = (document: CustomerDocument) =>
+    change({ folder: document.path, file: document.fileId, tab: undefined });
   const retry = () => {
     if (failed !== null) void folders.refetch();
     if (shown.error !== null) shown.refetch();
@@ -137,13 +138,13 @@ export function Documents() {
                 <DocumentsPane
                   title={
                     isSearching
-                      ? 'Found files'
+                      ? 'Found documents'
                       : search.folder === undefined
-                        ? 'All files'
+                        ? 'All documents'
                         : pathLabel(search.folder)
                   }
                   shown={shown}
-                  total={listed ?? shown.files?.length ?? 0}
+                  total={listed ?? shown.documents?.length ?? 0}
                   find={find.trim()}
                   openDocumentId={search.file}
                   withFolder={isSearching || search.folder === undefined}
@@ -157,9 +158,9 @@ export function Documents() {
               )}
               {oneAtATime && search.file === undefined ? null : (
                 <PreviewPane
-                  file={openDocument}
+                  document={openDocument}
                   named={search.file !== undefined}
-                  hasDocuments={shown.files === undefined || shown.files.length > 0}
+                  hasDocuments={shown.documents === undefined || shown.documents.length > 0}
                   onBack={oneAtATime ? () => change({ file: undefined }) : undefined}
                 />
               )}

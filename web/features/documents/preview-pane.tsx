@@ -12,7 +12,7 @@ const DocumentPreview = lazyRouteComponent(() => import('./preview/document-prev
 
 interface PreviewPaneProps {
   /** Null when the address names a missing document; undefined while it is being read. */
-  file: CustomerDocument | null | undefined;
+  document: CustomerDocument | null | undefined;
   /** Whether the address names a document. */
   named: boolean;
   hasDocuments: boolean;
@@ -21,25 +21,25 @@ interface PreviewPaneProps {
 }
 
 /** The open document, or a hint how to open one. */
-export function PreviewPane({ file, named, hasDocuments, onBack }: PreviewPaneProps) {
+export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPaneProps) {
   return (
     <section className={classes.pane} aria-label="Preview">
       {onBack === undefined ? null : (
         <div className={classes.back}>
           <Button variant="subtle" leftSection={<IconArrowLeft size={16} stroke={1.6} />} onClick={onBack}>
-            Back to the files
+            Back to the documents
           </Button>
         </div>
       )}
       <div className={classes.content}>
-        <Content file={file} named={named} hasDocuments={hasDocuments} />
+        <Content document={document} named={named} hasDocuments={hasDocuments} />
       </div>
     </section>
   );
 }
 
 /** The words of DOC-28 and DOC-29. */
-function Content({ file, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack'>) {
+function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack'>) {
   if (!named) {
     return (
       <EmptyState
@@ -52,19 +52,19 @@ function Content({ file, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack'>
       />
     );
   }
-  if (file === undefined) return null;
-  if (file === null) {
+  if (document === undefined) return null;
+  if (document === null) {
     return (
       <ErrorState
         framed={false}
         title="File Not Found"
-        text="It was moved, deleted or belongs to another folder. The list shows the current files."
+        text="It was moved, deleted or belongs to another folder. The list shows the current documents."
       />
     );
   }
   return (
     <Suspense fallback={null}>
-      <DocumentPreview file={file} />
+      <DocumentPreview document={document} />
     </Suspense>
   );
 }

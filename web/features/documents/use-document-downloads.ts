@@ -12,17 +12,17 @@ const EMPTY_DOWNLOAD = 'Something went wrong, Please try again later';
 
 export interface DocumentDownloads {
   /** Saves one document under its own name, several as one ZIP. */
-  download: (files: readonly CustomerDocument[]) => Promise<void>;
+  download: (documents: readonly CustomerDocument[]) => Promise<void>;
   downloading: boolean;
 }
 
 /** Loads documents with the session and lets the browser save them. */
 export function useDocumentDownloads(customerId: string): DocumentDownloads {
   const [running, setRunning] = useState(0);
-  const download = async (files: readonly CustomerDocument[]) => {
-    const [first] = files;
+  const download = async (documents: readonly CustomerDocument[]) => {
+    const [first] = documents;
     if (first === undefined) return;
-    const single = files.length === 1;
+    const single = documents.length === 1;
     const name = single ? first.name : `documents-${easternDate(new Date())}.zip`;
     setRunning((count) => count + 1);
     try {
@@ -31,7 +31,7 @@ export function useDocumentDownloads(customerId: string): DocumentDownloads {
         : await withStepUp(() =>
             callForFile('zipDocuments', {
               params: { id: customerId },
-              body: { fileIds: files.map(({ fileId }) => fileId) },
+              body: { fileIds: documents.map(({ fileId }) => fileId) },
             }),
           );
       if (bytes.size === 0) refuse(name, EMPTY_DOWNLOAD);

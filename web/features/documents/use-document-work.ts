@@ -18,8 +18,8 @@ import { useDocumentMove } from './moves/use-document-move.ts';
 import { useDocumentDownloads } from './use-document-downloads.ts';
 
 export type DocumentsDialog =
-  | { ask: 'destination'; files: readonly CustomerDocument[] }
-  | { ask: 'file-name'; file: CustomerDocument }
+  | { ask: 'destination'; documents: readonly CustomerDocument[] }
+  | { ask: 'document-name'; document: CustomerDocument }
   | { ask: 'new-folder'; parent: FolderNode }
   | { ask: 'folder-name'; node: FolderNode }
   | { ask: 'folder-removal'; node: FolderNode };
@@ -44,25 +44,25 @@ export function useDocumentWork(
     selection.drop(ids);
     if (search.file !== undefined && ids.has(search.file)) change({ file: undefined }, { replace: true });
   };
-  const startMove = async (files: readonly CustomerDocument[], path: string) => {
-    const result = await move.start(files, path);
+  const startMove = async (documents: readonly CustomerDocument[], path: string) => {
+    const result = await move.start(documents, path);
     if (result === null) return;
-    if (result.failed.length === 0 && result.moved.length === files.length) selection.end();
-    else selection.set(files.filter((file) => !result.moved.some(({ from }) => from === file)));
+    if (result.failed.length === 0 && result.moved.length === documents.length) selection.end();
+    else selection.set(documents.filter((document) => !result.moved.some(({ from }) => from === document)));
     forget(result.moved.map(({ from }) => from));
   };
-  const remove = (files: readonly CustomerDocument[]) => {
-    forget(files);
-    void removal.remove(files);
+  const remove = (documents: readonly CustomerDocument[]) => {
+    forget(documents);
+    void removal.remove(documents);
   };
   // Selects the loaded documents at once, and the others as soon as they load.
-  const selectAll = async ({ files = [], hasNextPage }: ListedDocuments) => {
-    selection.set(files);
+  const selectAll = async ({ documents = [], hasNextPage }: ListedDocuments) => {
+    selection.set(documents);
     if (!hasNextPage) return;
     try {
       selection.set(await readAllDocuments(customerId, { path: search.folder }));
     } catch (error) {
-      showToast({ tone: 'bad', title: 'Not all files could be selected', text: failureText(error) });
+      showToast({ tone: 'bad', title: 'Not all documents could be selected', text: failureText(error) });
     }
   };
 
@@ -74,21 +74,23 @@ export function useDocumentWork(
     closeDialog: () => setDialog(null),
     startMove,
     retryMove: () => {
-      if (move.running !== null) void startMove(selection.files, move.running.path);
+      if (move.running !== null) void startMove(selection.documents, move.running.path);
     },
     actionsFor: (shown: ListedDocuments): DocumentActions => ({
-      open: (file) => {
+      open: (document) => {
         // A document from the search opens in its folder; the search results stay.
         change(
-          search.folder === undefined ? { file: file.fileId } : { file: file.fileId, folder: file.path },
+          search.folder === undefined
+            ? { file: document.fileId }
+            : { file: document.fileId, folder: document.path },
         );
         // Other formats open through their link (DOC-27).
-        if (previewOf(file.fileFormat) === 'none') void download([file]);
+        if (previewOf(document.fileFormat) === 'none') void download([document]);
       },
       toggle: selection.toggle,
       download: (chosen) => void download(chosen),
-      move: (chosen) => setDialog({ ask: 'destination', files: chosen }),
-      rename: (file) => setDialog({ ask: 'file-name', file }),
+      move: (chosen) => setDialog({ ask: 'destination', documents: chosen }),
+      rename: (document) => setDialog({ ask: 'document-name', document }),
       remove,
       selectAll: () => void selectAll(shown),
       endSelection: selection.end,

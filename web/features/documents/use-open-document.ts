@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 
 interface ReadDocuments {
-  files: readonly CustomerDocument[] | undefined;
+  documents: readonly CustomerDocument[] | undefined;
   hasNextPage: boolean;
   isFetching: boolean;
   fetchNextPage: () => void;
@@ -18,10 +18,10 @@ export function useOpenDocument(
   list: ReadDocuments,
   onScreen: readonly CustomerDocument[] = [],
 ): CustomerDocument | null | undefined {
-  const { files, hasNextPage, isFetching, fetchNextPage } = list;
-  const isIt = (file: CustomerDocument) => file.fileId === fileId;
-  const found = fileId === undefined ? null : (files?.find(isIt) ?? onScreen.find(isIt));
-  const searching = found === undefined && files !== undefined;
+  const { documents, hasNextPage, isFetching, fetchNextPage } = list;
+  const isIt = (document: CustomerDocument) => document.fileId === fileId;
+  const found = fileId === undefined ? null : (documents?.find(isIt) ?? onScreen.find(isIt));
+  const searching = found === undefined && documents !== undefined;
   useEffect(() => {
     if (searching && hasNextPage && !isFetching) fetchNextPage();
   }, [searching, hasNextPage, isFetching, fetchNextPage]);

@@ -15,7 +15,7 @@ import dialog from '../../ui/dialogs/dialog.module.css';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
-import { attachableDocumentsQuery, isFileOf } from './order-queries.ts';
+import { attachableDocumentsQuery, isIdOfDocument } from './order-queries.ts';
 import classes from './orders.module.css';
 
 /** Nobody reads more rows than this at once: the search narrows them down. */
@@ -25,7 +25,7 @@ interface AttachmentPickerProps {
   opened: boolean;
   customerId: string;
   attached: readonly Attachment[];
-  onAttach: (files: Attachment[]) => void;
+  onAttach: (documents: Attachment[]) => void;
   onClose: () => void;
 }
 
@@ -46,15 +46,18 @@ export function AttachmentPicker({ opened, onClose, ...rest }: AttachmentPickerP
 
 /** Starts with the current attachments each time the dialog opens. */
 function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPickerProps, 'opened'>) {
-  const { data: files, error } = useQuery(attachableDocumentsQuery(customerId));
+  const { data: documents, error } = useQuery(attachableDocumentsQuery(customerId));
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const known = files ?? [];
-  const isAttached = (file: CustomerDocument) => attached.some(({ fileId }) => isFileOf(file, fileId));
+  const known = documents ?? [];
+  const isAttached = (document: CustomerDocument) =>
+    attached.some(({ fileId }) => isIdOfDocument(document, fileId));
   const chosen = new Set(
-    known.filter((file) => isAttached(file) !== toggled.has(file.fileId)).map(({ fileId }) => fileId),
+    known
+      .filter((document) => isAttached(document) !== toggled.has(document.fileId))
+      .map(({ fileId }) => fileId),
   );
-  const found = known.filter((file) => isFound(file, search));
+  const found = known.filter((document) => isFound(document, search));
   const chosenDocuments = known.filter(({ fileId }) => chosen.has(fileId));
   const permission = canChoose(chosenDocuments);
   const toggle = (fileId: string) =>
@@ -76,22 +79,24 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
         <Notice tone="bad" announce>
           {failureText(error)}
         </Notice>
-      ) : files === undefined ? (
+      ) : documents === undefined ? (
         <RowsSkeleton label="Loading the documents" rows={5} />
       ) : found.length === 0 ? (
         <EmptyState
-          title={files.length === 0 ? 'This customer has no documents yet.' : 'No document has that name.'}
-          text={files.length === 0 ? 'Upload them in Documents first.' : 'Search for another one.'}
+          title={
+            documents.length === 0 ? 'This customer has no documents yet.' : 'No document has that name.'
+          }
+          text={documents.length === 0 ? 'Upload them in Documents first.' : 'Search for another one.'}
         />
       ) : (
         <fieldset className={classes.choices} aria-label="Documents">
-          {found.slice(0, SHOWN).map((file) => (
-            <div className={classes.choice} key={file.fileId}>
+          {found.slice(0, SHOWN).map((document) => (
+            <div className={classes.choice} key={document.fileId}>
               <Checkbox
-                label={file.name}
-                description={`${folderText(file.path)} · ${formatFileSize(file.size)}`}
-                checked={chosen.has(file.fileId)}
-                onChange={() => toggle(file.fileId)}
+                label={document.name}
+                description={`${folderText(document.path)} · ${formatFileSize(document.size)}`}
+                checked={chosen.has(document.fileId)}
+                onChange={() => toggle(document.fileId)}
               />
             </div>
           ))}
@@ -115,11 +120,11 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
   );
 }
 
-function canChoose(files: readonly CustomerDocument[]): Permission {
-  if (files.length > MAX_ORDER_ATTACHMENTS) {
+function canChoose(documents: readonly CustomerDocument[]): Permission {
+  if (documents.length > MAX_ORDER_ATTACHMENTS) {
     return { ok: false, reason: `At most ${MAX_ORDER_ATTACHMENTS} documents can be attached to one e-mail.` };
   }
-  return canAttach(files.reduce((sum, { size }) => sum + size, 0));
+  return canAttach(documents.reduce((sum, { size }) => sum + size, 0));
 }
 
 function isFound({ name, path }: CustomerDocument, search: string): boolean {
@@ -135,7 +140,7 @@ function folderText(path: string): string {
 }
 
 function countText(chosen: readonly CustomerDocument[], found: number): string {
-  const size = formatFileSize(chosen.reduce((sum, file) => sum + file.size, 0));
+  const size = formatFileSize(chosen.reduce((sum, document) => sum + document.size, 0));
   const count = chosen.length === 0 ? 'No document selected' : `${chosen.length} selected, ${size}`;
   return found > SHOWN ? `${count}. The newest ${SHOWN} of ${found} are shown.` : count;
 }

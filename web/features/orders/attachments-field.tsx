@@ -9,7 +9,7 @@ import { canAttach } from '../../../domain/orders/order-email.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import type { EmailDraftValues } from './email-draft-values.ts';
-import { attachableDocumentsQuery, isFileOf } from './order-queries.ts';
+import { attachableDocumentsQuery, isIdOfDocument } from './order-queries.ts';
 import classes from './orders.module.css';
 
 interface AttachmentsFieldProps {
@@ -24,24 +24,24 @@ export function AttachmentsField({ control, customerId }: AttachmentsFieldProps)
   const [isPicking, setIsPicking] = useState(false);
   const attach = useRef<HTMLButtonElement>(null);
   const attached: readonly Attachment[] = field.value;
-  const fileOf = (fileId: string) => stored?.find((file) => isFileOf(file, fileId));
-  const bytes = attached.reduce((sum, { fileId }) => sum + (fileOf(fileId)?.size ?? 0), 0);
+  const documentOf = (fileId: string) => stored?.find((document) => isIdOfDocument(document, fileId));
+  const bytes = attached.reduce((sum, { fileId }) => sum + (documentOf(fileId)?.size ?? 0), 0);
   const permission = canAttach(bytes);
   const error = fieldState.error?.message ?? (permission.ok ? undefined : permission.reason);
   const remove = (fileId: string) => {
-    field.onChange(attached.filter((file) => file.fileId !== fileId));
+    field.onChange(attached.filter((document) => document.fileId !== fileId));
     attach.current?.focus();
   };
   return (
     <fieldset aria-label="Attachments">
       <div className={classes.groupLabel}>Attachments</div>
       {attached.length === 0 ? null : (
-        <ul className={classes.files}>
+        <ul className={classes.documents}>
           {attached.map(({ fileId, name }) => (
-            <li className={classes.file} key={fileId}>
+            <li className={classes.document} key={fileId}>
               <IconPaperclip size={16} stroke={1.6} />
-              <span className={classes.fileName}>{fileOf(fileId)?.name ?? name}</span>
-              <span className={classes.meta}>{sizeText(fileOf(fileId)?.size, stored !== undefined)}</span>
+              <span className={classes.fileName}>{documentOf(fileId)?.name ?? name}</span>
+              <span className={classes.meta}>{sizeText(documentOf(fileId)?.size, stored !== undefined)}</span>
               <ActionIcon size={26} aria-label={`Remove ${name}`} onClick={() => remove(fileId)}>
                 <IconX size={16} stroke={1.6} />
               </ActionIcon>
@@ -65,7 +65,7 @@ export function AttachmentsField({ control, customerId }: AttachmentsFieldProps)
           leftSection={<IconPaperclip size={16} stroke={1.6} />}
           onClick={() => setIsPicking(true)}
         >
-          Attach files
+          Attach documents
         </Button>
         <span className={classes.meta}>
           {attached.length === 0 ? 'From the documents of this customer' : `${formatFileSize(bytes)} in all`}
@@ -75,8 +75,8 @@ export function AttachmentsField({ control, customerId }: AttachmentsFieldProps)
         opened={isPicking}
         customerId={customerId}
         attached={attached}
-        onAttach={(files) => {
-          field.onChange(files);
+        onAttach={(documents) => {
+          field.onChange(documents);
           setIsPicking(false);
         }}
         onClose={() => setIsPicking(false)}

@@ -43,6 +43,9 @@ export function attachableDocumentsQuery(customerId: string) {
 }
 
 /** Whether an id means this document: its own, or the one before a move. */
-export function isFileOf(file: Pick<CustomerDocument, 'fileId' | 'formerIds'>, fileId: string): boolean {
-  return file.fileId === fileId || file.formerIds.includes(fileId);
+export function isIdOfDocument(
+  document: Pick<CustomerDocument, 'fileId' | 'formerIds'>,
+  fileId: string,
+): boolean {
+  return document.fileId === fileId || document.formerIds.includes(fileId);
 }

@@ -39,13 +39,13 @@ function DeletedDocuments({ customerId }: { customerId: string }) {
   useEffect(() => {
     if (announcement !== '') place.current?.focus();
   }, [announcement]);
-  const files = deleted.data?.pages.flatMap((page) => page.files);
+  const documents = deleted.data?.pages.flatMap((page) => page.files);
   return (
     <>
       <p ref={place} className={classes.announcement} role="status" tabIndex={-1}>
         {announcement}
       </p>
-      {files === undefined ? (
+      {documents === undefined ? (
         deleted.error === null ? (
           <LinesSkeleton label="Loading deleted documents" shape="tall" />
         ) : (
@@ -58,7 +58,7 @@ function DeletedDocuments({ customerId }: { customerId: string }) {
             retrying={deleted.isFetching}
           />
         )
-      ) : files.length === 0 ? (
+      ) : documents.length === 0 ? (
         <EmptyState
           icon={<IconTrash size={22} stroke={1.6} />}
           title="There are no deleted documents"
@@ -66,12 +66,12 @@ function DeletedDocuments({ customerId }: { customerId: string }) {
         />
       ) : (
         <ul className={classes.list} aria-label="Deleted documents">
-          {files.map((file) => (
+          {documents.map((document) => (
             <DeletedRow
-              key={file.fileId}
-              file={file}
-              restoring={restoring.has(file.fileId)}
-              onRestore={() => void restore(file)}
+              key={document.fileId}
+              document={document}
+              restoring={restoring.has(document.fileId)}
+              onRestore={() => void restore(document)}
             />
           ))}
         </ul>
@@ -90,24 +90,26 @@ function DeletedDocuments({ customerId }: { customerId: string }) {
 }
 
 interface DeletedRowProps {
-  file: DeletedDocument;
+  document: DeletedDocument;
   restoring: boolean;
   onRestore: () => void;
 }
 
-function DeletedRow({ file, restoring, onRestore }: DeletedRowProps) {
+function DeletedRow({ document, restoring, onRestore }: DeletedRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>{file.name}</p>
-        <p className={classes.meta}>{`Was in ${pathLabel(file.path)}`}</p>
-        <p className={classes.meta}>{`Deleted by ${file.deletedBy}, ${formatInstant(file.deletedOn)}`}</p>
-        <p className={classes.meta}>{keptWords(file)}</p>
+        <p className={classes.name}>{document.name}</p>
+        <p className={classes.meta}>{`Was in ${pathLabel(document.path)}`}</p>
+        <p
+          className={classes.meta}
+        >{`Deleted by ${document.deletedBy}, ${formatInstant(document.deletedOn)}`}</p>
+        <p className={classes.meta}>{keptWords(document)}</p>
       </div>
       <Button
         size="xs"
         variant="default"
-        aria-label={`Restore ${file.name}`}
+        aria-label={`Restore ${document.name}`}
         loading={restoring}
         onClick={onRestore}
       >

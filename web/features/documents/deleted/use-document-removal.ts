@@ -14,7 +14,7 @@ const UNDO_SECONDS = 10;
 const AT_ONCE = 5;
 
 export interface DocumentRemoval {
-  remove: (files: readonly CustomerDocument[]) => Promise<void>;
+  remove: (documents: readonly CustomerDocument[]) => Promise<void>;
   /** Undoes the last deletion, while that is still possible. */
   undo: () => void;
 }
@@ -24,25 +24,25 @@ export function useDocumentRemoval(customerId: string): DocumentRemoval {
   const queryClient = useQueryClient();
   const last = useRef<{ undo: () => void; until: number }>(undefined);
 
-  const restore = async (files: readonly CustomerDocument[]) => {
-    const failures = await forEach(files, async ({ fileId }) => {
+  const restore = async (documents: readonly CustomerDocument[]) => {
+    const failures = await forEach(documents, async ({ fileId }) => {
       await call('restoreDocument', { params: { id: customerId, fileId } });
     });
     await reloadDocuments(queryClient, customerId);
     if (failures.length > 0) refused(failures, 'not restored');
   };
 
-  const remove = async (files: readonly CustomerDocument[]) => {
-    removeFromLists(queryClient, customerId, new Set(files.map(({ fileId }) => fileId)));
-    const failures = await forEach(files, async ({ fileId }) => {
+  const remove = async (documents: readonly CustomerDocument[]) => {
+    removeFromLists(queryClient, customerId, new Set(documents.map(({ fileId }) => fileId)));
+    const failures = await forEach(documents, async ({ fileId }) => {
       try {
         await call('deleteDocument', { params: { id: customerId, fileId } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
     });
-    const failed = new Set(failures.map(({ file }) => file));
-    const deleted = files.filter((file) => !failed.has(file));
+    const failed = new Set(failures.map(({ document }) => document));
+    const deleted = documents.filter((document) => !failed.has(document));
     if (failures.length > 0) refused(failures, 'not deleted');
     if (deleted.length > 0) {
       const undo = () => {
@@ -70,22 +70,22 @@ export function useDocumentRemoval(customerId: string): DocumentRemoval {
 }
 
 interface Failure {
-  file: CustomerDocument;
+  document: CustomerDocument;
   error: unknown;
 }
 
 async function forEach(
-  files: readonly CustomerDocument[],
-  work: (file: CustomerDocument) => Promise<void>,
+  documents: readonly CustomerDocument[],
+  work: (document: CustomerDocument) => Promise<void>,
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
-  const left = [...files];
+  const left = [...documents];
   const worker = async () => {
-    for (let file = left.shift(); file !== undefined; file = left.shift()) {
+    for (let document = left.shift(); document !== undefined; document = left.shift()) {
       try {
-        await work(file);
+        await work(document);
       } catch (error) {
-        failures.push({ file, error });
+        failures.push({ document, error });
       }
     }
   };
@@ -93,16 +93,16 @@ async function forEach(
   return failures;
 }
 
-function counted(files: readonly CustomerDocument[]): string {
-  return files.length === 1 ? `${files[0]?.name}` : `${files.length} files`;
+function counted(documents: readonly CustomerDocument[]): string {
+  return documents.length === 1 ? `${documents[0]?.name}` : `${documents.length} documents`;
 }
 
 function refused(failures: readonly Failure[], what: string): void {
-  const files = failures.map(({ file }) => file);
-  const were = files.length === 1 ? 'was' : 'were';
+  const documents = failures.map(({ document }) => document);
+  const were = documents.length === 1 ? 'was' : 'were';
   showToast({
     tone: 'bad',
-    title: `${counted(files)} ${were} ${what}`,
+    title: `${counted(documents)} ${were} ${what}`,
     text: failureText(failures[0]?.error),
   });
 }

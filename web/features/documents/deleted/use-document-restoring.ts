@@ -10,7 +10,7 @@ import { pathLabel } from '../folders/folder-tree-model.ts';
 
 export interface DocumentRestoring {
   /** Ignores a second call for the same document while the first is under way. */
-  restore: (file: DeletedDocument) => Promise<void>;
+  restore: (document: DeletedDocument) => Promise<void>;
   /** Ids of the documents that are being restored. */
   restoring: ReadonlySet<string>;
   /** The last restored document, in words; empty before. */
@@ -24,25 +24,25 @@ export function useDocumentRestoring(customerId: string): DocumentRestoring {
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
 
-  const restore = async (file: DeletedDocument) => {
-    if (underWay.current.has(file.fileId)) return;
+  const restore = async (document: DeletedDocument) => {
+    if (underWay.current.has(document.fileId)) return;
     const change = (isUnderWay: boolean) => {
-      if (isUnderWay) underWay.current.add(file.fileId);
-      else underWay.current.delete(file.fileId);
+      if (isUnderWay) underWay.current.add(document.fileId);
+      else underWay.current.delete(document.fileId);
       setRestoring(new Set(underWay.current));
     };
     change(true);
     try {
-      const { data } = await call('restoreDocument', { params: { id: customerId, fileId: file.fileId } });
+      const { data } = await call('restoreDocument', { params: { id: customerId, fileId: document.fileId } });
       await reloadDocuments(queryClient, customerId);
-      setAnnouncement(restoredWords(file, data.files[0] ?? file));
+      setAnnouncement(restoredWords(document, data.files[0] ?? document));
     } catch (error) {
       // Somebody else restored it, or an earlier try did whose answer was lost.
       if (error instanceof ApiError && error.status === 404) {
         await reloadDocuments(queryClient, customerId);
-        setAnnouncement(`${file.name} is no longer among the deleted documents.`);
+        setAnnouncement(`${document.name} is no longer among the deleted documents.`);
       } else {
-        showToast({ tone: 'bad', title: `${file.name} was not restored`, text: failureText(error) });
+        showToast({ tone: 'bad', title: `${document.name} was not restored`, text: failureText(error) });
       }
     } finally {
       change(false);

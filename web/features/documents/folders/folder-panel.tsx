@@ -70,8 +70,8 @@ export function FolderPanel(props: FolderPanelProps) {
             <TextInput
               className={classes.find}
               type="search"
-              aria-label="Find a file"
-              placeholder="Find a file"
+              aria-label="Find a document"
+              placeholder="Find a document"
               leftSection={<IconSearch {...ICON} />}
               value={find.text}
               onChange={(event) => find.change(event.currentTarget.value)}
@@ -97,7 +97,7 @@ export function FolderPanel(props: FolderPanelProps) {
           </div>
           {total === undefined ? null : (
             <p className={classes.total}>
-              {total === 1 ? '1 file' : `${total.toLocaleString('en-US')} files`}
+              {total === 1 ? '1 document' : `${total.toLocaleString('en-US')} documents`}
             </p>
           )}
           {props.foot}

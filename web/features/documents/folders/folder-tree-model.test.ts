@@ -57,10 +57,10 @@ describe('the folder tree', () => {
   });
 
   it.each([
-    [0, ['All files', 'Credit Report', 'Income/paychecks/W2', 'Survey'], 15],
-    [2, ['All files', 'Credit Report', 'Income/paychecks/W2', 'Survey', 'Not in a folder'], 17],
+    [0, ['All documents', 'Credit Report', 'Income/paychecks/W2', 'Survey'], 15],
+    [2, ['All documents', 'Credit Report', 'Income/paychecks/W2', 'Survey', 'Not in a folder'], 17],
   ])(
-    'has all files first, and with %i files in no folder an entry for them',
+    'has all documents first, and with %i documents in no folder an entry for them',
     (rootDocuments, labels, all) => {
       const nodes = browsingTree(FOLDERS, rootDocuments);
       expect(nodes.map(({ label }) => label)).toEqual(labels);

@@ -37,7 +37,7 @@ export function browsingTree(folders: readonly Folder[], rootFileCount: number):
   const all = folders.reduce((sum, { fileCount }) => sum + fileCount, rootFileCount);
   const root: FolderNode = { ...entry, label: 'Not in a folder', path: ROOT_PATH, fileCount: rootFileCount };
   return [
-    { ...entry, label: 'All files', path: undefined, fileCount: all },
+    { ...entry, label: 'All documents', path: undefined, fileCount: all },
     ...folderTree(folders),
     ...(rootFileCount > 0 ? [root] : []),
   ];

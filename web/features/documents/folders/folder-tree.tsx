@@ -201,7 +201,7 @@ function TreeItem({
       {more === undefined ? (
         <span className={classes.count}>
           {shownCount}
-          <VisuallyHidden component="span">{shownCount === 1 ? ' file' : ' files'}</VisuallyHidden>
+          <VisuallyHidden component="span">{shownCount === 1 ? ' document' : ' documents'}</VisuallyHidden>
         </span>
       ) : null}
     </div>

@@ -18,12 +18,12 @@ const DEEPEST = `Survey${'/a'.repeat(7)}`;
 describe('the allowed actions on a folder', () => {
   it.each<[string, FolderNode | undefined, add: boolean, rename: boolean, remove: boolean]>([
     ['of the staff, empty', node(), true, true, true],
-    ['of the staff with a file', node({ fileCount: 1 }), true, true, false],
+    ['of the staff with a document', node({ fileCount: 1 }), true, true, false],
     ['of the staff with a folder below', node({ nodes: [node()] }), true, true, false],
     ['of the staff at the greatest depth', node({ path: DEEPEST }), false, true, true],
     ['that everybody has', node({ folderId: null, path: 'Survey' }), true, false, false],
-    ['that stands for all files', node({ folderId: null, path: undefined }), false, false, false],
-    ['that stands for files in no folder', node({ folderId: null, path: ':root' }), false, false, false],
+    ['that stands for all documents', node({ folderId: null, path: undefined }), false, false, false],
+    ['that stands for documents in no folder', node({ folderId: null, path: ':root' }), false, false, false],
     ['that is not there', undefined, false, false, false],
   ])('%s', (_, folder, add, rename, remove) => {
     const permissions = folderPermissions(folder);

@@ -2,13 +2,13 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 
 /** The actions on documents, from the list, its keys, its menus and the selection bar. */
 export interface DocumentActions {
-  open: (file: CustomerDocument) => void;
-  toggle: (file: CustomerDocument) => void;
-  download: (files: readonly CustomerDocument[]) => void;
+  open: (document: CustomerDocument) => void;
+  toggle: (document: CustomerDocument) => void;
+  download: (documents: readonly CustomerDocument[]) => void;
   /** Asks for the destination. */
-  move: (files: readonly CustomerDocument[]) => void;
-  rename: (file: CustomerDocument) => void;
-  remove: (files: readonly CustomerDocument[]) => void;
+  move: (documents: readonly CustomerDocument[]) => void;
+  rename: (document: CustomerDocument) => void;
+  remove: (documents: readonly CustomerDocument[]) => void;
   selectAll: () => void;
   endSelection: () => void;
 }

@@ -11,9 +11,9 @@ import type { DocumentSelection } from './document-selection.ts';
 import { useDocumentRows } from './use-document-rows.ts';
 
 interface DocumentListProps {
-  /** 'Files in Survey'. */
+  /** 'Documents in Survey'. */
   label: string;
-  files: readonly CustomerDocument[];
+  documents: readonly CustomerDocument[];
   /** The number of all documents, including unread pages. */
   total: number;
   openDocumentId: string | undefined;
@@ -26,46 +26,49 @@ interface DocumentListProps {
 
 /** Documents as rows. Only visible rows are in the page, however many thousands there are. */
 export function DocumentList(props: DocumentListProps) {
-  const { files, openDocumentId, selection, actions } = props;
+  const { documents, openDocumentId, selection, actions } = props;
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
   const box = useRef<HTMLDivElement>(null);
-  const openIndex = files.findIndex(({ fileId }) => fileId === openDocumentId);
+  const openIndex = documents.findIndex(({ fileId }) => fileId === openDocumentId);
   const [chosen, setCurrent] = useState(Math.max(0, openIndex));
   const [menuAt, setMenuAt] = useState<number | null>(null);
-  const current = Math.min(chosen, files.length - 1);
-  const rows = useDocumentRows({ count: files.length, current, box, isNarrow, onEnd: props.onEnd });
+  const current = Math.min(chosen, documents.length - 1);
+  const rows = useDocumentRows({ count: documents.length, current, box, isNarrow, onEnd: props.onEnd });
   const { focusRow } = rows;
   useFocusAfterLoss(box, () => focusRow(current));
 
-  const onKeyDown = useLatest((event: KeyboardEvent, file: CustomerDocument, index: number) => {
-    const what = documentKey(event, index, files.length);
+  const onKeyDown = useLatest((event: KeyboardEvent, document: CustomerDocument, index: number) => {
+    const what = documentKey(event, index, documents.length);
     if (what === null) return;
     event.preventDefault();
     if (typeof what === 'object') {
-      const next = files[what.go];
-      if (what.extend && !selection.has(file.fileId)) actions.toggle(file);
+      const next = documents[what.go];
+      if (what.extend && !selection.has(document.fileId)) actions.toggle(document);
       if (what.extend && next !== undefined && !selection.has(next.fileId)) actions.toggle(next);
       setCurrent(what.go);
       focusRow(what.go);
-    } else if (what === 'open') actions.open(file);
-    else if (what === 'toggle') actions.toggle(file);
+    } else if (what === 'open') actions.open(document);
+    else if (what === 'toggle') actions.toggle(document);
     else if (what === 'select-all') actions.selectAll();
     else if (what === 'end-selection') actions.endSelection();
-    else if (what === 'rename') actions.rename(file);
-    else if (what === 'delete') actions.remove(concerned(file));
+    else if (what === 'rename') actions.rename(document);
+    else if (what === 'delete') actions.remove(concerned(document));
     else setMenuAt(index);
   });
   // Dragging a selected document drags the whole selection.
-  const concerned = (file: CustomerDocument) => (selection.has(file.fileId) ? selection.files : [file]);
-  const onDrag = useLatest((event: DragEvent, file: CustomerDocument) => startDrag(event, concerned(file)));
+  const concerned = (document: CustomerDocument) =>
+    selection.has(document.fileId) ? selection.documents : [document];
+  const onDrag = useLatest((event: DragEvent, document: CustomerDocument) =>
+    startDrag(event, concerned(document)),
+  );
   const latest = useLatest((act: (now: DocumentActions) => void) => act(actions));
   const rowActions = useMemo<RowActions>(
     () => ({
-      open: (file) => latest((now) => now.open(file)),
-      toggle: (file) => latest((now) => now.toggle(file)),
+      open: (document) => latest((now) => now.open(document)),
+      toggle: (document) => latest((now) => now.toggle(document)),
       download: (chosen) => latest((now) => now.download(chosen)),
       move: (chosen) => latest((now) => now.move(chosen)),
-      rename: (file) => latest((now) => now.rename(file)),
+      rename: (document) => latest((now) => now.rename(document)),
       remove: (chosen) => latest((now) => now.remove(chosen)),
     }),
     [latest],
@@ -84,16 +87,16 @@ export function DocumentList(props: DocumentListProps) {
         style={{ height: rows.height }}
       >
         {rows.visible.map(({ index, start, size }) => {
-          const file = files[index];
-          return file === undefined ? null : (
+          const document = documents[index];
+          return document === undefined ? null : (
             <DocumentRow
-              key={file.fileId}
-              file={file}
+              key={document.fileId}
+              document={document}
               index={index}
               start={start}
               height={size}
-              open={file.fileId === openDocumentId}
-              selected={selection.has(file.fileId)}
+              open={document.fileId === openDocumentId}
+              selected={selection.has(document.fileId)}
               current={index === current}
               menuOpened={menuAt === index}
               withFolder={props.withFolder}

@@ -13,7 +13,7 @@ import classes from './document-list.module.css';
 import { shortcut } from './menu-shortcut.tsx';
 
 interface DocumentRowProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   index: number;
   /** Pixels from the top of the list. */
   start: number;
@@ -28,8 +28,8 @@ interface DocumentRowProps {
   actions: RowActions;
   onMenu: (opened: boolean, index: number) => void;
   onCurrent: (index: number) => void;
-  onKeyDown: (event: KeyboardEvent, file: CustomerDocument, index: number) => void;
-  onDrag: (event: DragEvent, file: CustomerDocument) => void;
+  onKeyDown: (event: KeyboardEvent, document: CustomerDocument, index: number) => void;
+  onDrag: (event: DragEvent, document: CustomerDocument) => void;
 }
 
 /** Whether an event comes from a cell of this row. The row has the focus, its cells have none. */
@@ -44,14 +44,14 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 
 /** One document: its check box, name, facts and menu. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
-  const { file, index, selected, current, actions } = props;
+  const { document, index, selected, current, actions } = props;
   const tabIndex = current ? 0 : -1;
   const facts = [
-    formatLabel(file.fileFormat),
-    formatFileSize(file.size),
-    formatInstantDate(file.lastUpdatedOn),
+    formatLabel(document.fileFormat),
+    formatFileSize(document.size),
+    formatInstantDate(document.lastUpdatedOn),
   ];
-  if (props.withFolder) facts.push(pathLabel(file.path));
+  if (props.withFolder) facts.push(pathLabel(document.path));
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be those of a table.
     <div
@@ -64,15 +64,15 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       data-row={index}
       tabIndex={tabIndex}
       draggable
-      onDragStart={(event) => props.onDrag(event, file)}
+      onDragStart={(event) => props.onDrag(event, document)}
       onFocus={() => props.onCurrent(index)}
       onKeyDown={(event) => {
-        if (event.target === event.currentTarget) props.onKeyDown(event, file, index);
+        if (event.target === event.currentTarget) props.onKeyDown(event, document, index);
       }}
       onClick={(event) => {
         if (!isOnRow(event)) return;
-        if (event.shiftKey || event.ctrlKey || event.metaKey) actions.toggle(file);
-        else actions.open(file);
+        if (event.shiftKey || event.ctrlKey || event.metaKey) actions.toggle(document);
+        else actions.open(document);
       }}
       onContextMenu={(event) => {
         if (!isOnRow(event)) return;
@@ -82,15 +82,15 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
     >
       <div {...CELL} className={classes.check}>
         <Checkbox
-          aria-label={`Select ${file.name}`}
+          aria-label={`Select ${document.name}`}
           checked={selected}
           tabIndex={tabIndex}
-          onChange={() => actions.toggle(file)}
+          onChange={() => actions.toggle(document)}
         />
       </div>
       <div {...CELL} className={classes.facts}>
         <span className={classes.name}>
-          <CutText>{file.name}</CutText>
+          <CutText>{document.name}</CutText>
         </span>
         <span className={classes.meta}>
           <CutText>{facts.join(' · ')}</CutText>
@@ -103,17 +103,17 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
           onChange={(opened) => props.onMenu(opened, index)}
         >
           <Menu.Target>
-            <ActionIcon size="sm" aria-label={`Actions for ${file.name}`} tabIndex={tabIndex}>
+            <ActionIcon size="sm" aria-label={`Actions for ${document.name}`} tabIndex={tabIndex}>
               <IconDots size={16} stroke={1.6} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => actions.download([file])}>Download</Menu.Item>
-            <Menu.Item onClick={() => actions.move([file])}>Move</Menu.Item>
-            <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(file)}>
+            <Menu.Item onClick={() => actions.download([document])}>Download</Menu.Item>
+            <Menu.Item onClick={() => actions.move([document])}>Move</Menu.Item>
+            <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(document)}>
               Rename
             </Menu.Item>
-            <Menu.Item {...shortcut('Delete')} onClick={() => actions.remove([file])}>
+            <Menu.Item {...shortcut('Delete')} onClick={() => actions.remove([document])}>
               Delete
             </Menu.Item>
           </Menu.Dropdown>

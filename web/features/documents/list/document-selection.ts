@@ -4,10 +4,10 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 export interface DocumentSelection {
   /** Whether the person is selecting; stays true with an empty selection until they end it. */
   active: boolean;
-  files: readonly CustomerDocument[];
+  documents: readonly CustomerDocument[];
   has: (fileId: string) => boolean;
-  toggle: (file: CustomerDocument) => void;
-  set: (files: readonly CustomerDocument[]) => void;
+  toggle: (document: CustomerDocument) => void;
+  set: (documents: readonly CustomerDocument[]) => void;
   /** Removes documents that no longer exist. */
   drop: (fileIds: ReadonlySet<string>) => void;
   end: () => void;
@@ -19,15 +19,15 @@ const NONE: ReadonlyMap<string, CustomerDocument> = new Map();
 export function useDocumentSelection(): DocumentSelection {
   const [active, setActive] = useState(false);
   const [selected, setSelected] = useState(NONE);
-  const set = useCallback((files: readonly CustomerDocument[]) => {
+  const set = useCallback((documents: readonly CustomerDocument[]) => {
     setActive(true);
-    setSelected(new Map(files.map((file) => [file.fileId, file])));
+    setSelected(new Map(documents.map((document) => [document.fileId, document])));
   }, []);
-  const toggle = useCallback((file: CustomerDocument) => {
+  const toggle = useCallback((document: CustomerDocument) => {
     setActive(true);
     setSelected((before) => {
       const after = new Map(before);
-      if (!after.delete(file.fileId)) after.set(file.fileId, file);
+      if (!after.delete(document.fileId)) after.set(document.fileId, document);
       return after;
     });
   }, []);
@@ -38,6 +38,6 @@ export function useDocumentSelection(): DocumentSelection {
     setActive(false);
     setSelected(NONE);
   }, []);
-  const files = [...selected.values()];
-  return { active, files, has: (fileId) => selected.has(fileId), toggle, set, drop, end };
+  const documents = [...selected.values()];
+  return { active, documents, has: (fileId) => selected.has(fileId), toggle, set, drop, end };
 }

@@ -25,7 +25,7 @@ export function DocumentsFailure({ error, onRetry, retrying }: DocumentsFailureP
     <ErrorState
       framed={false}
       title={failureText(error)}
-      text="The files did not load. Nothing was lost."
+      text="The documents did not load. Nothing was lost."
       reference={requestId}
       onRetry={onRetry}
       retrying={retrying}

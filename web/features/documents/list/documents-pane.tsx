@@ -13,7 +13,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { ListedDocuments } from './use-listed-documents.ts';
 
 interface DocumentsPaneProps {
-  /** The name of the list: 'Survey', 'All files'. */
+  /** The name of the list: 'Survey', 'All documents'. */
   title: string;
   shown: ListedDocuments;
   total: number;
@@ -32,35 +32,35 @@ interface DocumentsPaneProps {
 /** The documents of the open folder, newest first, and the actions on the selected ones. */
 export function DocumentsPane(props: DocumentsPaneProps) {
   const { title, shown, total, find, selection, actions, move } = props;
-  const { files } = shown;
+  const { documents } = shown;
   const isMoving = move.running !== null && move.running.result === null;
   return (
     <section className={classes.pane} aria-label={title}>
       <div className={classes.head}>
         <SelectAll
-          selectedCount={selection.files.length}
+          selectedCount={selection.documents.length}
           total={total}
-          disabled={files === undefined || files.length === 0}
+          disabled={documents === undefined || documents.length === 0}
           onSelectAll={actions.selectAll}
           onSelectNone={() => selection.set([])}
         />
         <h2 className={classes.title}>{title}</h2>
         <span className={classes.order}>Newest first</span>
       </div>
-      {files === undefined ? (
+      {documents === undefined ? (
         <div className={classes.rest}>
-          <LinesSkeleton label="Loading files" shape="tall" />
+          <LinesSkeleton label="Loading documents" shape="tall" />
         </div>
-      ) : files.length === 0 ? (
+      ) : documents.length === 0 ? (
         <div className={classes.rest}>
           <NoDocuments title={title} find={find} onUpload={props.onUpload} />
         </div>
       ) : (
         <DocumentList
           key={`${title} ${find}`}
-          label={`Files in ${title}`}
-          files={files}
-          total={Math.max(total, files.length)}
+          label={`Documents in ${title}`}
+          documents={documents}
+          total={Math.max(total, documents.length)}
           openDocumentId={props.openDocumentId}
           selection={selection}
           actions={actions}
@@ -72,7 +72,7 @@ export function DocumentsPane(props: DocumentsPaneProps) {
       )}
       {shown.nextFailed ? (
         <p className={classes.more}>
-          The older files did not load.{' '}
+          The older documents did not load.{' '}
           <Button size="xs" variant="default" onClick={shown.fetchNextPage} loading={shown.isFetching}>
             Try again
           </Button>
@@ -97,7 +97,7 @@ function NoDocuments({ title, find, onUpload }: { title: string; find: string; o
   if (find !== '') {
     return (
       <EmptyState
-        title={`No file name contains ‘${find}’`}
+        title={`No document name contains ‘${find}’`}
         text="All folders were searched. Try another part of the name."
       />
     );
@@ -107,13 +107,13 @@ function NoDocuments({ title, find, onUpload }: { title: string; find: string; o
       icon={<IconFiles size={22} stroke={1.6} />}
       title="There are no files to preview"
       text={
-        title === 'All files'
-          ? 'Upload the first file of this customer.'
-          : `${title} is empty. Upload its first file.`
+        title === 'All documents'
+          ? 'Upload the first document of this customer.'
+          : `${title} is empty. Upload its first document.`
       }
       action={
         <Button variant="default" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={onUpload}>
-          Upload files
+          Upload documents
         </Button>
       }
     />

@@ -16,31 +16,31 @@ interface SelectionBarProps {
 
 /** The number of selected documents, and the actions on them. */
 export function SelectionBar({ selection, actions, downloading, busy }: SelectionBarProps) {
-  const { files } = selection;
-  const none = files.length === 0;
+  const { documents } = selection;
+  const none = documents.length === 0;
   return (
     <section className={classes.bar} aria-label="Selection">
       {/* The same words for one document (DOC-37). */}
       <span className={classes.count} role="status">
-        {`${files.length} Files Selected`}
+        {`${documents.length} Files Selected`}
       </span>
       <Button
         size="xs"
         variant="default"
         className={classes.move}
         disabled={none || busy}
-        onClick={() => actions.move(files)}
+        onClick={() => actions.move(documents)}
       >
         Move
       </Button>
-      <Tooltip label={files.length > 1 ? 'Download as ZIP' : 'Download'}>
+      <Tooltip label={documents.length > 1 ? 'Download as ZIP' : 'Download'}>
         <ActionIcon
           className={classes.icon}
           size="sm"
-          aria-label="Download selected files"
+          aria-label="Download selected documents"
           disabled={none}
           loading={downloading}
-          onClick={() => actions.download(files)}
+          onClick={() => actions.download(documents)}
         >
           <IconDownload {...ICON} />
         </ActionIcon>
@@ -49,9 +49,9 @@ export function SelectionBar({ selection, actions, downloading, busy }: Selectio
         <ActionIcon
           className={classes.icon}
           size="sm"
-          aria-label="Delete selected files"
+          aria-label="Delete selected documents"
           disabled={none}
-          onClick={() => actions.remove(files)}
+          onClick={() => actions.remove(documents)}
         >
           <IconTrash {...ICON} />
         </ActionIcon>

@@ -5,7 +5,7 @@ import { allDocumentsQuery, documentsQuery } from '../document-queries.ts';
 
 export interface ListedDocuments {
   /** Newest first; undefined until the first page has loaded. */
-  files: readonly CustomerDocument[] | undefined;
+  documents: readonly CustomerDocument[] | undefined;
   error: Error | null;
   hasNextPage: boolean;
   isFetching: boolean;
@@ -34,7 +34,7 @@ export function useListedDocuments(
   const next = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (searching) {
     return {
-      files: found,
+      documents: found,
       error: found === undefined ? all.error : null,
       hasNextPage: false,
       isFetching: all.isFetching,
@@ -44,7 +44,7 @@ export function useListedDocuments(
     };
   }
   return {
-    files: pagedDocuments,
+    documents: pagedDocuments,
     error: pagedDocuments === undefined ? paged.error : null,
     hasNextPage: paged.hasNextPage,
     isFetching: paged.isFetching,

@@ -8,7 +8,7 @@ import { type FolderNode, pathLabel } from '../folders/folder-tree-model.ts';
 import classes from './move-dialog.module.css';
 
 interface MoveDialogProps {
-  files: readonly CustomerDocument[];
+  documents: readonly CustomerDocument[];
   /** The possible target folders. */
   nodes: readonly FolderNode[];
   onConfirm: (path: string) => void;
@@ -16,10 +16,10 @@ interface MoveDialogProps {
 }
 
 /** Asks for the target folder of the selected documents. */
-export function MoveDialog({ files, nodes, onConfirm, onClose }: MoveDialogProps) {
+export function MoveDialog({ documents, nodes, onConfirm, onClose }: MoveDialogProps) {
   useReturnFocus();
   const [path, setPath] = useState<string>();
-  const isThere = path !== undefined && files.every((file) => file.path === path);
+  const isThere = path !== undefined && documents.every((document) => document.path === path);
   return (
     <Modal
       opened
@@ -28,7 +28,7 @@ export function MoveDialog({ files, nodes, onConfirm, onClose }: MoveDialogProps
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={classes.text}>
-        {files.length === 1 ? files[0]?.name : `${files.length} files`}
+        {documents.length === 1 ? documents[0]?.name : `${documents.length} documents`}
         {path === undefined || isThere ? null : (
           <>
             {' '}
@@ -46,9 +46,9 @@ export function MoveDialog({ files, nodes, onConfirm, onClose }: MoveDialogProps
       </div>
       {isThere ? (
         <Notice announce>
-          {files.length === 1
-            ? 'The file is in this folder already.'
-            : 'The files are in this folder already.'}
+          {documents.length === 1
+            ? 'The document is in this folder already.'
+            : 'The documents are in this folder already.'}
         </Notice>
       ) : null}
       <div className={classes.actions}>

@@ -10,21 +10,21 @@ const stored = (fileId: string, path = 'Survey') =>
 function server(refusals: { copy?: string[]; remove?: string[] } = {}) {
   const held = new Map<string, CustomerDocument>();
   const calls: MoveCalls = {
-    copy: vi.fn(async (file, path) => {
-      if (refusals.copy?.includes(file.fileId)) throw new Error('no room');
+    copy: vi.fn(async (document, path) => {
+      if (refusals.copy?.includes(document.fileId)) throw new Error('no room');
       // The server finds the copy of an earlier try.
-      const copy = stored(`${file.fileId}-copy-${path}`, path);
+      const copy = stored(`${document.fileId}-copy-${path}`, path);
       held.set(copy.fileId, copy);
       return copy;
     }),
-    remove: vi.fn(async (file) => {
-      if (refusals.remove?.includes(file.fileId)) throw new Error('no line');
-      held.delete(file.fileId);
+    remove: vi.fn(async (document) => {
+      if (refusals.remove?.includes(document.fileId)) throw new Error('no line');
+      held.delete(document.fileId);
     }),
   };
-  const put = (...files: CustomerDocument[]) => {
-    for (const file of files) held.set(file.fileId, file);
-    return files;
+  const put = (...documents: CustomerDocument[]) => {
+    for (const document of documents) held.set(document.fileId, document);
+    return documents;
   };
   const places = () =>
     [...held.values()].map(({ fileId, path }) => `${fileId.split('-')[0]} in ${path}`).sort();
@@ -33,8 +33,8 @@ function server(refusals: { copy?: string[]; remove?: string[] } = {}) {
 
 function moveTo(path: string) {
   const seen: TaskCount[] = [];
-  const run = (files: CustomerDocument[], calls: MoveCalls, signal?: AbortSignal) =>
-    moveDocuments(files, path, calls, {
+  const run = (documents: CustomerDocument[], calls: MoveCalls, signal?: AbortSignal) =>
+    moveDocuments(documents, path, calls, {
       onProgress: (count) => seen.push(count),
       ...(signal === undefined ? {} : { signal }),
     });
@@ -64,7 +64,7 @@ describe('a move', () => {
     const move = moveTo('Appraisal');
     const { failed } = await move.run(put(stored('a'), stored('b')), calls);
     expect(places()).toEqual(['a in Survey', 'b in Appraisal']);
-    expect(failed.map(({ file, copy }) => [file.fileId, copy])).toEqual([['a', 'unknown']]);
+    expect(failed.map(({ document, copy }) => [document.fileId, copy])).toEqual([['a', 'unknown']]);
     expect(taskOutcome(move.last())).toBe('Incomplete');
   });
 
@@ -72,14 +72,14 @@ describe('a move', () => {
     const refusals = { remove: ['a'] };
     const { calls, put, places } = server(refusals);
     const move = moveTo('Appraisal');
-    const files = put(stored('a'));
-    const { failed } = await move.run(files, calls);
+    const documents = put(stored('a'));
+    const { failed } = await move.run(documents, calls);
     expect(places()).toEqual(['a in Appraisal', 'a in Survey']);
     expect(move.last()).toEqual({ total: 2, done: 1, failed: 1 });
     expect(failed[0]?.copy).toBe('made');
 
     refusals.remove = [];
-    await move.run(files, calls);
+    await move.run(documents, calls);
     expect(places()).toEqual(['a in Appraisal']);
     expect(taskOutcome(move.last())).toBe('Completed');
   });

@@ -15,21 +15,21 @@ interface MoveStatusProps {
 /** The progress of a move, two tasks a document; at its end the documents that failed, with another try. */
 export function MoveStatus({ move, onRetry }: MoveStatusProps) {
   if (move.running === null) return null;
-  const { files, path, count, result } = move.running;
+  const { documents, path, count, result } = move.running;
   const outcome = taskOutcome(count);
   const failure = result === null ? null : moveFailureWords(result, path);
-  const left = result === null ? 0 : files.length - result.moved.length;
+  const left = result === null ? 0 : documents.length - result.moved.length;
   return (
     <section className={classes.status} aria-label="Move">
       <ProgressCircle label="Move" percent={taskPercent(count)} outcome={outcome} />
       <div className={classes.words}>
         <p>
-          {files.length === 1 ? '1 file' : `${files.length} files`} to {pathLabel(path)}
+          {documents.length === 1 ? '1 document' : `${documents.length} documents`} to {pathLabel(path)}
         </p>
         <p className={classes.meta}>
           {left === 0
             ? `${count.done} of ${count.total} tasks`
-            : `${left} of ${files.length} not moved, still selected. `}
+            : `${left} of ${documents.length} not moved, still selected. `}
           {failure}
         </p>
         {left === 0 ? null : (

@@ -7,7 +7,7 @@ import { moveFailureWords } from './move-words.ts';
 type Copy = MoveResult['failed'][number]['copy'];
 
 const failed = (...copies: Copy[]) => ({
-  failed: copies.map((copy) => ({ file: {} as CustomerDocument, error: new ApiError(500, {}), copy })),
+  failed: copies.map((copy) => ({ document: {} as CustomerDocument, error: new ApiError(500, {}), copy })),
 });
 
 describe('a move that failed says', () => {

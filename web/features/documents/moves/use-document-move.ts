@@ -10,12 +10,12 @@ import { type MoveCalls, type MoveResult, moveDocuments } from './move-documents
 export interface DocumentMove {
   /** The documents being moved, or moved a moment ago. */
   running: {
-    files: readonly CustomerDocument[];
+    documents: readonly CustomerDocument[];
     path: string;
     count: TaskCount;
     result: MoveResult | null;
   } | null;
-  start: (files: readonly CustomerDocument[], path: string) => Promise<MoveResult | null>;
+  start: (documents: readonly CustomerDocument[], path: string) => Promise<MoveResult | null>;
   cancel: () => void;
   dismiss: () => void;
 }
@@ -23,11 +23,11 @@ export interface DocumentMove {
 function callsFor(customerId: string): MoveCalls {
   const params = ({ fileId }: CustomerDocument) => ({ id: customerId, fileId });
   return {
-    copy: async (file, path) =>
-      (await call('copyDocument', { params: params(file), body: { path } })).data.file,
-    remove: async (file) => {
+    copy: async (document, path) =>
+      (await call('copyDocument', { params: params(document), body: { path } })).data.file,
+    remove: async (document) => {
       try {
-        await call('deleteDocument', { params: params(file) });
+        await call('deleteDocument', { params: params(document) });
       } catch (error) {
         // Somebody else has already removed it.
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -44,14 +44,14 @@ export function useDocumentMove(customerId: string): DocumentMove {
   const busy = useRef(false);
 
   const start = async (chosen: readonly CustomerDocument[], path: string): Promise<MoveResult | null> => {
-    const files = chosen.filter((file) => file.path !== path);
-    if (busy.current || files.length === 0) return null;
+    const documents = chosen.filter((document) => document.path !== path);
+    if (busy.current || documents.length === 0) return null;
     busy.current = true;
     const controller = new AbortController();
     cancel.current = controller;
-    const result = await moveDocuments(files, path, callsFor(customerId), {
+    const result = await moveDocuments(documents, path, callsFor(customerId), {
       signal: controller.signal,
-      onProgress: (count) => setRunning({ files, path, count, result: null }),
+      onProgress: (count) => setRunning({ documents, path, count, result: null }),
     });
     busy.current = false;
     setRunning((now) => now && { ...now, result });

@@ -12,19 +12,20 @@ const ICONS: Record<string, typeof IconFile> = {
 };
 
 /** A document of a format without a viewer: its name, its facts and a link. */
-export function DocumentCard({ file }: { file: CustomerDocument }) {
-  const IconOfFormat = ICONS[file.fileFormat] ?? IconFile;
+export function DocumentCard({ document }: { document: CustomerDocument }) {
+  const IconOfFormat = ICONS[document.fileFormat] ?? IconFile;
   return (
     <div className={classes.card}>
       <IconOfFormat size={22} stroke={1.6} className={classes.icon} />
-      <h2 className={classes.name}>{file.name}</h2>
+      <h2 className={classes.name}>{document.name}</h2>
       <p className={classes.meta}>
-        {formatLabel(file.fileFormat)} · {formatFileSize(file.size)} · {formatInstant(file.lastUpdatedOn)}
+        {formatLabel(document.fileFormat)} · {formatFileSize(document.size)} ·{' '}
+        {formatInstant(document.lastUpdatedOn)}
       </p>
       <p className={classes.text}>
-        PDF, PNG and JPEG files are shown here. Download this one to open it in its own program.
+        PDF, PNG and JPEG documents are shown here. Download this one to open it in its own program.
       </p>
-      <DownloadButton file={file} look="full" />
+      <DownloadButton document={document} look="full" />
     </div>
   );
 }

@@ -13,36 +13,40 @@ import { useFileBytes } from './use-file-bytes.ts';
 const PdfView = lazyRouteComponent(() => import('./pdf/pdf-view.tsx'), 'PdfView');
 
 interface DocumentPreviewProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
 }
 
 /**
  * The preview of a document: PDFs in a frame, images in the viewer, other formats as a card with a link (DOC-27). It fills its parent, whose height must be set. Its header holds the document's name, the
  * tools for its format and the download. The document belongs to the customer in the address.
  */
-export function DocumentPreview({ file }: DocumentPreviewProps) {
+export function DocumentPreview({ document }: DocumentPreviewProps) {
   return (
     // Another document starts at its first page, with its own zoom.
-    <section className={classes.preview} aria-label={`Preview of ${file.name}`} key={file.fileId}>
-      {previewOf(file.fileFormat) === 'none' ? <DocumentCard file={file} /> : <ListedDocument file={file} />}
+    <section className={classes.preview} aria-label={`Preview of ${document.name}`} key={document.fileId}>
+      {previewOf(document.fileFormat) === 'none' ? (
+        <DocumentCard document={document} />
+      ) : (
+        <ListedDocument document={document} />
+      )}
     </section>
   );
 }
 
-function ListedDocument({ file }: DocumentPreviewProps) {
-  const { bytes, received, error, retry, retrying } = useFileBytes(file);
+function ListedDocument({ document }: DocumentPreviewProps) {
+  const { bytes, received, error, retry, retrying } = useFileBytes(document);
   if (bytes === undefined) {
     return error === null ? (
-      <PreviewLoading file={file} received={received} />
+      <PreviewLoading document={document} received={received} />
     ) : (
-      <PreviewMessage file={file} problem={error} onRetry={retry} retrying={retrying} />
+      <PreviewMessage document={document} problem={error} onRetry={retry} retrying={retrying} />
     );
   }
-  if (bytes.size === 0) return <PreviewMessage file={file} problem="empty" />;
-  if (previewOf(file.fileFormat) === 'image') return <ImageView file={file} bytes={bytes} />;
+  if (bytes.size === 0) return <PreviewMessage document={document} problem="empty" />;
+  if (previewOf(document.fileFormat) === 'image') return <ImageView document={document} bytes={bytes} />;
   return (
-    <Suspense fallback={<PreviewLoading file={file} received={bytes.size} />}>
-      <PdfView file={file} bytes={bytes} />
+    <Suspense fallback={<PreviewLoading document={document} received={bytes.size} />}>
+      <PdfView document={document} bytes={bytes} />
     </Suspense>
   );
 }

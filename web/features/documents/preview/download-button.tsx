@@ -5,14 +5,14 @@ import { ToolButton } from './tool-button.tsx';
 import { useDocumentDownload } from './use-document-download.ts';
 
 interface DownloadButtonProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   /** 'full' shows its word too, when it is the only action. */
   look?: 'icon' | 'full';
 }
 
-/** Saves a file under its name. */
-export function DownloadButton({ file, look = 'icon' }: DownloadButtonProps) {
-  const { download, downloading } = useDocumentDownload(file);
+/** Saves a document under its name. */
+export function DownloadButton({ document, look = 'icon' }: DownloadButtonProps) {
+  const { download, downloading } = useDocumentDownload(document);
   if (look === 'icon') {
     return <ToolButton label="Download" icon={IconDownload} onClick={download} loading={downloading} />;
   }

@@ -5,21 +5,21 @@ import { DownloadButton } from './download-button.tsx';
 import classes from './preview-head.module.css';
 
 interface PreviewHeadProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   /** The format's tools, left of the download. */
   children?: ReactNode;
 }
 
 /** The line above a preview: the document's name, the view's tools, the download. */
-export function PreviewHead({ file, children }: PreviewHeadProps) {
+export function PreviewHead({ document, children }: PreviewHeadProps) {
   return (
     <div className={classes.head}>
       <h2 className={classes.name}>
-        <CutText>{file.name}</CutText>
+        <CutText>{document.name}</CutText>
       </h2>
       <div className={classes.tools}>
         {children}
-        <DownloadButton file={file} />
+        <DownloadButton document={document} />
       </div>
     </div>
   );

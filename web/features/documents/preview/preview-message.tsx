@@ -9,19 +9,19 @@ import classes from './preview-message.module.css';
 export type PreviewProblem = Error | 'empty' | 'damaged';
 
 interface PreviewMessageProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   problem: PreviewProblem;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
 /** Replaces a document that cannot be shown (DOC-29, DOC-30). */
-export function PreviewMessage({ file, problem, onRetry, retrying }: PreviewMessageProps) {
+export function PreviewMessage({ document, problem, onRetry, retrying }: PreviewMessageProps) {
   const { title, text } = wordsFor(problem);
   const reference = problem instanceof Error ? asApiError(problem).requestId : undefined;
   return (
     <>
-      <PreviewHead file={file} />
+      <PreviewHead document={document} />
       <div className={classes.message}>
         <ErrorState
           framed={false}

@@ -11,23 +11,26 @@ import { fileBytesQuery } from './file-bytes-query.ts';
 const EMPTY_DOWNLOAD = 'Something went wrong, Please try again later';
 
 /** Loads a document with the session, unless its preview already did, and saves it. */
-export function useDocumentDownload(file: CustomerDocument): { download: () => void; downloading: boolean } {
+export function useDocumentDownload(document: CustomerDocument): {
+  download: () => void;
+  downloading: boolean;
+} {
   const client = useQueryClient();
   const { customerId } = useAddressedLoan();
   const saving = useMutation({
     // Not through the query, which is aborted when its preview closes.
     mutationFn: async () =>
-      client.getQueryData(fileBytesQuery(customerId, file).queryKey) ??
-      (await callForFile('downloadDocument', { params: { id: customerId, fileId: file.fileId } })),
+      client.getQueryData(fileBytesQuery(customerId, document).queryKey) ??
+      (await callForFile('downloadDocument', { params: { id: customerId, fileId: document.fileId } })),
     onSuccess: (bytes) => {
-      if (bytes.size === 0) refuse(file, EMPTY_DOWNLOAD);
-      else saveFile(bytes, file.name);
+      if (bytes.size === 0) refuse(document, EMPTY_DOWNLOAD);
+      else saveFile(bytes, document.name);
     },
-    onError: (error) => refuse(file, failureText(error)),
+    onError: (error) => refuse(document, failureText(error)),
   });
   return { download: () => saving.mutate(), downloading: saving.isPending };
 }
 
-function refuse(file: CustomerDocument, text: string): void {
-  showToast({ tone: 'bad', title: `${file.name} was not downloaded`, text });
+function refuse(document: CustomerDocument, text: string): void {
+  showToast({ tone: 'bad', title: `${document.name} was not downloaded`, text });
 }

@@ -14,11 +14,11 @@ export interface FileBytes {
 }
 
 /** Loads a document for its preview, or takes it from the recently opened ones. */
-export function useFileBytes(file: CustomerDocument): FileBytes {
+export function useFileBytes(document: CustomerDocument): FileBytes {
   const client = useQueryClient();
   const { customerId } = useAddressedLoan();
   const [received, setReceived] = useState(0);
-  const { data, error, refetch, isFetching } = useQuery(fileBytesQuery(customerId, file, setReceived));
+  const { data, error, refetch, isFetching } = useQuery(fileBytesQuery(customerId, document, setReceived));
   useEffect(() => {
     if (data !== undefined) dropOldBytes(client);
   }, [data, client]);

@@ -11,7 +11,7 @@ export function folderOf({ path }: RecentDocument): string | null {
   return path === ROOT_PATH ? null : folderLabel(path);
 }
 
-export const RECENT_FILE_COLUMNS: readonly Column<RecentDocument>[] = [
+export const RECENT_DOCUMENT_COLUMNS: readonly Column<RecentDocument>[] = [
   { key: 'name', head: 'File', width: 240, grows: true, cuts: true, cell: ({ name }) => name },
   {
     key: 'customer',

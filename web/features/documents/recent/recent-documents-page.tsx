@@ -20,7 +20,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { NarrowRow } from '../../../ui/tables/narrow-row.tsx';
-import { folderOf, RECENT_FILE_COLUMNS } from './recent-document-columns.tsx';
+import { folderOf, RECENT_DOCUMENT_COLUMNS } from './recent-document-columns.tsx';
 import classes from './recent-documents-page.module.css';
 import { recentDocumentsQuery } from './recent-documents-query.ts';
 
@@ -28,7 +28,7 @@ import { recentDocumentsQuery } from './recent-documents-query.ts';
 export function RecentDocumentsPage() {
   useStaffNames();
   return (
-    <Page title="Files" sub="Recently uploaded, of all customers">
+    <Page title="Recent documents" sub="Recently uploaded, of all customers">
       <DocumentsNotice />
       <RecentDocuments />
     </Page>
@@ -39,26 +39,26 @@ function RecentDocuments() {
   const pages = useInfiniteQuery(recentDocumentsQuery);
   if (pages.data === undefined) {
     return pages.error === null ? (
-      <TableSkeleton label="Loading files" widths={RECENT_FILE_COLUMNS.map(({ width }) => width)} />
+      <TableSkeleton label="Loading documents" widths={RECENT_DOCUMENT_COLUMNS.map(({ width }) => width)} />
     ) : (
       <ListFailure error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
     );
   }
-  const files = pages.data.pages.flatMap((page) => page.files);
-  if (files.length === 0) return <NoDocuments />;
+  const documents = pages.data.pages.flatMap((page) => page.files);
+  if (documents.length === 0) return <NoDocuments />;
   return (
     <>
       <DataTable
-        label="Recently uploaded files"
-        columns={RECENT_FILE_COLUMNS}
-        rows={files}
+        label="Recently uploaded documents"
+        columns={RECENT_DOCUMENT_COLUMNS}
+        rows={documents}
         keyOf={({ fileId }) => fileId}
         hrefOf={placeOf}
-        renderNarrow={(file) => <NarrowDocument file={file} />}
+        renderNarrow={(document) => <NarrowDocument document={document} />}
       />
       {pages.isFetchNextPageError ? (
         <Notice tone="bad" announce>
-          The next files did not load. Nothing was lost; please try again.
+          The next documents did not load. Nothing was lost; please try again.
         </Notice>
       ) : null}
       {pages.hasNextPage ? (
@@ -70,7 +70,7 @@ function RecentDocuments() {
           >
             Show more
           </Button>
-          <span className={classes.count}>{files.length} files shown</span>
+          <span className={classes.count}>{documents.length} documents shown</span>
         </div>
       ) : null}
     </>
@@ -82,14 +82,14 @@ function placeOf({ fileId, path, customer }: RecentDocument): string {
   return paths.files({ customerId: customer.customerId, folder: path, file: fileId });
 }
 
-function NarrowDocument({ file }: { file: RecentDocument }) {
+function NarrowDocument({ document }: { document: RecentDocument }) {
   return (
     <NarrowRow
-      name={file.name}
-      figure={formatFileSize(file.size)}
-      status={lastFirst(file.customer) || 'N/A'}
-      fact={formatInstant(file.createdOn)}
-      rest={[folderOf(file), formatLabel(file.fileFormat), staffName(file.createdBy)]}
+      name={document.name}
+      figure={formatFileSize(document.size)}
+      status={lastFirst(document.customer) || 'N/A'}
+      fact={formatInstant(document.createdOn)}
+      rest={[folderOf(document), formatLabel(document.fileFormat), staffName(document.createdBy)]}
     />
   );
 }
@@ -99,7 +99,7 @@ function NoDocuments() {
     <EmptyState
       framed
       icon={<IconFiles size={22} stroke={1.6} />}
-      title="No files yet"
+      title="No documents yet"
       text="New uploads of all customers appear here, the newest first. Open a loan to upload into its Documents."
       action={
         <Button variant="default" component={AppLink} href={paths.loans()}>
@@ -125,7 +125,7 @@ function ListFailure({ error, onRetry, retrying }: ListFailureProps) {
   return (
     <ErrorState
       title={failureText(error)}
-      text="The files did not load. Nothing was lost."
+      text="The documents did not load. Nothing was lost."
       reference={requestId}
       onRetry={onRetry}
       retrying={retrying}

@@ -23,7 +23,7 @@ describe('an upload in words', () => {
 
   it.each([
     ['nothing', 'Cancelled'],
-    ['removed', 'Cancelled. The file was stored already and has been removed.'],
+    ['removed', 'Cancelled. The document was stored already and has been removed.'],
     ['unknown', 'Cancelled, but the file may be stored. Check the folder.'],
   ] as const)('cancelled with %s left', (left, words) => {
     expect(uploadWords({ ...upload('cancelled'), left })).toBe(words);

@@ -2,7 +2,7 @@ import type { Upload } from './upload-queue.ts';
 
 const CANCELLED = {
   nothing: 'Cancelled',
-  removed: 'Cancelled. The file was stored already and has been removed.',
+  removed: 'Cancelled. The document was stored already and has been removed.',
   unknown: 'Cancelled, but the file may be stored. Check the folder.',
 } as const;
 

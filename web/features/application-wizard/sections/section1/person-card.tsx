@@ -50,7 +50,7 @@ export function PersonCard() {
           <TextListField
             {...at('alternateNames')}
             label="Alternate names"
-            description="Names under which credit was received before, separated by semicolons"
+            description="Names on earlier credit, separated by semicolons"
           />
         </FormCell>
         <FormCell span={4}>

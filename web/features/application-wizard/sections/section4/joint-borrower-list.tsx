@@ -107,7 +107,7 @@ function BorrowerFields({ borrower }: { borrower: FieldBinding }) {
         <TextListField
           {...at('alternateNames')}
           label="Alternate names"
-          description="Names under which credit was received before, separated by semicolons"
+          description="Names on earlier credit, separated by semicolons"
         />
       </FormCell>
     </FormGrid>

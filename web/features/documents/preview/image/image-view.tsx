@@ -12,25 +12,25 @@ import { ScrollableImage } from './scrollable-image.tsx';
 import { useImageZoom } from './use-image-zoom.ts';
 
 interface ImageViewProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   bytes: Blob;
 }
 
 /** The image viewer: zoom from the whole image to 200 %, turn, pan by drag and by arrow keys. */
-export function ImageView({ file, bytes }: ImageViewProps) {
+export function ImageView({ document, bytes }: ImageViewProps) {
   const { ref: viewRef, ...view } = useElementSize<HTMLDivElement>();
-  const href = useObjectUrl(bytes, file.fileFormat);
+  const href = useObjectUrl(bytes, document.fileFormat);
   const [image, setImage] = useState<Size | null>(null);
   const [damaged, setDamaged] = useState(false);
   const zoom = useImageZoom(image, roomIn(view));
   const zoomIn = () => zoom.change(zoom.percent + IMAGE_ZOOM_STEP);
   const zoomOut = () => zoom.change(zoom.percent - IMAGE_ZOOM_STEP);
   const keys = useToolKeys({ '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': zoom.fit, r: zoom.turn });
-  if (damaged) return <PreviewMessage file={file} problem="damaged" />;
+  if (damaged) return <PreviewMessage document={document} problem="damaged" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer, wherever the focus is in it.
     <div style={{ display: 'contents' }} onKeyDown={keys}>
-      <PreviewHead file={file}>
+      <PreviewHead document={document}>
         <ZoomControls
           percent={zoom.percent}
           range={zoom.range}
@@ -44,7 +44,7 @@ export function ImageView({ file, bytes }: ImageViewProps) {
       <ScrollableImage
         viewRef={viewRef}
         href={href}
-        name={file.name}
+        name={document.name}
         image={image}
         percent={zoom.percent}
         rotation={zoom.rotation}

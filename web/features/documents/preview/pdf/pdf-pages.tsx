@@ -12,12 +12,12 @@ import { PdfTools } from './pdf-tools.tsx';
 import { nextPdfZoom } from './pdf-zoom.ts';
 
 interface PdfPagesProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   pdf: PDFDocumentProxy;
 }
 
 /** The pages of an open PDF with their tools: page, zoom, turn, search, thumbnails. */
-export function PdfPages({ file, pdf }: PdfPagesProps) {
+export function PdfPages({ document, pdf }: PdfPagesProps) {
   const container = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<PdfFrame | null>(null);
   const [aside, setAside] = useState<'thumbnails' | null>(null);
@@ -62,7 +62,7 @@ export function PdfPages({ file, pdf }: PdfPagesProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole frame, wherever the focus is in it.
     <div className={classes.view} onKeyDown={onKeyDown}>
-      <PreviewHead file={file}>
+      <PreviewHead document={document}>
         <PdfTools
           state={state}
           pageCount={pdf.numPages}
@@ -84,7 +84,7 @@ export function PdfPages({ file, pdf }: PdfPagesProps) {
             className={classes.scroller}
             ref={attach}
             role="group"
-            aria-label={`Pages of ${file.name}`}
+            aria-label={`Pages of ${document.name}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys.
             tabIndex={0}
           >

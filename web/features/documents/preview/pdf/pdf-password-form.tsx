@@ -7,14 +7,14 @@ import { PreviewHead } from '../preview-head.tsx';
 import classes from './pdf-password-form.module.css';
 
 interface PdfPasswordFormProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   /** The last password was wrong. */
   wrong: boolean;
   onSubmit: (password: string) => void;
 }
 
 /** Asks for the password of a locked PDF. The password stays in this page and is not stored. */
-export function PdfPasswordForm({ file, wrong, onSubmit }: PdfPasswordFormProps) {
+export function PdfPasswordForm({ document, wrong, onSubmit }: PdfPasswordFormProps) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,7 +23,7 @@ export function PdfPasswordForm({ file, wrong, onSubmit }: PdfPasswordFormProps)
   };
   return (
     <>
-      <PreviewHead file={file} />
+      <PreviewHead document={document} />
       <form className={classes.form} onSubmit={submit}>
         <IconLock size={22} stroke={1.6} className={classes.icon} />
         <p className={classes.title}>This PDF is protected by a password</p>

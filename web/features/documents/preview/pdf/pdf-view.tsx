@@ -6,21 +6,21 @@ import { PdfPasswordForm } from './pdf-password-form.tsx';
 import { useOpenedPdf } from './use-opened-pdf.ts';
 
 interface PdfViewProps {
-  file: CustomerDocument;
+  document: CustomerDocument;
   bytes: Blob;
 }
 
 /** A PDF in a frame of the page: the same in every browser, without the browser's own viewer. */
-export function PdfView({ file, bytes }: PdfViewProps) {
+export function PdfView({ document, bytes }: PdfViewProps) {
   const opened = useOpenedPdf(bytes);
   switch (opened.status) {
     case 'opening':
-      return <PreviewLoading file={file} received={bytes.size} />;
+      return <PreviewLoading document={document} received={bytes.size} />;
     case 'locked':
-      return <PdfPasswordForm file={file} wrong={opened.wrong} onSubmit={opened.unlock} />;
+      return <PdfPasswordForm document={document} wrong={opened.wrong} onSubmit={opened.unlock} />;
     case 'damaged':
-      return <PreviewMessage file={file} problem="damaged" />;
+      return <PreviewMessage document={document} problem="damaged" />;
     case 'open':
-      return <PdfPages file={file} pdf={opened.document} />;
+      return <PdfPages document={document} pdf={opened.document} />;
   }
 }
