@@ -26,7 +26,7 @@ const WORK_NAMES: Record<WorkKind, string> = {
   application: 'applications saved',
   note: 'notes',
   lock: 'locks recorded, extended, transferred',
-  file: 'files uploaded',
+  file: 'documents uploaded',
   order: 'title orders sent',
 };
 

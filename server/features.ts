@@ -78,7 +78,7 @@ import type { Platform } from './platform/platform.ts';
 export interface Features {
   authenticator: Authenticator;
   sessions: Sessions;
-  files: DocumentsService;
+  documents: DocumentsService;
   documentSweep: DocumentSweepService;
   /** Removes expired idempotency keys; scheduled every hour. */
   sweepIdempotencyKeys(): Promise<number>;
@@ -113,11 +113,16 @@ export function createFeatures(platform: Platform): Features {
   const defaultCosts = createDefaultCostsService(platform);
   const folders = createFoldersService(platform, customers);
   const folderLists = createFolderListsService(platform, customers);
-  const files = createDocumentsService(platform, customers, folders);
+  const documents = createDocumentsService(platform, customers, folders);
   const generatedDocuments = createGeneratedDocumentsService(platform, folders);
   const quotePdfs = createQuotePdfsService(platform, customers);
   const quoteEmails = createQuoteEmailsService(platform, { customers, pdfs: quotePdfs, generatedDocuments });
-  const orders = { mailer: platform.mailer, files, directories, companyName: platform.config.companyName };
+  const orders = {
+    mailer: platform.mailer,
+    documents,
+    directories,
+    companyName: platform.config.companyName,
+  };
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one per line.
     loanStatusKind,
@@ -131,7 +136,7 @@ export function createFeatures(platform: Platform): Features {
   const deletedDocuments = createDeletedDocumentsService(platform);
   const contentChecker = createContentChecker();
   const uploads = createUploadDocumentService(platform, { folders, checker: contentChecker });
-  const downloads = createDownloadDocumentsService(platform, files, exports);
+  const downloads = createDownloadDocumentsService(platform, documents, exports);
   const notes = createNotesService(platform, { customers, loans, directories });
   const noteLists = createNoteListsService(platform, customers);
   const lockReminders = createLockRemindersService(platform, loans, directories);
@@ -141,7 +146,7 @@ export function createFeatures(platform: Platform): Features {
   return {
     authenticator: sessions.authenticator,
     sessions,
-    files,
+    documents,
     documentSweep,
     lockReminders,
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
@@ -161,7 +166,7 @@ export function createFeatures(platform: Platform): Features {
       addLoanActionRoutes(add, loanActions);
       addRateLockRoutes(add, loanActions);
       addDocumentRoutes(add, {
-        files,
+        documents,
         lists: fileLists,
         deleted: deletedDocuments,
         folders,

@@ -54,13 +54,13 @@ export async function insertDemoFiles(
     .groupBy('customer_id')
     .orderBy('customer_id')
     .execute();
-  const files = owners.flatMap(({ customer_id, since }) =>
+  const rows = owners.flatMap(({ customer_id, since }) =>
     documents
       .filter((_, place) => place < 2 || random.chance(0.4))
       .map((document) => makeFile(random, document, { customer_id, since: since.slice(0, 10), today })),
   );
-  for (let from = 0; from < files.length; from += ROWS_A_STATEMENT) {
-    const some = files.slice(from, from + ROWS_A_STATEMENT);
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_A_STATEMENT);
     await tx.insertInto('files').values(some).execute();
     await tx.insertInto('events').values(some.map(toEvent)).execute();
   }
@@ -87,13 +87,18 @@ function makeFile(
   };
 }
 
-function toEvent(file: Insertable<Tables['files']>): Insertable<Tables['events']> {
+function toEvent(document: Insertable<Tables['files']>): Insertable<Tables['events']> {
   return {
     kind: 'file-uploaded',
-    occurred_at: file.created_at,
-    actor: file.created_by,
-    customer_id: file.customer_id,
-    details: JSON.stringify({ fileId: file.id, name: file.name, path: file.path, size: file.size }),
-    changes: JSON.stringify([recordChange('file', file.id, undefined, recordedRow(file))]),
+    occurred_at: document.created_at,
+    actor: document.created_by,
+    customer_id: document.customer_id,
+    details: JSON.stringify({
+      fileId: document.id,
+      name: document.name,
+      path: document.path,
+      size: document.size,
+    }),
+    changes: JSON.stringify([recordChange('file', document.id, undefined, recordedRow(document))]),
   };
 }

@@ -83,7 +83,7 @@ async function workIn(connectionString: string, url = server.url): Promise<void>
     expect(refused.json().error.message).toBe(
       'Documents can only be read here: they belong to another installation.',
     );
-    expect(copy.logged()).toContain('files are not swept');
+    expect(copy.logged()).toContain('documents are not swept');
   } finally {
     await copy.close();
   }

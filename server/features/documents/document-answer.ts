@@ -2,19 +2,19 @@ import type { CustomerDocument } from '../../../contract/documents.ts';
 import type { UploadedDocumentRow } from './documents.store.ts';
 
 /** A row in its wire form. */
-export function toCustomerDocument(file: UploadedDocumentRow): CustomerDocument {
+export function toCustomerDocument(document: UploadedDocumentRow): CustomerDocument {
   return {
-    fileId: file.id,
-    name: file.name,
-    path: file.path,
-    fileFormat: file.format,
-    size: file.size,
-    description: file.description,
-    formerIds: file.former_ids ?? [],
-    createdOn: file.created_at,
-    createdBy: file.created_by,
-    lastUpdatedOn: file.updated_at,
-    link: { href: fileHref(file.customer_id, file.id) },
+    fileId: document.id,
+    name: document.name,
+    path: document.path,
+    fileFormat: document.format,
+    size: document.size,
+    description: document.description,
+    formerIds: document.former_ids ?? [],
+    createdOn: document.created_at,
+    createdBy: document.created_by,
+    lastUpdatedOn: document.updated_at,
+    link: { href: fileHref(document.customer_id, document.id) },
   };
 }
 

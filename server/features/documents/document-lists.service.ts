@@ -37,25 +37,25 @@ export function createDocumentListsService(
       await customers.getCustomer(customerId);
       const cursor = after === undefined ? undefined : readTimeCursor(after);
       const rows = await listDocumentRows(db, { customerId, path }, { limit: limit + 1, after: cursor });
-      const files = rows.slice(0, limit);
-      const last = rows.length > limit ? files.at(-1) : undefined;
+      const documents = rows.slice(0, limit);
+      const last = rows.length > limit ? documents.at(-1) : undefined;
       const next = last && nextHref(`/api/customers/${customerId}/files`, { path, limit }, cursorOf(last));
-      return { files: files.map(toCustomerDocument), links: next ? { next } : {} };
+      return { files: documents.map(toCustomerDocument), links: next ? { next } : {} };
     },
 
     async listRecentDocuments({ limit, after }) {
       const cursor = after === undefined ? undefined : readTimeCursor(after);
       const rows = await listRecentDocumentRows(db, { limit: limit + 1, after: cursor });
-      const files = rows.slice(0, limit);
-      const last = rows.length > limit ? files.at(-1) : undefined;
+      const documents = rows.slice(0, limit);
+      const last = rows.length > limit ? documents.at(-1) : undefined;
       const next = last && nextHref('/api/files', { limit }, { at: last.uploaded_at, id: last.id });
       return {
-        files: files.map((file) => ({
-          ...toCustomerDocument(file),
+        files: documents.map((document) => ({
+          ...toCustomerDocument(document),
           customer: {
-            customerId: file.customer_id,
-            firstName: file.first_name,
-            lastName: file.last_name,
+            customerId: document.customer_id,
+            firstName: document.first_name,
+            lastName: document.last_name,
           },
         })),
         links: next ? { next } : {},

@@ -13,17 +13,19 @@ import { insertUploadedDocument, type UploadedDocumentRow } from './documents.st
  */
 export async function copyForMove(
   tx: Db,
-  file: UploadedDocumentRow,
+  document: UploadedDocumentRow,
   to: string,
 ): Promise<{ copy: UploadedDocumentRow; isNew: boolean }> {
-  const copies = await lockMoveCopies(tx, file.id);
-  const left = copies.find(({ path, name, hash }) => path === to && name === file.name && hash === file.hash);
+  const copies = await lockMoveCopies(tx, document.id);
+  const left = copies.find(
+    ({ path, name, hash }) => path === to && name === document.name && hash === document.hash,
+  );
   if (left !== undefined) return { copy: left, isNew: false };
   const copy = await insertUploadedDocument(tx, {
-    ...file,
+    ...document,
     id: randomUUIDv7(),
     path: to,
-    moving_from: file.id,
+    moving_from: document.id,
   });
   return { copy, isNew: true };
 }

@@ -30,7 +30,7 @@ import type { UploadDocumentService } from './uploads/upload-document.service.ts
 import { uploadedPart } from './uploads/uploaded-part.ts';
 
 export interface DocumentServices {
-  files: DocumentsService;
+  documents: DocumentsService;
   lists: DocumentListsService;
   deleted: DeletedDocumentsService;
   folders: FoldersService;
@@ -41,12 +41,12 @@ export interface DocumentServices {
 
 export function addDocumentRoutes(
   add: AddEndpoint,
-  { files, lists, deleted, folders, folderLists, uploads, downloads }: DocumentServices,
+  { documents, lists, deleted, folders, folderLists, uploads, downloads }: DocumentServices,
 ): void {
   add(listDocuments, ({ params, query }) => lists.listDocuments(params.id, query));
   add(listRecentDocuments, ({ query }) => lists.listRecentDocuments(query));
   add(createDocument, async ({ params, body, actor, once }) => ({
-    file: await once<DocumentPlace>((run) => files.createDocument(params.id, body, actor, run)),
+    file: await once<DocumentPlace>((run) => documents.createDocument(params.id, body, actor, run)),
   }));
 
   add(putDocument, async ({ params, body, actor, request }) => {
@@ -55,7 +55,7 @@ export function addDocumentRoutes(
       return { files: [await uploads.uploadDocument(ids, await uploadedPart(request), actor)] };
     }
     if (body === undefined) throw new AppError('invalid', 'Please name at least one change.');
-    return { files: [await files.changeDocument(ids, body, actor)] };
+    return { files: [await documents.changeDocument(ids, body, actor)] };
   });
 
   add(downloadDocument, async ({ params, actor, request, reply }) => {
@@ -69,16 +69,18 @@ export function addDocumentRoutes(
   );
 
   add(deleteDocument, async ({ params, actor }) => {
-    await files.deleteDocument({ customerId: params.id, fileId: params.fileId }, actor);
+    await documents.deleteDocument({ customerId: params.id, fileId: params.fileId }, actor);
     return undefined;
   });
   add(listDeletedDocuments, ({ params, query }) => deleted.listDeletedDocuments(params.id, query));
   add(restoreDocument, async ({ params, actor }) => ({
-    files: [await files.restoreDocument({ customerId: params.id, fileId: params.fileId }, actor)],
+    files: [await documents.restoreDocument({ customerId: params.id, fileId: params.fileId }, actor)],
   }));
   add(copyDocument, async ({ params, body, actor, once }) => {
     const ids = { customerId: params.id, fileId: params.fileId };
-    return { file: await once<CustomerDocument>((run) => files.copyDocument(ids, body.path, actor, run)) };
+    return {
+      file: await once<CustomerDocument>((run) => documents.copyDocument(ids, body.path, actor, run)),
+    };
   });
 
   add(listFolders, ({ params, query }) => folderLists.listFolders(params.id, query));

@@ -51,7 +51,7 @@ export interface DocumentsService {
    */
   createDocument(
     customerId: string,
-    file: { name: string; path: string; description?: string | null | undefined },
+    document: { name: string; path: string; description?: string | null | undefined },
     actor: Actor,
     run: InTransaction<DocumentPlace>,
   ): Promise<DocumentPlace>;
@@ -106,18 +106,22 @@ export function createDocumentsService(
   const now = () => clock.now().toISOString();
 
   async function uploadedFiles(tx: Db, customerId: string, fileIds: readonly string[]) {
-    const byId = new Map((await findDocuments(tx, customerId, fileIds)).map((file) => [file.id, file]));
+    const byId = new Map(
+      (await findDocuments(tx, customerId, fileIds)).map((document) => [document.id, document]),
+    );
     return [...new Set(fileIds)].map((id) => byId.get(id) ?? missing());
   }
 
   async function presentDocuments(tx: Db, customerId: string, fileIds: readonly string[]) {
-    const files = await findDocuments(tx, customerId, fileIds);
-    const gone = fileIds.filter((id) => !files.some((file) => file.id === id));
+    const documents = await findDocuments(tx, customerId, fileIds);
+    const gone = fileIds.filter((id) => !documents.some((document) => document.id === id));
     const moved = await findSuccessors(tx, customerId, gone);
     const found = fileIds.map(
-      (id) => files.find((file) => file.id === id) ?? moved.findLast((file) => file.former_ids?.includes(id)),
+      (id) =>
+        documents.find((document) => document.id === id) ??
+        moved.findLast((document) => document.former_ids?.includes(id)),
     );
-    return [...new Set(found.map((file) => file ?? missing()))];
+    return [...new Set(found.map((document) => document ?? missing()))];
   }
 
   return {
@@ -145,28 +149,29 @@ export function createDocumentsService(
       const at = now();
       return db.transaction().execute(async (tx) => {
         if (given.path !== undefined) await folders.holdFolder(tx, ids.customerId, given.path);
-        const file = uploaded(await lockDocument(tx, ids));
-        const name = given.name === undefined ? file.name : acceptChangedName(given.name, file.format);
-        const { path = file.path, description = file.description } = given;
-        if (name === file.name && path === file.path && description === file.description) {
-          return toCustomerDocument(file);
+        const document = uploaded(await lockDocument(tx, ids));
+        const name =
+          given.name === undefined ? document.name : acceptChangedName(given.name, document.format);
+        const { path = document.path, description = document.description } = given;
+        if (name === document.name && path === document.path && description === document.description) {
+          return toCustomerDocument(document);
         }
         const change = { name, path, description, updated_at: at, updated_by: actor.name };
-        const changed = await updateDocument(tx, file.id, change);
+        const changed = await updateDocument(tx, document.id, change);
         // One entry per change, each based on the one before.
-        const renamed = { ...changed, path: file.path, description: file.description };
-        const moved = { ...changed, description: file.description };
-        if (name !== file.name) {
-          await recordDocument(tx, 'file-renamed', { before: file, after: renamed }, actor, {
-            from: file.name,
+        const renamed = { ...changed, path: document.path, description: document.description };
+        const moved = { ...changed, description: document.description };
+        if (name !== document.name) {
+          await recordDocument(tx, 'file-renamed', { before: document, after: renamed }, actor, {
+            from: document.name,
           });
         }
-        if (path !== file.path) {
-          const before = name === file.name ? file : renamed;
-          await recordDocument(tx, 'file-moved', { before, after: moved }, actor, { from: file.path });
+        if (path !== document.path) {
+          const before = name === document.name ? document : renamed;
+          await recordDocument(tx, 'file-moved', { before, after: moved }, actor, { from: document.path });
         }
-        if (description !== file.description) {
-          const before = name === file.name && path === file.path ? file : moved;
+        if (description !== document.description) {
+          const before = name === document.name && path === document.path ? document : moved;
           await recordDocument(tx, 'file-described', { before, after: changed }, actor);
         }
         return toCustomerDocument(changed);
@@ -178,10 +183,10 @@ export function createDocumentsService(
       return run(async (tx) => {
         await folders.holdFolder(tx, ids.customerId, path);
         // Locked, so that no sweep removes it and its bytes before the copy exists.
-        const file = uploaded(await lockDocument(tx, ids));
-        const { copy, isNew } = await copyForMove(tx, file, path);
+        const document = uploaded(await lockDocument(tx, ids));
+        const { copy, isNew } = await copyForMove(tx, document, path);
         if (isNew) {
-          const details = { copyOf: file.id, from: file.path };
+          const details = { copyOf: document.id, from: document.path };
           await recordDocument(tx, 'file-copied', { after: copy, at }, actor, details);
         }
         return toCustomerDocument(copy);
@@ -191,14 +196,14 @@ export function createDocumentsService(
     async deleteDocument(ids, actor) {
       const at = now();
       await db.transaction().execute(async (tx) => {
-        const file = await lockDocument(tx, ids);
-        if (file === undefined) throw notFound();
+        const document = await lockDocument(tx, ids);
+        if (document === undefined) throw notFound();
         const change = { deleted_at: at, deleted_by: actor.name, updated_at: at, updated_by: actor.name };
-        const deleted = await updateDocument(tx, file.id, change);
+        const deleted = await updateDocument(tx, document.id, change);
         // A document without bytes is invisible: the history does not mention it.
-        if (file.hash === null) return;
-        if (await completeMove(tx, { before: uploaded(file), after: deleted }, actor)) return;
-        await recordDocument(tx, 'file-deleted', { before: file, after: deleted }, actor);
+        if (document.hash === null) return;
+        if (await completeMove(tx, { before: uploaded(document), after: deleted }, actor)) return;
+        await recordDocument(tx, 'file-deleted', { before: document, after: deleted }, actor);
       });
     },
 
@@ -206,10 +211,10 @@ export function createDocumentsService(
       const at = now();
       return db.transaction().execute(async (tx) => {
         await folders.holdFolders(tx, ids.customerId);
-        const file = uploaded(await lockDeletedDocument(tx, ids));
-        const path = await folders.nearestFolder(tx, ids.customerId, file.path);
+        const document = uploaded(await lockDeletedDocument(tx, ids));
+        const path = await folders.nearestFolder(tx, ids.customerId, document.path);
         // Another document may have taken its name meanwhile.
-        const name = freeFileName(file.name, await namesInFolder(tx, ids.customerId, path));
+        const name = freeFileName(document.name, await namesInFolder(tx, ids.customerId, path));
         const change = {
           deleted_at: null,
           deleted_by: null,
@@ -218,8 +223,8 @@ export function createDocumentsService(
           updated_at: at,
           updated_by: actor.name,
         };
-        const restored = await updateDocument(tx, file.id, change);
-        await recordDocument(tx, 'file-restored', { before: file, after: restored }, actor);
+        const restored = await updateDocument(tx, document.id, change);
+        await recordDocument(tx, 'file-restored', { before: document, after: restored }, actor);
         return toCustomerDocument(restored);
       });
     },
@@ -227,8 +232,8 @@ export function createDocumentsService(
     getUploadedDocument: async (ids) => uploaded(await findDocument(db, ids)),
 
     async documentsOf(tx, customerId, fileIds) {
-      const files = await presentDocuments(tx, customerId, fileIds);
-      return files.map(({ id, name, format, size, hash }) => ({ fileId: id, name, format, size, hash }));
+      const documents = await presentDocuments(tx, customerId, fileIds);
+      return documents.map(({ id, name, format, size, hash }) => ({ fileId: id, name, format, size, hash }));
     },
 
     getUploadedDocuments: (customerId, fileIds) => uploadedFiles(db, customerId, fileIds),
@@ -236,10 +241,10 @@ export function createDocumentsService(
 }
 
 /** @throws AppError `not_found` for a missing document, or one without bytes. */
-export function uploaded(file: DocumentRow | undefined): UploadedDocumentRow {
-  const { hash, size, uploaded_at } = file ?? missing();
-  if (file === undefined || hash === null || size === null || uploaded_at === null) throw notFound();
-  return { ...file, hash, size, uploaded_at };
+export function uploaded(document: DocumentRow | undefined): UploadedDocumentRow {
+  const { hash, size, uploaded_at } = document ?? missing();
+  if (document === undefined || hash === null || size === null || uploaded_at === null) throw notFound();
+  return { ...document, hash, size, uploaded_at };
 }
 
 /** Records a document's change in the history, in the transaction of the change. */
@@ -248,8 +253,8 @@ export function recordDocument(
   kind: string,
   {
     before,
-    after: file,
-    at = file.updated_at,
+    after: document,
+    at = document.updated_at,
   }: { before?: DocumentRow; after: UploadedDocumentRow; at?: string },
   actor: Actor,
   details: Record<string, unknown> = {},
@@ -259,9 +264,9 @@ export function recordDocument(
     at,
     actor: actor.name,
     staffId: actor.staffId,
-    customerId: file.customer_id,
-    details: { fileId: file.id, name: file.name, path: file.path, ...details },
-    changes: [recordChange('file', file.id, before && recordedRow(before), recordedRow(file))],
+    customerId: document.customer_id,
+    details: { fileId: document.id, name: document.name, path: document.path, ...details },
+    changes: [recordChange('file', document.id, before && recordedRow(before), recordedRow(document))],
   });
 }
 

@@ -56,12 +56,12 @@ export type UploadedDocumentRow = DocumentRow & { hash: string; size: number; up
 /** Inserts a document that waits for its bytes. */
 export async function insertDocument(
   tx: Db,
-  file: Pick<
+  document: Pick<
     DocumentRow,
     'id' | 'customer_id' | 'name' | 'path' | 'description' | 'format' | 'created_at' | 'created_by'
   >,
 ): Promise<void> {
-  await insertPlace(tx, file, undefined);
+  await insertPlace(tx, document, undefined);
 }
 
 const insertPlace = prepareStatement<Parameters<typeof insertDocument>[1], unknown>((db, place) =>
@@ -85,15 +85,15 @@ const insertPlace = prepareStatement<Parameters<typeof insertDocument>[1], unkno
 /** Inserts a document whose bytes exist already. */
 export async function insertUploadedDocument(
   tx: Db,
-  file: Omit<UploadedDocumentRow, 'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids'> & {
+  document: Omit<UploadedDocumentRow, 'deleted_at' | 'deleted_by' | 'moving_from' | 'former_ids'> & {
     moving_from?: string;
   },
 ): Promise<UploadedDocumentRow> {
   const row = await tx
     .insertInto('files')
     .values({
-      ...file,
-      moving_from: file.moving_from ?? null,
+      ...document,
+      moving_from: document.moving_from ?? null,
       former_ids: null,
       deleted_at: null,
       deleted_by: null,
@@ -201,7 +201,7 @@ export async function updateDocument(
     (field) => change[field] !== undefined,
   );
   const [row] = await writeFile(tx, { ...change, id }, fields);
-  if (row === undefined) throw new Error('No such file');
+  if (row === undefined) throw new Error('No such document');
   return row as UploadedDocumentRow;
 }
 

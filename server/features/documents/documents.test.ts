@@ -63,8 +63,8 @@ describe('an upload', () => {
     app.clock.set('2026-03-01T02:03:04.000Z');
     const put = await putBytes(staff, link.href, 'Grüße');
     expect(put.statusCode).toBe(200);
-    const [file] = put.json().files;
-    expect(file).toMatchObject({
+    const [document] = put.json().files;
+    expect(document).toMatchObject({
       fileId,
       name: 'Notiz.txt',
       path: 'Others',
@@ -75,27 +75,27 @@ describe('an upload', () => {
       lastUpdatedOn: '2026-03-01T02:03:04Z',
       link,
     });
-    expect(await listed()).toEqual([file]);
+    expect(await listed()).toEqual([document]);
     expect(await history()).toMatchObject([
       {
         kind: 'file-uploaded',
-        actor: file.createdBy,
+        actor: document.createdBy,
         details: { fileId, name: 'Notiz.txt', path: 'Others', size: 7 },
       },
     ]);
   });
 
   it('may be repeated with the same bytes, but not with others', async () => {
-    const file = await uploadedDocument(staff, customerId, { bytes: 'once' });
-    const again = await putBytes(staff, file.link.href, 'once');
+    const document = await uploadedDocument(staff, customerId, { bytes: 'once' });
+    const again = await putBytes(staff, document.link.href, 'once');
     expect(again.statusCode).toBe(200);
-    expect(again.json().files).toEqual([file]);
-    const other = await putBytes(staff, file.link.href, 'twice');
+    expect(again.json().files).toEqual([document]);
+    const other = await putBytes(staff, document.link.href, 'twice');
     expect(other.statusCode).toBe(409);
     expect(other.json().error.message).toBe(
-      'This document has other content already. Please upload it as a new file.',
+      'This document has other content already. Please upload it as a new document.',
     );
-    expect((await staff({ url: file.link.href })).body).toBe('once');
+    expect((await staff({ url: document.link.href })).body).toBe('once');
     expect(await history()).toHaveLength(1);
   });
 
@@ -141,18 +141,18 @@ describe('an upload', () => {
 
 describe("a change of a document's details", () => {
   it('renames, moves and describes, each with its history', async () => {
-    const file = await uploadedDocument(staff, customerId, { name: 'scan.txt' });
+    const document = await uploadedDocument(staff, customerId, { name: 'scan.txt' });
     const change = { name: 'Deed 1998.txt', path: 'Title_Documents', description: 'the old one' };
-    const answer = await staff({ method: 'PUT', url: file.link.href, payload: change });
+    const answer = await staff({ method: 'PUT', url: document.link.href, payload: change });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().files[0]).toMatchObject({ fileId: file.fileId, ...change });
+    expect(answer.json().files[0]).toMatchObject({ fileId: document.fileId, ...change });
     expect(await listed('?path=Title_Documents')).toMatchObject([change]);
     expect((await history()).slice(1)).toMatchObject([
       { kind: 'file-renamed', details: { from: 'scan.txt', name: 'Deed 1998.txt' } },
       { kind: 'file-moved', details: { from: 'Others', path: 'Title_Documents' } },
       { kind: 'file-described' },
     ]);
-    expect((await staff({ method: 'PUT', url: file.link.href, payload: change })).statusCode).toBe(200);
+    expect((await staff({ method: 'PUT', url: document.link.href, payload: change })).statusCode).toBe(200);
     expect(await history()).toHaveLength(4);
   });
 
@@ -162,29 +162,34 @@ describe("a change of a document's details", () => {
     [{ path: 'Nowhere' }, 404, 'This folder does not exist. Please choose another one.'],
     [{ size: 1 }, 400, 'Some fields are not valid.'],
   ])('refuses %j', async (change, status, message) => {
-    const file = await uploadedDocument(staff, customerId);
-    const answer = await staff({ method: 'PUT', url: file.link.href, payload: change });
+    const document = await uploadedDocument(staff, customerId);
+    const answer = await staff({ method: 'PUT', url: document.link.href, payload: change });
     expect(answer.statusCode).toBe(status);
     expect(answer.json().error.message).toBe(message);
-    expect(await listed()).toEqual([file]);
+    expect(await listed()).toEqual([document]);
   });
 });
 
 describe('a copy', () => {
   it('refers to the same stored bytes, and stays when the original is deleted: a move', async () => {
-    const file = await uploadedDocument(staff, customerId, {
+    const document = await uploadedDocument(staff, customerId, {
       bytes: `moved ${randomUUID()}`,
       description: 'why',
     });
     const contents = await storedContents();
-    const url = `${file.link.href}/copies`;
+    const url = `${document.link.href}/copies`;
     const answer = await staff({ method: 'POST', url, payload: { path: 'Insurance' } });
     expect(answer.statusCode).toBe(201);
     const copy = answer.json().file;
-    expect(copy).toMatchObject({ name: file.name, path: 'Insurance', size: file.size, description: 'why' });
-    expect(copy.fileId).not.toBe(file.fileId);
-    expect((await staff({ method: 'DELETE', url: file.link.href })).statusCode).toBe(204);
-    expect(await listed()).toEqual([{ ...copy, formerIds: [file.fileId] }]);
+    expect(copy).toMatchObject({
+      name: document.name,
+      path: 'Insurance',
+      size: document.size,
+      description: 'why',
+    });
+    expect(copy.fileId).not.toBe(document.fileId);
+    expect((await staff({ method: 'DELETE', url: document.link.href })).statusCode).toBe(204);
+    expect(await listed()).toEqual([{ ...copy, formerIds: [document.fileId] }]);
     expect((await staff({ url: copy.link.href })).body).toMatch(/^moved /);
     expect(await storedContents()).toBe(contents);
     expect((await history()).map(({ kind }) => kind)).toEqual(['file-uploaded', 'file-copied', 'file-moved']);
@@ -194,18 +199,18 @@ describe('a copy', () => {
 
 describe('deleting', () => {
   it('hides the document, which can be restored while it is kept', async () => {
-    const file = await uploadedDocument(staff, customerId);
-    const remove = () => staff({ method: 'DELETE', url: file.link.href });
-    const restore = () => staff({ method: 'POST', url: `${file.link.href}/restore` });
+    const document = await uploadedDocument(staff, customerId);
+    const remove = () => staff({ method: 'DELETE', url: document.link.href });
+    const restore = () => staff({ method: 'POST', url: `${document.link.href}/restore` });
     expect((await restore()).statusCode).toBe(404);
     expect((await remove()).statusCode).toBe(204);
     expect((await remove()).statusCode).toBe(404);
     expect(await listed()).toEqual([]);
-    expect((await staff({ url: file.link.href })).statusCode).toBe(404);
+    expect((await staff({ url: document.link.href })).statusCode).toBe(404);
     await ageDocuments(app.platform.database.db, customerId, 29);
     const restored = await restore();
     expect(restored.statusCode).toBe(200);
-    expect(restored.json().files[0]).toMatchObject({ fileId: file.fileId, path: 'Others' });
+    expect(restored.json().files[0]).toMatchObject({ fileId: document.fileId, path: 'Others' });
     expect(await listed()).toHaveLength(1);
     await remove();
     await ageDocuments(app.platform.database.db, customerId, 700);
@@ -226,10 +231,10 @@ describe('deleting', () => {
       staff({ method: 'POST', url: `/api/customers/${customerId}/folders`, payload: { name, parentPath } });
     const year = (await folder('2024', 'Insurance')).json();
     const binder = (await folder('Binder', year.path)).json();
-    const file = await uploadedDocument(staff, customerId, { path: binder.path });
-    await staff({ method: 'DELETE', url: file.link.href });
+    const document = await uploadedDocument(staff, customerId, { path: binder.path });
+    await staff({ method: 'DELETE', url: document.link.href });
     await staff({ method: 'DELETE', url: `/api/customers/${customerId}/folders/${binder.folderId}` });
-    const restored = await staff({ method: 'POST', url: `${file.link.href}/restore` });
+    const restored = await staff({ method: 'POST', url: `${document.link.href}/restore` });
     expect(restored.json().files[0].path).toBe('Insurance/2024');
   });
 });
@@ -242,7 +247,7 @@ describe('a restored document', () => {
     const restored = await staff({ method: 'POST', url: `${first.link.href}/restore` });
     const name = first.name.replace(/(\.\w+)$/, ' (2)$1');
     expect(restored.json().files[0]).toMatchObject({ fileId: first.fileId, name });
-    expect((await listed()).map((file: { name: string }) => file.name).sort()).toEqual(
+    expect((await listed()).map((document: { name: string }) => document.name).sort()).toEqual(
       [second.name, name].sort(),
     );
   });
@@ -250,9 +255,9 @@ describe('a restored document', () => {
 
 describe('documents of another customer', () => {
   it('are not found by any request', async () => {
-    const file = await uploadedDocument(staff, customerId);
+    const document = await uploadedDocument(staff, customerId);
     const other = await aCustomer(app.platform.database.db).save();
-    const url = `/api/customers/${other.customerId}/files/${file.fileId}`;
+    const url = `/api/customers/${other.customerId}/files/${document.fileId}`;
     const payload = { path: 'Survey' };
     const answers = await Promise.all([
       staff({ url }),
@@ -264,22 +269,22 @@ describe('documents of another customer', () => {
       staff({
         method: 'POST',
         url: `/api/customers/${other.customerId}/files/zip`,
-        payload: { fileIds: [file.fileId] },
+        payload: { fileIds: [document.fileId] },
       }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
     expect(answers.map((answer) => answer.json().error.message)).toEqual(
       answers.map(() => '404, File Not Found'),
     );
-    expect(await listed()).toEqual([file]);
+    expect(await listed()).toEqual([document]);
   });
 
   it('are not available to other features either', async () => {
-    const { files } = app.features;
+    const { documents } = app.features;
     const { db } = app.platform.database;
     const one = await uploadedDocument(staff, customerId, { name: 'one.txt', bytes: '1' });
     const two = await uploadedDocument(staff, customerId, { name: 'two.txt', bytes: '22' });
-    expect(await files.documentsOf(db, customerId, [two.fileId, one.fileId])).toMatchObject([
+    expect(await documents.documentsOf(db, customerId, [two.fileId, one.fileId])).toMatchObject([
       {
         fileId: two.fileId,
         name: 'two.txt',
@@ -290,7 +295,7 @@ describe('documents of another customer', () => {
       { fileId: one.fileId, name: 'one.txt' },
     ]);
     const other = await aCustomer(db).save();
-    await expect(files.documentsOf(db, other.customerId, [one.fileId])).rejects.toThrow(
+    await expect(documents.documentsOf(db, other.customerId, [one.fileId])).rejects.toThrow(
       '404, File Not Found',
     );
   });
@@ -305,15 +310,15 @@ describe('a store that fails on command', () => {
       replace: { files: { ...good, keep: fails, readPieces: fails, check: fails } },
     });
     const other = failing.as(ADMIN);
-    const file = await uploadedDocument(staff, customerId);
+    const document = await uploadedDocument(staff, customerId);
     const refused = await upload(other, customerId, { name: 'lost.txt' });
-    const unread = await other({ url: file.link.href });
+    const unread = await other({ url: document.link.href });
     for (const answer of [refused, unread]) {
       expect(answer.statusCode).toBe(500);
       expect(answer.json().error.message).toBe('Internal Server Error, please try again later');
     }
     expect(failing.logged()).toContain('EIO: i/o error, disk 7');
-    expect(await listed()).toEqual([file]);
+    expect(await listed()).toEqual([document]);
     const ready = await other({ url: '/readyz' });
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ok', checks: { database: true, files: false } });

@@ -26,9 +26,9 @@ export interface GeneratedDocumentsService {
    * @throws AppError `not_found` (folder), or errors of `work`; then nothing is stored.
    */
   keepGeneratedDocument<T>(
-    file: GeneratedDocument,
+    document: GeneratedDocument,
     actor: Actor,
-    work: (tx: Db, file: AttachableDocument) => Promise<T>,
+    work: (tx: Db, document: AttachableDocument) => Promise<T>,
     run: InTransaction<T>,
   ): Promise<T>;
 }

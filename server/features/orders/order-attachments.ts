@@ -16,7 +16,7 @@ export type DocumentsOf = Pick<DocumentsService, 'documentsOf'>;
  * @throws AppError `invalid` when one is gone, or all together exceed the limit of mail servers.
  */
 export async function attachedDocuments(
-  files: DocumentsOf,
+  documents: DocumentsOf,
   tx: Db,
   customerId: string,
   attachments: readonly Attachment[],
@@ -24,12 +24,12 @@ export async function attachedDocuments(
   const attached: AttachableDocument[] = [];
   for (const { fileId, name } of attachments) {
     // One after the other, at most twenty, so that a missing one can be named.
-    const found = await files.documentsOf(tx, customerId, [fileId]).catch((error: unknown) => {
+    const found = await documents.documentsOf(tx, customerId, [fileId]).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return [];
       throw error;
     });
     if (found[0] === undefined) {
-      throw refused(`${name} is no longer available. Remove it, or restore the file.`);
+      throw refused(`${name} is no longer available. Remove it, or restore the document.`);
     }
     attached.push(found[0]);
   }
@@ -38,8 +38,8 @@ export async function attachedDocuments(
   return attached;
 }
 
-export function asMailAttachments(files: readonly AttachableDocument[]): MailAttachment[] {
-  return files.map(({ name, format, size, hash }) => ({ name, type: format, size, hash }));
+export function asMailAttachments(documents: readonly AttachableDocument[]): MailAttachment[] {
+  return documents.map(({ name, format, size, hash }) => ({ name, type: format, size, hash }));
 }
 
 function refused(message: string): AppError {

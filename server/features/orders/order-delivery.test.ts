@@ -236,7 +236,7 @@ describe('attached documents', () => {
     const sent = await orders.send(draft.actionId);
     expect(sent.statusCode).toBe(400);
     expect(sent.json().error.fields).toEqual({
-      'actionData.email.attachments': 'own.txt is no longer available. Remove it, or restore the file.',
+      'actionData.email.attachments': 'own.txt is no longer available. Remove it, or restore the document.',
     });
     await app.as(ADMIN)({ method: 'POST', url: `${file}/restore` });
     expect((await orders.send(draft.actionId)).statusCode).toBe(200);

@@ -31,7 +31,7 @@ import { asMailAttachments, attachedDocuments, type DocumentsOf } from './order-
 /** The dependencies of orders. */
 export interface OrderParts {
   mailer: Mailer;
-  files: DocumentsOf;
+  documents: DocumentsOf;
   directories: DirectoriesService;
   /** The company whose staff place the orders. */
   companyName: string;
@@ -46,7 +46,7 @@ interface OrderData extends Record<string, unknown> {
 /** An order by e-mail: the server composes a draft, and the job queue sends it once. */
 export function createOrderKind(
   actionType: OrderType,
-  { mailer, files, directories, companyName }: OrderParts,
+  { mailer, documents, directories, companyName }: OrderParts,
 ): LoanActionKind {
   const toSendSchema = z.object({ actionData: z.object({ email: orderEmailToSendSchema(actionType) }) });
   const formSchema = newOrderSchema(actionType);
@@ -59,7 +59,7 @@ export function createOrderKind(
   };
 
   const documentsOf = ({ tx, loan }: ActionWork, email: OrderEmail) =>
-    attachedDocuments(files, tx, loan.customer_id, email.attachments);
+    attachedDocuments(documents, tx, loan.customer_id, email.attachments);
 
   /** A company that has left the directories stays on orders that name it. */
   const requireListedCompanies = async (

@@ -116,7 +116,7 @@ describe('a quote that is sent by e-mail', () => {
 
   it.each([
     ['its mail', 'mails'],
-    ['its file', 'files'],
+    ['its document', 'files'],
     ['its row', 'quote_emails'],
     ['its history', 'events'],
   ])('leaves nothing behind when %s cannot be written', async (_what, table) => {

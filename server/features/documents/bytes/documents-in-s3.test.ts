@@ -27,16 +27,16 @@ it('stores, answers, verifies and sweeps documents in S3, and leaves none of the
   const { db } = app.platform.database;
   const { customerId } = await aCustomer(db).save();
   const bytes = `in a bucket ${randomUUID()}`;
-  const file = await uploadedDocument(staff, customerId, { bytes });
-  expect((await staff({ url: file.link.href })).body).toBe(bytes);
-  const part = await staff({ url: file.link.href, headers: { range: 'bytes=3-10' } });
+  const document = await uploadedDocument(staff, customerId, { bytes });
+  expect((await staff({ url: document.link.href })).body).toBe(bytes);
+  const part = await staff({ url: document.link.href, headers: { range: 'bytes=3-10' } });
   expect(part.statusCode).toBe(206);
   expect(part.body).toBe('a bucket');
   expect(await verify()).toEqual({ contents: 1, bytes: bytes.length, missing: [], damaged: [], orphans: [] });
   expect(await readdir(join(app.dataDir, 'files'), { recursive: true })).toEqual(['incoming']);
   expect((await staff({ url: '/readyz' })).json().checks).toEqual({ database: true, files: true });
 
-  await staff({ method: 'DELETE', url: file.link.href });
+  await staff({ method: 'DELETE', url: document.link.href });
   expect(await sweepYearsLater(app)).toMatchObject({ deletedDocuments: 1, bytes: 1 });
   expect(await verify()).toEqual({ contents: 0, bytes: 0, missing: [], damaged: [], orphans: [] });
 });
@@ -44,9 +44,12 @@ it('stores, answers, verifies and sweeps documents in S3, and leaves none of the
 it('answers 503 for documents while S3 is away, reports it in a readiness check of its own, and does everything else', async () => {
   const staff = app.as(LOAN_OFFICER);
   const { customerId } = await aCustomer(app.platform.database.db).save();
-  const file = await uploadedDocument(staff, customerId);
+  const document = await uploadedDocument(staff, customerId);
   await server.close();
-  const refused = [await staff({ url: file.link.href }), await upload(staff, customerId, { name: 'a.txt' })];
+  const refused = [
+    await staff({ url: document.link.href }),
+    await upload(staff, customerId, { name: 'a.txt' }),
+  ];
   for (const answer of refused) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');

@@ -44,7 +44,7 @@ async function purge(db: Db, which: ReturnType<typeof sql>, at: Instant): Promis
       DELETE FROM files WHERE ${which} RETURNING id, customer_id, name, path, hash
     ), recorded AS (
       INSERT INTO events (occurred_at, actor, kind, customer_id, details, changes)
-      SELECT ${at}::timestamptz, 'file sweep', 'file-purged', customer_id,
+      SELECT ${at}::timestamptz, 'document sweep', 'file-purged', customer_id,
         json_build_object('fileId', id, 'name', name, 'path', path),
         json_build_array(json_build_object('of', 'file', 'id', id,
           'patch', json_build_array(json_build_object('op', 'remove', 'path', ''))))

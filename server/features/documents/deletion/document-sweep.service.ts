@@ -58,7 +58,10 @@ export function createDocumentSweepService({
   async function sweepDocuments(): Promise<Swept> {
     const binding = await files.checkBinding();
     if (!binding.isOwn) {
-      log.error({ reason: binding.reason }, 'files are not swept: the file store is not this installation’s');
+      log.error(
+        { reason: binding.reason },
+        'documents are not swept: the file store is not this installation’s',
+      );
       return { deletedDocuments: 0, replacedFiles: 0, unfinishedFiles: 0, bytes: 0, leftovers: 0 };
     }
     const swept = {
@@ -68,7 +71,7 @@ export function createDocumentSweepService({
       bytes: await sweepBytes(),
       leftovers: await files.removeLeftovers(),
     };
-    if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'files swept');
+    if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'documents swept');
     return swept;
   }
 
@@ -109,7 +112,7 @@ export function createDocumentSweepService({
     sweepDocuments,
     async sweepAtStart() {
       await sweepDocuments().catch((error) =>
-        log.warn({ err: error }, 'files could not be swept at the start'),
+        log.warn({ err: error }, 'documents could not be swept at the start'),
       );
     },
   };

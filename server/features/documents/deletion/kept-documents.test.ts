@@ -45,24 +45,24 @@ const hold = (path: '' | '/lift') =>
 const deleted = async (query = ''): Promise<DeletedDocument[]> =>
   (await officer({ url: `${url()}/deleted-files${query}` })).json().files;
 const aDeletedDocument = async (path = 'Others') => {
-  const file = await uploadedDocument(officer, customer.customerId, { path, bytes: randomUUID() });
-  expect((await remove(file)).statusCode).toBe(204);
-  return file;
+  const document = await uploadedDocument(officer, customer.customerId, { path, bytes: randomUUID() });
+  expect((await remove(document)).statusCode).toBe(204);
+  return document;
 };
 
 it('keeps a document under a legal hold, row and bytes, and lets it be restored', async () => {
   const bytes = `evidence ${randomUUID()}`;
-  const file = await uploadedDocument(officer, customer.customerId, { bytes });
+  const document = await uploadedDocument(officer, customer.customerId, { bytes });
   expect((await hold('')).statusCode).toBe(200);
-  expect((await remove(file)).statusCode).toBe(204);
+  expect((await remove(document)).statusCode).toBe(204);
   await ageDocuments(db(), customer.customerId, 31);
   await app.features.documentSweep.sweepDocuments();
   expect(await purge(12 * 20)).toBe(0);
   expect(await deleted()).toMatchObject([
-    { fileId: file.fileId, keptUntil: null, keptBecause: 'There is a legal hold on the customer.' },
+    { fileId: document.fileId, keptUntil: null, keptBecause: 'There is a legal hold on the customer.' },
   ]);
-  expect((await restore(file)).statusCode).toBe(200);
-  expect((await officer({ url: file.link.href })).body).toBe(bytes);
+  expect((await restore(document)).statusCode).toBe(200);
+  expect((await officer({ url: document.link.href })).body).toBe(bytes);
 });
 
 it.each<[string, LoanStatus[], number | null]>([
@@ -78,15 +78,15 @@ it.each<[string, LoanStatus[], number | null]>([
       db(),
     );
   }
-  const file = await aDeletedDocument();
+  const document = await aDeletedDocument();
   await purge((months ?? 240) - 1);
   const [kept] = await deleted();
-  expect(kept).toMatchObject({ fileId: file.fileId, name: file.name });
+  expect(kept).toMatchObject({ fileId: document.fileId, name: document.name });
   expect(kept?.keptUntil === null).toBe(months === null);
   if (months === null) return;
   await purge(months + 1);
   expect(await deleted()).toEqual([]);
-  expect((await restore(file)).statusCode).toBe(404);
+  expect((await restore(document)).statusCode).toBe(404);
 });
 
 it('keeps it during the hold, and removes it once the hold is lifted and the rule allows it', async () => {
@@ -101,14 +101,14 @@ it('keeps it during the hold, and removes it once the hold is lifted and the rul
 });
 
 it('does not purge a document that gets a hold at the same moment', async () => {
-  const file = await aDeletedDocument();
+  const document = await aDeletedDocument();
   const [, placed] = await Promise.all([purge(30), hold('')]);
   expect(placed.statusCode).toBe(200);
   const isThere = (await deleted()).length === 1;
   // Either the hold came first and the document stays, or it was removed before: never a row without its
   // bytes.
-  expect((await restore(file)).statusCode).toBe(isThere ? 200 : 404);
-  if (isThere) expect((await officer({ url: file.link.href })).statusCode).toBe(200);
+  expect((await restore(document)).statusCode).toBe(isThere ? 200 : 404);
+  if (isThere) expect((await officer({ url: document.link.href })).statusCode).toBe(200);
 });
 
 it('lists who deleted what and when, page by page, and no moved document', async () => {
@@ -139,6 +139,8 @@ it('does not count its own removals as activity of the customer', async () => {
   const activity = async () => (await deleted())[0]?.keptUntil;
   const before = await activity();
   await sql`INSERT INTO events (occurred_at, actor, kind, customer_id)
-    VALUES (now() + interval '2 years', 'file sweep', 'file-purged', ${customer.customerId})`.execute(db());
+    VALUES (now() + interval '2 years', 'document sweep', 'file-purged', ${customer.customerId})`.execute(
+    db(),
+  );
   expect(await activity()).toBe(before);
 });

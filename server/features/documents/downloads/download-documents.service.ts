@@ -41,12 +41,12 @@ export interface DownloadDocumentsService {
 
 export function createDownloadDocumentsService(
   { files: store, clock }: Pick<Platform, 'files' | 'clock'>,
-  files: DocumentsService,
+  documents: DocumentsService,
   exports: Pick<ExportsService, 'beginExport'>,
 ): DownloadDocumentsService {
   return {
     async openDocument(ids) {
-      const { name, format, size, hash } = await files.getUploadedDocument(ids);
+      const { name, format, size, hash } = await documents.getUploadedDocument(ids);
       return { ...ids, name, format, size, hash, readPieces: (range) => store.readPieces(hash, range) };
     },
 
@@ -54,7 +54,7 @@ export function createDownloadDocumentsService(
       exports.beginExport(actor, { kind, items: 1, customerId, fileId }),
 
     async zipDocuments(customerId, fileIds, actor) {
-      const chosen = await files.getUploadedDocuments(customerId, fileIds);
+      const chosen = await documents.getUploadedDocuments(customerId, fileIds);
       const names = zipEntryNames(chosen);
       await exports.beginExport(actor, {
         kind: 'documents-zip',

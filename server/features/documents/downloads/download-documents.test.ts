@@ -30,8 +30,8 @@ const aPicture = () => makePng([randomBytes(64), randomBytes(64)]);
 describe('a download', () => {
   it('is an attachment that no browser opens or sniffs', async () => {
     const bytes = aPicture();
-    const file = await uploadedDocument(staff, customerId, { name: 'Größe "1" 住所.png', bytes });
-    const answer = await staff({ url: file.link.href, headers: { 'accept-encoding': 'gzip' } });
+    const document = await uploadedDocument(staff, customerId, { name: 'Größe "1" 住所.png', bytes });
+    const answer = await staff({ url: document.link.href, headers: { 'accept-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(bytes);
     expect(answer.headers).toMatchObject({
@@ -49,8 +49,8 @@ describe('a download', () => {
 
   it('is text as text, uncompressed, with ranges of its own bytes', async () => {
     const text = 'line of text\n'.repeat(1000);
-    const file = await uploadedDocument(staff, customerId, { bytes: text });
-    const answer = await staff({ url: file.link.href, headers: { 'accept-encoding': 'gzip' } });
+    const document = await uploadedDocument(staff, customerId, { bytes: text });
+    const answer = await staff({ url: document.link.href, headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['content-type']).toBe('text/plain');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toBe(text);
@@ -64,8 +64,8 @@ describe('a download', () => {
     ['bytes=-20000', 0, 9_999],
   ])('answers the range %s with 206', async (range, start, end) => {
     const text = Array.from({ length: 1000 }, (_, index) => String(index).padStart(10, '0')).join('');
-    const file = await uploadedDocument(staff, customerId, { bytes: text });
-    const answer = await staff({ url: file.link.href, headers: { range } });
+    const document = await uploadedDocument(staff, customerId, { bytes: text });
+    const answer = await staff({ url: document.link.href, headers: { range } });
     expect(answer.statusCode).toBe(206);
     expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/10000`);
     expect(answer.headers['content-length']).toBe(String(end - start + 1));
@@ -73,8 +73,8 @@ describe('a download', () => {
   });
 
   it('answers 416 beyond the end, the whole for an invalid range, and 304 for a known version', async () => {
-    const file = await uploadedDocument(staff, customerId, { bytes: '0123456789' });
-    const get = (headers: Record<string, string>) => staff({ url: file.link.href, headers });
+    const document = await uploadedDocument(staff, customerId, { bytes: '0123456789' });
+    const get = (headers: Record<string, string>) => staff({ url: document.link.href, headers });
     const behind = await get({ range: 'bytes=10-' });
     expect(behind.statusCode).toBe(416);
     expect(behind.headers['content-range']).toBe('bytes */10');
@@ -90,14 +90,16 @@ describe('a download', () => {
 
   it('refuses damaged and missing bytes with 500 and logs them, whole or in part', async () => {
     for (const harm of ['damage', 'loss']) {
-      const file = await uploadedDocument(staff, customerId, { bytes: aPicture(), name: 'a.png' });
-      expect((await staff({ url: file.link.href, headers: { range: 'bytes=0-3' } })).statusCode).toBe(206);
-      const etag = String((await staff({ url: file.link.href })).headers.etag);
+      const document = await uploadedDocument(staff, customerId, { bytes: aPicture(), name: 'a.png' });
+      expect((await staff({ url: document.link.href, headers: { range: 'bytes=0-3' } })).statusCode).toBe(
+        206,
+      );
+      const etag = String((await staff({ url: document.link.href })).headers.etag);
       const hash = etag.slice(1, -1);
       if (harm === 'damage') await appendFile(join(app.dataDir, 'files', hash.slice(0, 2), hash), 'x');
       else await app.platform.files.remove(hash);
       for (const headers of [{}, { range: 'bytes=0-3' }]) {
-        const answer = await staff({ url: file.link.href, headers });
+        const answer = await staff({ url: document.link.href, headers });
         expect(answer.statusCode).toBe(500);
         expect(answer.json().error.message).toBe(INTERNAL);
         expect(answer.headers['content-disposition']).toBeUndefined();
@@ -109,12 +111,12 @@ describe('a download', () => {
   });
 
   it('leaves no file open', async () => {
-    const file = await uploadedDocument(staff, customerId, { bytes: aPicture(), name: 'a.png' });
+    const document = await uploadedDocument(staff, customerId, { bytes: aPicture(), name: 'a.png' });
     const before = (await readdir('/proc/self/fd').catch(() => [])).length;
     for (let count = 0; count < 30; count += 1) {
-      await staff({ url: file.link.href });
-      await staff({ url: file.link.href, headers: { range: 'bytes=1-2' } });
-      await staff({ url: file.link.href, headers: { range: 'bytes=999999-' } });
+      await staff({ url: document.link.href });
+      await staff({ url: document.link.href, headers: { range: 'bytes=1-2' } });
+      await staff({ url: document.link.href, headers: { range: 'bytes=999999-' } });
     }
     const after = (await readdir('/proc/self/fd').catch(() => [])).length;
     expect(after - before).toBeLessThan(10);
@@ -161,20 +163,20 @@ describe('a ZIP of a selection', () => {
   });
 
   it('is refused when a document is missing', async () => {
-    const file = await uploadedDocument(staff, customerId);
-    expect((await zipOf([file.fileId, randomUUID()])).statusCode).toBe(404);
+    const document = await uploadedDocument(staff, customerId);
+    expect((await zipOf([document.fileId, randomUUID()])).statusCode).toBe(404);
     expect((await zipOf([])).statusCode).toBe(400);
   });
 
   it('breaks off instead of ending cleanly when a document is damaged', async () => {
-    const file = await uploadedDocument(staff, customerId, { bytes: aPicture(), name: 'a.png' });
+    const document = await uploadedDocument(staff, customerId, { bytes: aPicture(), name: 'a.png' });
     const { hash } = (
-      await app.features.files.documentsOf(app.platform.database.db, customerId, [file.fileId])
+      await app.features.documents.documentsOf(app.platform.database.db, customerId, [document.fileId])
     )[0] ?? {
       hash: '',
     };
     await appendFile(join(app.dataDir, 'files', hash.slice(0, 2), hash), 'x');
-    await expect(zipOf([file.fileId])).rejects.toThrow();
+    await expect(zipOf([document.fileId])).rejects.toThrow();
     expect(app.logged()).toContain(`The stored bytes of ${hash} are damaged`);
   });
 });

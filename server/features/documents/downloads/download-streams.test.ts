@@ -30,8 +30,8 @@ async function listening(replace: Partial<Platform> = {}, connectionString?: str
 
 async function aText(size: number): Promise<{ href: string; bytes: Buffer }> {
   const bytes = Buffer.from(randomBytes(size / 2).toString('hex'));
-  const file = await uploadedDocument(app.as(ADMIN), customerId, { name: 'a.txt', bytes });
-  return { href: file.link.href, bytes };
+  const document = await uploadedDocument(app.as(ADMIN), customerId, { name: 'a.txt', bytes });
+  return { href: document.link.href, bytes };
 }
 
 function download(from: TestApp, href: string, signal?: AbortSignal): Promise<Response> {

@@ -10,26 +10,26 @@ import { requestedRange } from './requested-range.ts';
  * Answers with a document, or the part in the Range header, always as an attachment that no browser opens.
  */
 export async function sendDocument(
-  file: OpenedFile,
+  document: OpenedFile,
   { request, reply, begin }: { request: FastifyRequest; reply: FastifyReply; begin: () => Promise<void> },
 ): Promise<FastifyReply> {
-  const etag = `"${file.hash}"`;
+  const etag = `"${document.hash}"`;
   if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
-  const range = requestedRange(request.headers, { size: file.size, etag });
+  const range = requestedRange(request.headers, { size: document.size, etag });
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
+    return reply.code(416).header('content-range', `bytes */${document.size}`).type('text/plain').send('');
   }
   // Runs before any header is sent, so that a failure is answered as an error and every export is recorded.
   await begin();
-  const pieces = await file.readPieces(range);
+  const pieces = await document.readPieces(range);
   void reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
-    .headers(attachmentHeaders(file.name))
-    .header('content-length', range === undefined ? file.size : range.end - range.start + 1)
-    .type(file.format);
+    .headers(attachmentHeaders(document.name))
+    .header('content-length', range === undefined ? document.size : range.end - range.start + 1)
+    .type(document.format);
   if (range !== undefined) {
-    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.size}`);
   }
   return sendPieces(reply, pieces);
 }

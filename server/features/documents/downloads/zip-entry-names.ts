@@ -8,9 +8,9 @@ const REFUSED_ON_WINDOWS = /[<>:"|?*]/g;
  * Paths of documents in a ZIP: folder, then name. Equal names, ignoring case, are numbered:
  * 'Insurance/binder.pdf', 'Insurance/binder (2).pdf'.
  */
-export function zipEntryNames(files: readonly { name: string; path: string }[]): string[] {
+export function zipEntryNames(documents: readonly { name: string; path: string }[]): string[] {
   const taken = new Set<string>();
-  return files.map(({ name, path }) => {
+  return documents.map(({ name, path }) => {
     const folder = path === ROOT_PATH ? '' : `${portable(path)}/`;
     for (let number = 1; ; number += 1) {
       const entry = folder + portable(numberedFileName(name, number));

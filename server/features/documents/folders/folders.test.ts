@@ -228,13 +228,13 @@ describe('removing a folder', () => {
   it('requires that it has no documents and folders', async () => {
     const folder = await created('Old', 'Survey');
     const below = await created('Older', folder.path);
-    const file = await uploadedDocument(staff, customerId, { path: folder.path });
+    const document = await uploadedDocument(staff, customerId, { path: folder.path });
     const refused = await remove(folder.folderId);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error.message).toBe(NOT_EMPTY);
     expect((await remove(below.folderId)).statusCode).toBe(204);
     expect((await remove(folder.folderId)).statusCode).toBe(409);
-    await staff({ method: 'DELETE', url: file.link.href });
+    await staff({ method: 'DELETE', url: document.link.href });
     expect((await remove(folder.folderId)).statusCode).toBe(204);
     expect((await remove(folder.folderId)).statusCode).toBe(404);
   });
@@ -261,7 +261,7 @@ describe('removing a folder', () => {
     const paths = new Set((await listed()).folders.map(({ path }) => path));
     const { files } = (await staff({ url: `/api/customers/${customerId}/files` })).json();
     expect(files).toHaveLength(15);
-    for (const file of files) expect(paths).toContain(file.path);
+    for (const document of files) expect(paths).toContain(document.path);
   });
 });
 

@@ -45,11 +45,11 @@ export function createUploadDocumentService(
 
   return {
     async uploadDocument(ids, bytes, actor) {
-      const file = await findDocument(db, ids);
-      if (file === undefined) throw notFound();
+      const document = await findDocument(db, ids);
+      if (document === undefined) throw notFound();
       const received = await receive(bytes);
       try {
-        await check(received, file.name);
+        await check(received, document.name);
         return toCustomerDocument(await keeping(() => keep(ids, received, actor)));
       } finally {
         await received.discard();
@@ -74,20 +74,20 @@ export function createUploadDocumentService(
 
   function keep(ids: DocumentIds, received: ReceivedBytes, actor: Actor): Promise<UploadedDocumentRow> {
     return storeBytes(db, files, { received, at: now() }, async (tx, keepReceived) => {
-      const { path, file } = await lockWithFolder(tx, ids);
+      const { path, document } = await lockWithFolder(tx, ids);
       const hash = await received.hash;
-      if (file.hash !== null && file.hash !== hash) throw otherBytes();
+      if (document.hash !== null && document.hash !== hash) throw otherBytes();
       // The rows are written while the bytes are stored, and committed only after that.
       const [, row] = await waitForAll([keepReceived(), write()]);
       return row;
 
       async function write(): Promise<UploadedDocumentRow> {
         // It was uploaded before. Storing the bytes again repairs damaged or lost ones.
-        if (file.hash !== null) return uploaded(file);
+        if (document.hash !== null) return uploaded(document);
         const at = now();
         const { size } = received;
         const change = { hash, size, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
-        const row = await updateDocument(tx, file.id, change);
+        const row = await updateDocument(tx, document.id, change);
         await recordDocument(tx, 'file-uploaded', { after: row }, actor, { size, hash });
         return row;
       }
@@ -97,9 +97,9 @@ export function createUploadDocumentService(
   /** The document and its target folder, because the chosen one may have been removed meanwhile. */
   async function lockWithFolder(tx: Db, ids: DocumentIds) {
     await folders.holdFolders(tx, ids.customerId);
-    const file = await lockDocument(tx, ids);
-    if (file === undefined) throw notFound();
-    return { file, path: await folders.nearestFolder(tx, ids.customerId, file.path) };
+    const document = await lockDocument(tx, ids);
+    if (document === undefined) throw notFound();
+    return { document, path: await folders.nearestFolder(tx, ids.customerId, document.path) };
   }
 }
 
@@ -113,5 +113,8 @@ function unsupported(reason: string): AppError {
 }
 
 function otherBytes(): AppError {
-  return new AppError('conflict', 'This document has other content already. Please upload it as a new file.');
+  return new AppError(
+    'conflict',
+    'This document has other content already. Please upload it as a new document.',
+  );
 }
