@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
+import { TASK_DIRECTORY_NAMES } from '../domain/people/assignee-name.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
 
@@ -45,10 +46,15 @@ export const getDirectories = defineEndpoint({
 export const listStaffNames = defineEndpoint({
   ...route('listStaffNames'),
   summary:
-    'First and last names of everybody who works or worked here, by the user name on records. User names that two people share are left out.',
+    'First and last names of everybody who works or worked here, by the user name on records, and of officers and processors by the first name on loans. Names that two people share are left out.',
   access: 'staff',
   status: 200,
-  answer: z.object({ names: z.array(z.object({ userName: z.string(), fullName: z.string() })) }),
+  answer: z.object({
+    names: z.array(z.object({ userName: z.string(), fullName: z.string() })),
+    assignees: z.array(
+      z.object({ directory: z.enum(TASK_DIRECTORY_NAMES), firstName: z.string(), fullName: z.string() }),
+    ),
+  }),
 });
 
 export const directoryEndpoints = { getDirectories, listStaffNames };

@@ -1,3 +1,5 @@
+import { fullName } from './person-name.ts';
+
 /** Interval at which a tab reports that its loan is still open. */
 export const PRESENCE_RENEWAL_SECONDS = 45;
 
@@ -29,8 +31,17 @@ export function shortName({
   return initial === '' ? firstName : `${firstName} ${initial}.`;
 }
 
+/** The short names of several people; those who share one have their full names. */
+export function shortNames(people: readonly PresentPerson[]): string[] {
+  const shorts = people.map(shortName);
+  return people.map((person, index) => {
+    const short = shorts[index] ?? '';
+    return shorts.filter((other) => other === short).length > 1 ? fullName(person) : short;
+  });
+}
+
 /** 'Priya N. is editing · Section 4'. */
-export function presenceText(person: PresentPerson): string {
+export function presenceText(person: PresentPerson, name: string): string {
   const doing = person.isEditing ? 'is editing' : 'is here';
-  return `${shortName(person)} ${doing}${person.section === null ? '' : ` · Section ${person.section}`}`;
+  return `${name} ${doing}${person.section === null ? '' : ` · Section ${person.section}`}`;
 }

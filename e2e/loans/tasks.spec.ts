@@ -33,8 +33,8 @@ test('an administrator assigns a loan, and its new people get a mail and find it
 
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
   const info = page.getByRole('region', { name: 'Loan Info' });
-  await expect(info.getByText('Oscar')).toBeVisible();
-  await expect(info.getByText('Paula')).toHaveCount(2);
+  await expect(info.getByText('Oscar Brandt')).toBeVisible();
+  await expect(info.getByText('Paula Quintero')).toHaveCount(2);
 
   const toOfficer = await readMail(e2eDataDir(), 'officer@lintel.example', seen);
   expect(toOfficer).toContain('Adele Whitcombe assigned you a loan.');
@@ -47,11 +47,15 @@ test('an administrator assigns a loan, and its new people get a mail and find it
   const officer = await otherBrowserAs(LOAN_OFFICER);
   const link = /https?:\/\/\S+/.exec(toOfficer)?.[0] ?? '';
   await officer.goto(new URL(link).pathname);
-  await expect(officer.getByRole('region', { name: 'Loan Info' }).getByText('Oscar')).toBeVisible();
+  await expect(officer.getByRole('region', { name: 'Loan Info' }).getByText('Oscar Brandt')).toBeVisible();
   await officer.goto('/loans?loanOfficer=Oscar');
   await expect(
     officer.getByRole('table', { name: 'Loans' }).getByText('Assigned, Tomoko').first(),
   ).toBeVisible();
+  // Tests LIST-47.
+  const found = officer.getByRole('row', { name: /Assigned, Tomoko/ }).first();
+  await expect(found).toContainText('Oscar Brandt');
+  await expect(found).toContainText('Paula Quintero');
 
   // The tasks are filled in again. A change notifies only new people.
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
@@ -59,7 +63,7 @@ test('an administrator assigns a loan, and its new people get a mail and find it
   await choose('Setup Processor', 'Unassigned');
   await choose('Loan Officer', 'Ravi Menon');
   await page.getByRole('button', { name: 'Assign tasks' }).click();
-  await expect(info.getByText('Ravi')).toBeVisible();
+  await expect(info.getByText('Ravi Menon')).toBeVisible();
   const toNext = await readMail(e2eDataDir(), 'ravi.menon@lintel.example', seen);
   expect(toNext).toContain('Your role: Loan Officer');
   expect(await read()).toMatchObject({

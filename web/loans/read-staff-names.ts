@@ -7,10 +7,10 @@ import { learnStaffNames } from './staff-names.ts';
 export function useReadStaffNames(): void {
   const { data } = useQuery({
     queryKey: ['staff-names'],
-    queryFn: async ({ signal }) => (await call('listStaffNames', {}, { signal })).data.names,
+    queryFn: async ({ signal }) => (await call('listStaffNames', {}, { signal })).data,
     staleTime: 5 * 60_000,
   });
   useEffect(() => {
-    if (data !== undefined) learnStaffNames(data);
+    if (data !== undefined) learnStaffNames(data.names, data.assignees);
   }, [data]);
 }

@@ -1,7 +1,14 @@
-import { staffName, useStaffNames } from './staff-names.ts';
+import type { TaskRole } from '../../domain/loans/task-assignment.ts';
+import { assigneeName, staffName, useStaffNames } from './staff-names.ts';
 
 /** A staff member's name; renders again when names arrive. */
 export function StaffMember({ user }: { user: string | null | undefined }) {
   useStaffNames();
   return staffName(user);
+}
+
+/** The name of a person on a loan, which stores the first name alone. */
+export function Assignee({ role, firstName }: { role: TaskRole; firstName: string | null }) {
+  useStaffNames();
+  return assigneeName(role, firstName);
 }

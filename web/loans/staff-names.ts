@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import type { TaskRole } from '../../domain/loans/task-assignment.ts';
+import { type AssigneeName, nameAssigneeBy } from '../../domain/people/assignee-name.ts';
 import type { StaffName } from '../../domain/people/staff-name.ts';
 
 /** Shown when no user name is available (BASE-5). */
 const DEFAULT_USER_LABEL = 'Processor';
 
 let fullNames: ReadonlyMap<string, string> = new Map();
+let nameAssignee = nameAssigneeBy([]);
 const listeners = new Set<() => void>();
 
 /** Stores the names from the server; components that show one render again. */
-export function learnStaffNames(names: readonly StaffName[]): void {
+export function learnStaffNames(names: readonly StaffName[], assignees: readonly AssigneeName[] = []): void {
   fullNames = new Map(names.map(({ userName, fullName }) => [userName, fullName]));
+  nameAssignee = nameAssigneeBy(assignees);
   for (const listener of listeners) listener();
 }
 
@@ -19,6 +23,11 @@ export function learnStaffNames(names: readonly StaffName[]): void {
  */
 export function staffName(userName: string | null | undefined): string {
   return fullNames.get(userName?.toLowerCase() ?? '') || userName || DEFAULT_USER_LABEL;
+}
+
+/** The first and last name of a person on a loan, which stores the first name alone (LIST-47). */
+export function assigneeName(role: TaskRole, firstName: string | null | undefined): string | null {
+  return firstName ? nameAssignee(role, firstName) : null;
 }
 
 /** Renders the component again when names arrive. */

@@ -7,5 +7,11 @@ export function addDirectoryRoutes(add: AddEndpoint, directories: DirectoriesSer
     const found = await directories.getDirectories();
     return { ...found, ownLoanOfficer: await directories.findOwnOfficer(found.loanOfficers, actor) };
   });
-  add(listStaffNames, async () => ({ names: await directories.listStaffNames() }));
+  add(listStaffNames, async () => {
+    const [names, assignees] = await Promise.all([
+      directories.listStaffNames(),
+      directories.listAssigneeNames(),
+    ]);
+    return { names, assignees };
+  });
 }

@@ -2,12 +2,14 @@ import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../co
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { TASK_DIRECTORIES, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { forEachOrder } from '../../../domain/orders/order-types.ts';
+import { type AssigneeName, assigneeNamesOf } from '../../../domain/people/assignee-name.ts';
 import { ownOfficer } from '../../../domain/people/own-officer.ts';
 import { type StaffName, staffNamesOf } from '../../../domain/people/staff-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  listAssignablePeople,
   listDefaultCarbonCopies,
   listDirectoryEntries,
   listPeopleOfHouse,
@@ -27,11 +29,18 @@ export interface DirectoriesService {
   findOwnTasks(actor: Pick<Actor, 'email' | 'fullName'>): Promise<TaskAssignment>;
   /** Everybody who works or worked here, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
+  /** The full names of the people whom loans name by first name. */
+  listAssigneeNames(): Promise<AssigneeName[]>;
 }
 
 export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
   return {
     listStaffNames: async () => staffNamesOf(await listPeopleOfHouse(db)),
+
+    async listAssigneeNames() {
+      const { entries, staff } = await listAssignablePeople(db);
+      return assigneeNamesOf(entries, staff);
+    },
 
     findOwnOfficer: async (officers, actor) =>
       ownOfficer(officers, actor, await listStaffAddresses(db))?.firstName ?? null,

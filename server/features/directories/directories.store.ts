@@ -38,6 +38,22 @@ export async function listPeopleOfHouse(db: Db): Promise<NamedPerson[]> {
   return [...staff, ...entries];
 }
 
+/** Everybody who is or was in a directory, and everybody who signs in or did. */
+export async function listAssignablePeople(
+  db: Db,
+): Promise<{ entries: (NamedPerson & { directory: string })[]; staff: NamedPerson[] }> {
+  const named = ['email', 'first_name as firstName', 'last_name as lastName'] as const;
+  const [entries, staff] = await Promise.all([
+    db
+      .selectFrom('directory_entries')
+      .select([...named, 'directory'])
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('staff').select(named).orderBy('email').execute(),
+  ]);
+  return { entries, staff };
+}
+
 /** The addresses of everybody who signs in, or did before being disabled. */
 export async function listStaffAddresses(db: Db): Promise<string[]> {
   const staff = await db.selectFrom('staff').select('email').execute();

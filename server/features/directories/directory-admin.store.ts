@@ -39,20 +39,20 @@ export async function holdDirectories(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-directories', 0))`.execute(tx);
 }
 
-/** Another person in a directory with that first name. */
-export function findNamesake(
+/** The other people in a directory with that first name; those who left come last. */
+export function listNamesakes(
   tx: Db,
   directory: string,
   firstName: string,
   exceptId: string | null,
-): Promise<StoredPerson | undefined> {
+): Promise<StoredPerson[]> {
   const namesakes = tx
     .selectFrom('directory_entries')
     .selectAll()
     .where('directory', '=', directory)
     .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
-    .where('retired_at', 'is', null);
-  return (exceptId === null ? namesakes : namesakes.where('id', '<>', exceptId)).executeTakeFirst();
+    .orderBy(sql`retired_at IS NOT NULL`);
+  return (exceptId === null ? namesakes : namesakes.where('id', '<>', exceptId)).execute();
 }
 
 /** Another company with that name, retired or not, because old orders show the name. */

@@ -59,6 +59,25 @@ describe('people of a directory', () => {
     await addPerson({ group: 'salesTeam', firstName: 'Ravi', email: 'ravi@lender.example' });
   });
 
+  // Tests TASK-11.
+  it('keep the name of a person who left, which loans still show, except for the same address', async () => {
+    const grace = { group: 'loanOfficers', firstName: 'Grace', email: 'grace@lender.example' };
+    const { personId } = await addPerson(grace);
+    const left = { firstName: 'Grace', email: grace.email, retired: true };
+    expect((await asAdmin('PUT', `people/${personId}`, left, 1)).statusCode).toBe(200);
+    const namesake = await asAdmin('POST', 'people', { ...grace, email: 'other@lender.example' });
+    expect([namesake.statusCode, namesake.json().error.fields.firstName]).toEqual([
+      409,
+      "Loans still name a Grace who left. Add an initial, such as 'Grace B'.",
+    ]);
+    const other = await addPerson({ ...grace, firstName: 'Grace B', email: 'other@lender.example' });
+    const renamed = { firstName: 'Grace', email: 'other@lender.example' };
+    expect((await asAdmin('PUT', `people/${other.personId}`, renamed, 1)).statusCode).toBe(409);
+    expect((await asAdmin('PUT', `people/${personId}`, { ...left, retired: false }, 2)).statusCode).toBe(200);
+    await asAdmin('PUT', `people/${personId}`, left, 3);
+    await addPerson({ ...grace, email: 'GRACE@lender.example' });
+  });
+
   it('are added once when two administrators add the same name at once', async () => {
     const add = () =>
       asAdmin('POST', 'people', { group: 'appraisers', firstName: 'Lorna', email: 'lorna@lender.example' });

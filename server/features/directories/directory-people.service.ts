@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { normalizeEmail } from '../../../domain/people/email.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import {
-  findNamesake,
   holdPerson,
   insertPerson,
+  listNamesakes,
   type StoredPerson,
   updatePerson,
 } from './directory-admin.store.ts';
@@ -39,7 +40,7 @@ export function createDirectoryPeopleService(runChange: RunDirectoryChange): Dir
   return {
     addDirectoryPerson: ({ group, lastName = null, ...body }, actor, run) =>
       runChange(async (tx, now) => {
-        await refuseNamesake(tx, group, body.firstName, null);
+        await refuseNamesake(tx, group, body, null);
         const person = await insertPerson(tx, { ...body, group, lastName });
         await recordPerson(tx, undefined, person, actor, now);
         return personAnswer(person);
@@ -50,7 +51,7 @@ export function createDirectoryPeopleService(runChange: RunDirectoryChange): Dir
         const before = await holdPerson(tx, personId);
         if (before === undefined) throw notFound();
         if (before.version !== fromVersion) throw staleDirectory(before.version, personAnswer(before));
-        if (!retired) await refuseNamesake(tx, before.directory, body.firstName, personId);
+        if (!retired) await refuseNamesake(tx, before.directory, body, before);
         const retiredAt = retired ? (before.retired_at ?? now) : null;
         const person = await updatePerson(tx, personId, { ...body, lastName, retiredAt });
         await recordPerson(tx, before, person, actor, now);
@@ -59,15 +60,34 @@ export function createDirectoryPeopleService(runChange: RunDirectoryChange): Dir
   };
 }
 
-/** Loans name their people by first name, so two with the same one in a directory could not be told apart. */
+interface NameAsked {
+  firstName: string;
+  email: string;
+}
+
+/**
+ * Loans name their people by first name, so two with the same one in a directory could not be told apart. A person who
+ * left stays on old loans, and their name is taken as well, unless it is given to the same address (TASK-11).
+ * @param before the person who is changed; one who keeps their name keeps it beside people who left.
+ */
 async function refuseNamesake(
   tx: Db,
   group: string,
-  firstName: string,
-  exceptId: string | null,
+  { firstName, email }: NameAsked,
+  before: StoredPerson | null,
 ): Promise<void> {
-  if ((await findNamesake(tx, group, firstName, exceptId)) === undefined) return;
-  const message = `There is already a ${firstName} in this directory. Add an initial, such as '${firstName} B'.`;
+  const keepsName = before?.first_name.toLowerCase() === firstName.toLowerCase();
+  const namesakes = await listNamesakes(tx, group, firstName, before?.id ?? null);
+  const taken = namesakes.find(
+    (other) =>
+      other.retired_at === null || (!keepsName && normalizeEmail(other.email) !== normalizeEmail(email)),
+  );
+  if (taken === undefined) return;
+  const which =
+    taken.retired_at === null
+      ? `There is already a ${firstName} in this directory.`
+      : `Loans still name a ${firstName} who left.`;
+  const message = `${which} Add an initial, such as '${firstName} B'.`;
   throw new AppError('conflict', message, { fields: { firstName: message } });
 }
 

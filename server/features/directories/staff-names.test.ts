@@ -27,3 +27,32 @@ it('listStaffNames names everybody by their user name, including people who left
   expect(JSON.stringify(names)).not.toContain('twin');
   expect((await app.as('nobody')({ url: '/api/staff-names' })).statusCode).toBe(401);
 });
+
+// Tests LIST-47.
+it('listStaffNames names officers and processors by the first name on loans, including people who left', async () => {
+  const { db } = app.platform.database;
+  const entry = (directory: string, first_name: string, last_name: string | null, retired_at?: string) => ({
+    id: crypto.randomUUID(),
+    directory,
+    first_name,
+    last_name,
+    email: `${first_name}.${last_name}@lintel.example`,
+    position: 0,
+    retired_at: retired_at ?? null,
+  });
+  await db
+    .insertInto('directory_entries')
+    .values([
+      entry('processors', 'Grace', 'Kim', '2026-01-01T00:00:00Z'),
+      entry('loanOfficers', 'Grace', 'Osei'),
+      entry('loanOfficers', 'Twin', 'One', '2026-01-01T00:00:00Z'),
+      entry('loanOfficers', 'Twin', 'Two'),
+      entry('salesTeam', 'Ada', 'Vance'),
+    ])
+    .execute();
+  const { assignees } = (await app.as(LOAN_OFFICER)({ url: '/api/staff-names' })).json();
+  expect(assignees).toEqual([
+    { directory: 'processors', firstName: 'Grace', fullName: 'Grace Kim' },
+    { directory: 'loanOfficers', firstName: 'Grace', fullName: 'Grace Osei' },
+  ]);
+});

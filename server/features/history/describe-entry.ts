@@ -5,16 +5,23 @@ import {
 } from '../../../domain/history/describe-event.ts';
 import { eventWords } from '../../../domain/history/event-words.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
+import { nameAssignees } from '../../../domain/history/name-assignees.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
+import type { NameAssignee } from '../../../domain/people/assignee-name.ts';
 import type { StoredEntry } from './history.store.ts';
 
 /**
  * A stored entry in words. A damaged entry is marked as damaged and hides no other entry of its page or
  * export.
  */
-export function describeEntry(entry: StoredEntry, known: StatesAroundEntry | undefined): EventDescription {
+export function describeEntry(
+  entry: StoredEntry,
+  known: StatesAroundEntry | undefined,
+  nameAssignee: NameAssignee,
+): EventDescription {
   try {
-    return describeEvent({ ...entry, loanChanges: entry.loan_changes }, known);
+    const { what, changes } = describeEvent({ ...entry, loanChanges: entry.loan_changes }, known);
+    return { what, changes: nameAssignees(changes, nameAssignee) };
   } catch {
     return { what: `${eventWords(entry.kind, null)} (this entry is damaged)`, changes: [] };
   }

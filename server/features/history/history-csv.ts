@@ -1,5 +1,6 @@
 import { setImmediate as otherWorkFirst } from 'node:timers/promises';
-import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
+import type { EventDescription } from '../../../domain/history/describe-event.ts';
+import type { NameAssignee } from '../../../domain/people/assignee-name.ts';
 import type { StaffName } from '../../../domain/people/staff-name.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { type CsvRecord, csvRecords, csvTitles } from '../../platform/csv.ts';
@@ -33,15 +34,15 @@ const TITLES = [
 export async function* historyCsv(
   db: Db,
   scope: ExportScope,
-  staffNames: readonly StaffName[],
+  names: { staff: readonly StaffName[]; nameAssignee: NameAssignee },
 ): AsyncGenerator<string> {
-  const fullNames = new Map(staffNames.map(({ userName, fullName }) => [userName, fullName]));
+  const fullNames = new Map(names.staff.map(({ userName, fullName }) => [userName, fullName]));
   yield csvTitles(TITLES);
   const { first, last } = await findEntryRange(db, scope);
   if (first === null || last === null) return;
   for (let from = first; ; ) {
     const entries = await listExportEntries(db, scope, { from, last }, AT_ONCE);
-    if (entries.length > 0) yield csvRecords(await recordsOfAll(db, entries, fullNames));
+    if (entries.length > 0) yield csvRecords(await recordsOfAll(db, entries, fullNames, names.nameAssignee));
     const end = entries.at(-1);
     if (end === undefined || entries.length < AT_ONCE) return;
     from = end.id + 1;
@@ -53,16 +54,16 @@ async function recordsOfAll(
   db: Db,
   entries: readonly StoredEntry[],
   fullNames: ReadonlyMap<string, string>,
+  nameAssignee: NameAssignee,
 ): Promise<CsvRecord[]> {
   const known = await statesAroundEntries(db, entries);
   return entries.flatMap((entry) => {
     const person = fullNames.get(entry.actor.toLowerCase()) ?? entry.actor;
-    return recordsOf(entry, person, known.get(entry.id));
+    return recordsOf(entry, person, describeEntry(entry, known.get(entry.id), nameAssignee));
   });
 }
 
-function recordsOf(entry: StoredEntry, person: string, known: StatesAroundEntry | undefined): CsvRecord[] {
-  const { what, changes } = describeEntry(entry, known);
+function recordsOf(entry: StoredEntry, person: string, { what, changes }: EventDescription): CsvRecord[] {
   const described = changes.length === 0 ? [{ label: null, from: null, to: null }] : changes;
   return described.map(({ label, from, to }) => [
     entry.id,

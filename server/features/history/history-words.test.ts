@@ -162,3 +162,42 @@ it('names scenarios and costs of a quote', async () => {
     "saved a quote: Home: Quote: Scenario 'Low': removed cost 'Origination fee'",
   ]);
 });
+
+// Tests LIST-47.
+it('names assigned people in full, in entries, comparisons, versions and the export', async () => {
+  const people = [
+    { directory: 'processors' as const, last_name: 'Kim' },
+    { directory: 'loanOfficers' as const, last_name: 'Osei' },
+  ];
+  await app.platform.database.db
+    .insertInto('directory_entries')
+    .values(
+      people.map((person, position) => ({
+        id: crypto.randomUUID(),
+        first_name: 'Grace',
+        email: `grace.${person.last_name}@lintel.example`,
+        position,
+        ...person,
+      })),
+    )
+    .execute();
+  const loan = await startedLoan();
+  await loan.save({ section8LoanOriginatorInformation: { loanOriginatorName: 'Grace' } }, 1);
+  await send('POST', `${loan.url}/actions`, { actionType: 'TASKS', setupProcessor: 'Grace' });
+  const described = await loan.described();
+  expect(described.filter((line) => line.includes('Grace'))).toEqual([
+    'recorded the tasks: Tasks: Loan officer: null → Grace Osei',
+    'recorded the tasks: Tasks: Setup processor: null → Grace Kim',
+    'saved the application: Section 8: Loan officer: null → Grace Osei',
+    'saved the application: Loan: Loan officer: null → Grace Osei',
+  ]);
+  const { changes } = await send('GET', `${loan.url}/versions?from=1&to=2`);
+  expect(changes).toContainEqual(
+    expect.objectContaining({ label: 'Section 8: Loan officer', to: 'Grace Osei' }),
+  );
+  const { answers } = await send('GET', `${loan.url}/versions/2`);
+  expect(answers).toContainEqual(expect.objectContaining({ value: 'Grace Osei' }));
+  const csv = await loan.csv();
+  expect(csv).toContain('Setup processor,,Grace Kim');
+  expect(csv).toContain('Section 8: Loan officer,,Grace Osei');
+});

@@ -12,11 +12,13 @@ import { completeIssues } from '../../../domain/application/progress/missing-ite
 import { describeAnswers, describeVersions } from '../../../domain/history/describe-application.ts';
 import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
 import type { JsonObject } from '../../../domain/history/json.ts';
+import { nameAssignees } from '../../../domain/history/name-assignees.ts';
 import {
   canRestoreAnswer,
   restoreAnswer,
   restoreVersion,
 } from '../../../domain/history/restore-application.ts';
+import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -75,7 +77,7 @@ export interface HistoryService {
 
 export interface HistoryPartners {
   customers: Pick<CustomersService, 'getCustomer'>;
-  directories: Pick<DirectoriesService, 'listStaffNames'>;
+  directories: Pick<DirectoriesService, 'listStaffNames' | 'listAssigneeNames'>;
   exports: Pick<ExportsService, 'beginExport'>;
 }
 
@@ -105,7 +107,7 @@ export function createHistoryService(
         currentVersion: current.version,
         savedOn: entry?.occurred_at ?? null,
         savedBy: entry?.actor ?? null,
-        answers: describeAnswers(application as JsonObject),
+        answers: nameAssignees(describeAnswers(application as JsonObject), await nameAssignee()),
       };
     },
 
@@ -116,7 +118,12 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, to),
       ]);
       const changes = describeVersions({ older: older as JsonObject, newer: newer as JsonObject });
-      return { from, to, currentVersion: current.version, changes };
+      return {
+        from,
+        to,
+        currentVersion: current.version,
+        changes: nameAssignees(changes, await nameAssignee()),
+      };
     },
 
     async restoreVersion(ids, { version, path }, fromVersion, actor) {
@@ -152,9 +159,14 @@ export function createHistoryService(
         customerId,
         details: { customerId, loanId, from, to },
       });
-      return historyCsv(db, scope, await directories.listStaffNames());
+      const staff = await directories.listStaffNames();
+      return historyCsv(db, scope, { staff, nameAssignee: await nameAssignee() });
     },
   };
+
+  async function nameAssignee(): Promise<NameAssignee> {
+    return nameAssigneeBy(await directories.listAssigneeNames());
+  }
 
   /** @throws AppError `not_found` for an unknown customer, or a loan that is not the customer's. */
   async function requireSubject({ customerId, loanId }: store.HistorySubject): Promise<void> {
@@ -166,12 +178,13 @@ export function createHistoryService(
   async function findEntries(of: store.HistorySubject, filter: HistoryFilter): Promise<HistoryEntry[]> {
     const found: HistoryEntry[] = [];
     const words = filter.field?.toLowerCase() ?? '';
+    const name = await nameAssignee();
     const atOnce = words === '' ? PAGE + 1 : READ_AT_ONCE;
     for (let after = filter.after; ; ) {
       const stored = await store.listEntries(db, of, { ...filter, after }, atOnce);
       const known = await statesAroundEntries(db, stored);
       for (const entry of stored) {
-        const described = toEntry(entry, known.get(entry.id), words);
+        const described = toEntry(entry, known.get(entry.id), { words, name });
         if (words === '' || described.changes.length > 0) found.push(described);
       }
       after = stored.at(-1)?.id;
@@ -183,9 +196,9 @@ export function createHistoryService(
 function toEntry(
   entry: store.StoredEntry,
   known: StatesAroundEntry | undefined,
-  words: string,
+  { words, name }: { words: string; name: NameAssignee },
 ): HistoryEntry {
-  const { what, changes } = describeEntry(entry, known);
+  const { what, changes } = describeEntry(entry, known, name);
   const wanted = changes.filter(({ label }) => label.toLowerCase().includes(words));
   return {
     entryId: entry.id,

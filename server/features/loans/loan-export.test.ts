@@ -59,6 +59,36 @@ describe('exportLoans', () => {
     expect(records.map((record) => record['Loan Status'])).toEqual(['Closed with competitor']);
   });
 
+  // Tests LIST-47.
+  it('names officers and processors in full, and nobody by a shared first name', async () => {
+    const { db } = app.platform.database;
+    const people = [
+      ['loanOfficers', 'Grace', 'Osei'],
+      ['processors', 'Grace', 'Kim'],
+      ['processors', 'Twin', 'One'],
+      ['processors', 'Twin', 'Two'],
+    ] as const;
+    const entries = people.map(([directory, first_name, last_name], position) => ({
+      id: crypto.randomUUID(),
+      directory,
+      first_name,
+      last_name,
+      email: `${first_name}.${last_name}@lintel.example`,
+      position,
+    }));
+    await db.insertInto('directory_entries').values(entries).execute();
+    await aLoan(db)
+      .of(await aCustomer(db).save())
+      .inStatus('FUNDED')
+      .with({ loan_officer: 'Grace', setup_processor: 'Grace', conditions_processor: 'Twin' })
+      .save();
+    const { body } = await download('?status=FUNDED');
+    const records: Record<string, string>[] = parse(body, { bom: true, columns: true });
+    expect(records).toMatchObject([
+      { 'Loan Officer': 'Grace Osei', 'Setup Proc': 'Grace Kim', 'Condition Proc': 'Twin' },
+    ]);
+  });
+
   it('writes the header alone when there is no loan', async () => {
     expect((await download('?status=SOLD')).body).toBe(`\uFEFF${HEADER}\r\n`);
   });
@@ -94,7 +124,7 @@ describe('exportLoans', () => {
         yield [loan];
       };
       let csv = '';
-      for await (const piece of loansCsv(pages())) csv += piece;
+      for await (const piece of loansCsv(pages(), (_, name) => name)) csv += piece;
       const [record]: Record<string, string>[] = parse(csv, { bom: true, columns: true });
       expect(record?.['Loan Officer']).toBe(`'${text}`);
     },
@@ -108,7 +138,7 @@ describe('exportLoans', () => {
         yield [];
       }
     };
-    const csv = loansCsv(pages());
+    const csv = loansCsv(pages(), (_, name) => name);
     await csv.next();
     expect(read).toBe(0);
     await csv.next();

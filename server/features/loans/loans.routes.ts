@@ -4,6 +4,7 @@ import { countLoans, exportLoans, type LoanFilter, listLoans } from '../../../co
 import { getLoan, listCustomerLoans, saveApplication, startLoan } from '../../../contract/loans.ts';
 import { revealSocialSecurityNumber } from '../../../contract/social-security-numbers.ts';
 import { versionOfTag, versionTag } from '../../../contract/wire/version-tag.ts';
+import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,7 +24,7 @@ export interface LoanServices {
   applications: LoanApplicationService;
   reveals: SocialSecurityNumberRevealService;
   exports: Pick<ExportsService, 'beginExport'>;
-  directories: Pick<DirectoriesService, 'findOwnTasks'>;
+  directories: Pick<DirectoriesService, 'findOwnTasks' | 'listAssigneeNames'>;
 }
 
 export function addLoanRoutes(
@@ -44,12 +45,12 @@ export function addLoanRoutes(
     const asked = { ...filter, own: await own(query, actor) };
     const items = await loans.countListed(asked);
     await exports.beginExport(actor, { kind: 'loan-list', items, details: { filter } });
+    const nameAssignee = nameAssigneeBy(await directories.listAssigneeNames());
+    const pages = loans.listAllLoans({ ...asked, sort, direction });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="loans-${easternDate(clock.now())}.csv"`)
-      .send(
-        Readable.from(loansCsv(loans.listAllLoans({ ...asked, sort, direction })), { objectMode: false }),
-      );
+      .send(Readable.from(loansCsv(pages, nameAssignee), { objectMode: false }));
   });
 
   add(startLoan, async ({ params, actor, once, reply }) => {

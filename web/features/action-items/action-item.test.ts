@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { learnStaffNames } from '../../loans/staff-names.ts';
 import { actionDetails, canOpenAction, statusWordOf } from './action-item.ts';
 
 function action(fields: Partial<LoanAction> & Pick<LoanAction, 'actionType'>): LoanAction {
@@ -55,6 +56,14 @@ describe('the fact of an action', () => {
     [action({ actionType: 'INSURANCE_BINDER' }), null],
   ])('%# is %s', (given, details) => {
     expect(actionDetails(given)).toBe(details);
+  });
+
+  // Tests LIST-47.
+  it('names assigned people in full', () => {
+    learnStaffNames([], [{ directory: 'processors', firstName: 'Grace', fullName: 'Grace Kim' }]);
+    const given = action({ actionType: 'TASKS', setupProcessor: 'Grace', loanOfficer: 'Grace' });
+    expect(actionDetails(given)).toBe('Setup Grace Kim · Officer Grace');
+    learnStaffNames([]);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { ALLOWED, type Permission } from '../../../domain/people/permission.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { orderWord } from '../../loans/action-status-word.ts';
+import { assigneeName } from '../../loans/staff-names.ts';
 import type { ActionCenterTab } from '../../paths.ts';
 
 /** The screen of each type of action. */
@@ -45,7 +46,7 @@ export function signedStatus({ status }: Pick<LoanAction, 'status'>): LoanStatus
   return [...LOAN_STATUSES, ...LOCK_STATUSES].find((known) => known === status) ?? null;
 }
 
-/** The fact beside an action's status: 'Expires Jul 4, 2025 · 6.125 %', 'Setup Paula'; null when there is none. */
+/** The fact beside an action's status: 'Expires Jul 4, 2025 · 6.125 %', 'Setup Paula Quintero'; null when there is none. */
 export function actionDetails(action: LoanAction): string | null {
   const parts = detailsOf(action).filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
@@ -62,7 +63,9 @@ function detailsOf(action: LoanAction): (string | null | undefined)[] {
         action.investorName,
       ];
     case 'TASKS':
-      return TASK_ROLES.map((role) => action[role] && `${SHORT_ROLES[role]} ${action[role]}`);
+      return TASK_ROLES.map(
+        (role) => action[role] && `${SHORT_ROLES[role]} ${assigneeName(role, action[role])}`,
+      );
     case 'LOAN_STATUS':
       return [action.closingDate && `Closing ${formatDate(action.closingDate)}`];
   }

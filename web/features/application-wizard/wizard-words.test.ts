@@ -116,16 +116,16 @@ describe('firstNameOptions', () => {
     email: 'x@lintel.example',
   });
 
-  it('lists each first name once, with the whole name to read', () => {
+  it('lists each first name once, with the whole names to read', () => {
     const officers = [contact('Dana', 'Whitfield'), contact('JT', null), contact('Dana', 'Other')];
-    expect(firstNameOptions(officers, '')).toEqual([
-      { value: 'Dana', label: 'Dana Whitfield' },
+    expect(firstNameOptions('loanOfficer', officers, '')).toEqual([
+      { value: 'Dana', label: 'Dana Whitfield or Dana Other' },
       { value: 'JT', label: 'JT' },
     ]);
   });
 
   it('keeps an officer who has left the directory', () => {
-    expect(firstNameOptions([contact('Dana', 'Whitfield')], 'Oscar')).toContainEqual({
+    expect(firstNameOptions('loanOfficer', [contact('Dana', 'Whitfield')], 'Oscar')).toContainEqual({
       value: 'Oscar',
       label: 'Oscar',
     });

@@ -41,7 +41,7 @@ const LOCK_EXPIRATION_CHOICES = [3, 7, 10, 30, 60];
 export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
   const { data: directories } = useQuery(directoriesQuery);
   const people = (role: TaskRole) =>
-    firstNameOptions(directories?.[TASK_DIRECTORIES[role]] ?? [], search[role] ?? '');
+    firstNameOptions(role, directories?.[TASK_DIRECTORIES[role]] ?? [], search[role] ?? '');
   const filter = (
     key: 'loanPurpose' | 'loanProgram' | TaskRole,
     label: string,

@@ -16,6 +16,7 @@ import {
 } from '../../../domain/time/eastern-time.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
+import { assigneeName } from '../../loans/staff-names.ts';
 import { JOB_PATH, LOAN_PATH } from './application-paths.ts';
 import type { SummarySection } from './summary-row.ts';
 import { money, percent, yearsAndMonths, yesNo } from './summary-values.ts';
@@ -40,11 +41,11 @@ export function loanInfo(loan: Loan, today: CalendarDate): SummarySection {
       },
       {
         label: 'Loan officer',
-        value: loan.loanOfficer,
+        value: assigneeName('loanOfficer', loan.loanOfficer),
         paths: loan.loanOfficer === null ? [`${SECTION_KEYS.section8}.loanOriginatorName`] : [],
       },
-      { label: 'Conditions processor', value: loan.conditionsProcessor },
-      { label: 'Setup processor', value: loan.setupProcessor },
+      { label: 'Conditions processor', value: assigneeName('conditionsProcessor', loan.conditionsProcessor) },
+      { label: 'Setup processor', value: assigneeName('setupProcessor', loan.setupProcessor) },
       { label: 'Status', value: <LoanStatusBadge status={loan.loanStatus} /> },
     ],
   };

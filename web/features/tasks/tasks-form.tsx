@@ -97,7 +97,7 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
               placeholder={UNASSIGNED.label}
               options={[
                 UNASSIGNED,
-                ...firstNameOptions(directories[TASK_DIRECTORIES[role]], assignment[role] ?? ''),
+                ...firstNameOptions(role, directories[TASK_DIRECTORIES[role]], assignment[role] ?? ''),
               ]}
             />
           ))}

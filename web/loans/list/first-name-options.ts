@@ -1,4 +1,7 @@
 import type { Contact } from '../../../contract/directories.ts';
+import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { assigneeName } from '../staff-names.ts';
 
 interface Option {
   value: string;
@@ -7,14 +10,18 @@ interface Option {
 
 /**
  * The people of a directory to choose from. A loan stores only the first name (or initials), so people who share one
- * are listed once. Somebody on an older loan who has left the directory stays a choice.
+ * are one choice, which names them all. Somebody on an older loan who has left the directory stays a choice.
  */
-export function firstNameOptions(people: readonly Contact[], chosen: string): Option[] {
+export function firstNameOptions(role: TaskRole, people: readonly Contact[], chosen: string): Option[] {
   const options = new Map<string, Option>();
-  for (const { firstName, lastName } of people) {
-    if (options.has(firstName)) continue;
-    options.set(firstName, { value: firstName, label: [firstName, lastName].filter(Boolean).join(' ') });
+  for (const person of people) {
+    const { firstName } = person;
+    const others = options.get(firstName);
+    const label = [others?.label, fullName(person)].filter(Boolean).join(' or ');
+    options.set(firstName, { value: firstName, label });
   }
-  if (chosen !== '' && !options.has(chosen)) options.set(chosen, { value: chosen, label: chosen });
+  if (chosen !== '' && !options.has(chosen)) {
+    options.set(chosen, { value: chosen, label: assigneeName(role, chosen) ?? chosen });
+  }
   return [...options.values()];
 }

@@ -9,9 +9,11 @@ import {
   type LoanColumnValues,
   type LoanSort,
 } from '../../../contract/loan-columns.ts';
+import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Column } from '../../ui/tables/data-table-column.ts';
+import { Assignee } from '../staff-member.tsx';
 import numberClasses from './loan-number.module.css';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
 import type { LoanTableRow } from './loan-table-row.ts';
@@ -30,8 +32,15 @@ const LOOKS: { [Kind in LoanColumnKind]: Look<LoanColumnValues[Kind]> } = {
   status: { show: (status) => <LoanStatusBadge status={status} /> },
 };
 
+function assigneeCell(role: TaskRole): LoanTableColumn['cell'] {
+  return ({ loan }) => (loan?.[role] ? <Assignee role={role} firstName={loan[role]} /> : null);
+}
+
 /** Columns with a look of their own. */
 const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
+  conditionsProcessor: assigneeCell('conditionsProcessor'),
+  setupProcessor: assigneeCell('setupProcessor'),
+  loanOfficer: assigneeCell('loanOfficer'),
   lockExpirationDate: ({ loan }) => (loan?.lockExpirationDate ? <LockExpiration loan={loan} /> : null),
   loanNumber: ({ loan }) =>
     loan && (

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
 import { easternToday } from '../eastern-today.ts';
+import { assigneeName, useStaffNames } from '../staff-names.ts';
 import { LOAN_TABLE_COLUMNS } from './loan-columns.tsx';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
 import type { LoanTableRow } from './loan-table-row.ts';
@@ -31,6 +32,7 @@ export function LoanTable({ label, rows }: LoanTableProps) {
 }
 
 function NarrowLoan({ row }: { row: LoanTableRow }) {
+  useStaffNames();
   const { loan } = row;
   return (
     <NarrowRow
@@ -45,7 +47,7 @@ function NarrowLoan({ row }: { row: LoanTableRow }) {
       rest={[
         loan?.loanPurpose ?? null,
         loan && cityState(loan),
-        loan?.loanOfficer ?? null,
+        assigneeName('loanOfficer', loan?.loanOfficer),
         loan === null ? row.primaryEmail : null,
       ]}
     />

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
-import { shortName } from '../../../domain/people/presence.ts';
+import { shortNames } from '../../../domain/people/presence.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { staffName } from '../staff-names.ts';
 import type { FollowedLoan } from './followed-loan.ts';
@@ -39,7 +39,7 @@ export function followLoan(
   return new LiveConnection(loan, ownPresence, {
     onPeople: (people) => {
       loan.people = people;
-      loan.sentence = people.length === 0 ? '' : `Also in this loan: ${people.map(shortName).join(', ')}`;
+      loan.sentence = people.length === 0 ? '' : `Also in this loan: ${shortNames(people).join(', ')}`;
       onPeople();
     },
     onChanges: (changes) => {

@@ -1,4 +1,5 @@
-import { type PresentPerson, presenceText } from '../../../domain/people/presence.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { type PresentPerson, presenceText, shortNames } from '../../../domain/people/presence.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './people-list.module.css';
 
@@ -8,14 +9,15 @@ const SHOWN = 3;
 /** The other people who have a loan open, and what they do in it. */
 export function PeopleList({ people }: { people: readonly PresentPerson[] }) {
   const more = people.length - SHOWN;
+  const names = shortNames(people);
   return (
     <ul className={classes.people} aria-label="Also in this loan">
-      {people.slice(0, SHOWN).map((person) => (
-        <li key={person.staffId} className={classes.person} title={presenceText(person)}>
+      {people.slice(0, SHOWN).map((person, index) => (
+        <li key={person.staffId} className={classes.person} title={presenceText(person, names[index] ?? '')}>
           <span className={classes.mark} data-editing={person.isEditing || undefined}>
-            <Avatar name={[person.firstName, person.lastName].filter(Boolean).join(' ')} />
+            <Avatar name={fullName(person)} />
           </span>
-          <span className={classes.text}>{presenceText(person)}</span>
+          <span className={classes.text}>{presenceText(person, names[index] ?? '')}</span>
         </li>
       ))}
       {more > 0 ? <li className={classes.more}>{`and ${more} more`}</li> : null}

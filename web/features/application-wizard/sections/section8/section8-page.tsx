@@ -45,7 +45,7 @@ function OriginatorCard() {
           <SelectField
             {...officer}
             label="Loan officer"
-            options={firstNameOptions(directories.data?.loanOfficers ?? [], chosen)}
+            options={firstNameOptions('loanOfficer', directories.data?.loanOfficers ?? [], chosen)}
             required
           />
         </FormCell>
