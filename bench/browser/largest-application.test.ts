@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
-import { stepIssues } from '../../domain/application/progress/missing-items.ts';
 import { savedPage } from '../../domain/application/progress/saved-page.ts';
+import { stepIssues } from '../../domain/application/progress/step-issues.fixture.ts';
 import { stepsFor } from '../../domain/application/progress/steps.ts';
 import { openedPage } from '../../domain/application/progress/wizard-pages.ts';
 import { borrowerCount, primaryBorrowerOf } from '../../domain/application/section1/borrowers.ts';

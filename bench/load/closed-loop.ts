@@ -1,18 +1,12 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { percentile } from '../statistics.ts';
+import { type DeskRequest, openFromDesk } from './desk-request.ts';
 import type { LoadPlan, LoadTarget, RoundFigures, SaveTarget } from './load-plan.ts';
-
-/** Request limits count by address, so the load comes from as many addresses as a large lender has desks. */
-const DESKS = 1000;
 
 /** Part of every saved answer. In a kept database the answer of an earlier run would change nothing and make no version. */
 const RUN = Date.now().toString(36);
 
-interface Sent {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
+interface Sent extends DeskRequest {
   /** Receives the answer. */
   done?: () => void;
 }
@@ -90,28 +84,13 @@ export class ClosedLoop {
   }
 }
 
-function send(agent: Agent, { address, headers }: LoadTarget, sent: Sent, nth: number): Promise<void> {
-  const { method, path, body } = sent;
-  const desk = nth % DESKS;
+function send(agent: Agent, target: LoadTarget, sent: Sent, nth: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      `${address}${path}`,
-      {
-        agent,
-        method,
-        headers: {
-          ...headers,
-          ...sent.headers,
-          'x-forwarded-for': `198.18.${Math.floor(desk / 250)}.${desk % 250}`,
-          ...(body === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        },
-      },
-      (answer) => readAnswer(answer, `${method} ${path}`).then(resolve, reject),
-    );
+    const onAnswer = (answer: IncomingMessage) =>
+      readAnswer(answer, `${sent.method} ${sent.path}`).then(resolve, reject);
+    const outgoing = openFromDesk(agent, target, sent, { nth, onAnswer });
     outgoing.on('error', reject);
-    outgoing.end(body);
+    outgoing.end(sent.body);
   });
 }
 

@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openFromDesk } from '../load/desk-request.ts';
 import type { LoadTarget } from '../load/load-plan.ts';
 import type { DueRequest } from './overload-order.ts';
 
@@ -13,8 +14,6 @@ export interface DueAnswer {
 
 /** A busy proxy keeps this many connections open. They stay open between runs, because the bench measures requests. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
-/** Request limits count by address, so the load comes from as many addresses as a large lender has desks. */
-const DESKS = 1_000;
 const TICK_MS = 5;
 /** Health checks per second, as a proxy sends them. */
 const PROBES_PER_SECOND = 5;
@@ -46,35 +45,19 @@ export async function runDue(
 }
 
 function send(target: LoadTarget, sent: DueRequest, place: { nth: number; due: number }): Promise<DueAnswer> {
-  const { address, headers } = target;
-  const { method, path, body, isSave, isProbe, headers: own, done } = sent;
+  const { body, isSave, isProbe, done } = sent;
   const { nth, due } = place;
-  const desk = nth % DESKS;
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      `${address}${path}`,
-      {
-        agent,
-        method,
-        headers: {
-          ...headers,
-          ...own,
-          'x-forwarded-for': `198.18.${Math.floor(desk / 250)}.${desk % 250}`,
-          ...(body === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 0;
-          done?.(status);
-          resolve({ status, milliseconds: performance.now() - due, isSave, isProbe: isProbe ?? false });
-        });
-      },
-    );
+    const onAnswer = (answer: IncomingMessage) => {
+      answer.resume();
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0;
+        done?.(status);
+        resolve({ status, milliseconds: performance.now() - due, isSave, isProbe: isProbe ?? false });
+      });
+    };
+    const outgoing = openFromDesk(agent, target, sent, { nth, onAnswer });
     outgoing.on('error', (error) => {
       // The server closes an idle connection, perhaps at the moment in which it is used again.
       if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {

@@ -63,11 +63,6 @@ export function findUnstorableText(value: unknown): string[] | undefined {
   return undefined;
 }
 
-/** Replaces every unstorable character with U+FFFD, the replacement character. */
-export function toStorableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\ufffd');
-}
-
 /**
  * A token of a JSON text that begins with a backslash: a surrogate pair, an escaped UTF-16 unit, or any other
  * escape.

@@ -43,7 +43,6 @@ export const ORGANIZATION = matching(/\S/, 'please enter a valid organization na
 export const JOB_TITLE = matching(/\S/, 'please enter a valid job title');
 export const ACCOUNT_NUMBER = matching(/^\w{1,17}$/, 'please enter a valid Account Number');
 export const SSN = matching(/^\d{3}-?\d{2}-?\d{4}$/, 'please enter valid Social Security Number');
-export const SSN_LAST_FOUR = matching(/^\d{4}$/, 'please enter valid digits');
 
 /** Messages of checks that are not patterns. */
 export const INVALID_AMOUNT = 'please enter a valid amount';

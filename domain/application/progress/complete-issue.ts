@@ -1,3 +1,4 @@
+import type { StepRules } from '../checks/application-rules.ts';
 import type { Holder, SectionName } from './steps.ts';
 
 /** A required field that applies to this application and is still empty. */
@@ -15,4 +16,11 @@ export interface MissingItem {
 export interface CompleteIssue extends MissingItem {
   /** The message of the rule. */
   message: string;
+}
+
+/** The broken rules of a page, each as an issue at its field. */
+export function issuesOfPage({ step, rules }: StepRules): CompleteIssue[] {
+  return rules.flatMap(({ path, label, message }) =>
+    message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
+  );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applicationDraftSchema } from '../application.ts';
 import { changed, married, single, TODAY } from '../complete-application.fixture.ts';
-import { completeIssues, missingItems, stepIssues } from './missing-items.ts';
+import { completeIssues, missingItems } from './missing-items.ts';
+import { stepIssues } from './step-issues.fixture.ts';
 import { stepsFor } from './steps.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';

@@ -5,11 +5,9 @@ import {
   changedPageRules,
   rulesOfPages,
   type StepRules,
-  stepRules,
 } from '../checks/application-rules.ts';
-import type { CompleteIssue, MissingItem } from './complete-issue.ts';
+import { type CompleteIssue, issuesOfPage, type MissingItem } from './complete-issue.ts';
 import { emptyLists } from './empty-lists.ts';
-import type { Step } from './steps.ts';
 
 /** Every empty required field that applies, in the order of the pages. `today` is a calendar date. */
 export function missingItems(application: Application, today: string): MissingItem[] {
@@ -26,7 +24,7 @@ export function missingItems(application: Application, today: string): MissingIt
  * complete one is saved again.
  */
 export function completeIssues(application: Application, today: string): CompleteIssue[] {
-  return applicationRules(application, today).flatMap(issuesOf);
+  return applicationRules(application, today).flatMap(issuesOfPage);
 }
 
 /**
@@ -40,7 +38,7 @@ export function brokenIssues(
   changed: readonly StepRules[] = changedPageRules(before, after, today),
 ): CompleteIssue[] {
   const pages = changed.filter(({ rules }) => rules.some(({ message }) => message !== null));
-  const issues = pages.flatMap(issuesOf);
+  const issues = pages.flatMap(issuesOfPage);
   const emptied = emptyLists(before);
   const steps = pages.map(({ step }) => step);
   const right = rulesOfPages(before, steps, today).flatMap(({ rules }) =>
@@ -62,15 +60,4 @@ function hasSameRows(before: Application, after: Application, path: string): boo
 function rowsAt(application: Application, list: string): number {
   const rows = valueAt(application, list);
   return Array.isArray(rows) ? rows.length : 0;
-}
-
-/** The same for one page: the issues that keep it from being saved and left. */
-export function stepIssues(application: Application, step: Step, today: string): CompleteIssue[] {
-  return issuesOf({ step, rules: stepRules(application, step, today) });
-}
-
-function issuesOf({ step, rules }: StepRules): CompleteIssue[] {
-  return rules.flatMap(({ path, label, message }) =>
-    message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
-  );
 }

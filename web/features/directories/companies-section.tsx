@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TitleCompany } from '../../../contract/directory-admin.ts';
-import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
-import { RetireButton } from './retire-button.tsx';
+import { EntryRow } from './entry-row.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** The title companies and their addresses for orders. */
@@ -56,28 +54,18 @@ export function CompaniesSection({ companies }: { companies: readonly TitleCompa
 function CompanyRow({ company, onEdit }: { company: TitleCompany; onEdit: () => void }) {
   const { companyId, name, recipients, retiredOn, version } = company;
   return (
-    <tr data-quiet={retiredOn === null ? undefined : true}>
-      <td>
-        {name}
-        {retiredOn === null ? null : ` · retired ${formatInstantDate(retiredOn)}`}
-      </td>
-      <td>{recipients.join(', ')}</td>
-      <td>
-        <Button variant="subtle" size="compact-sm" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <RetireButton
-          name={name}
-          isRetired={retiredOn !== null}
-          change={(retired) =>
-            call('changeTitleCompany', {
-              params: { companyId },
-              body: { name, recipients, retired },
-              ifMatch: `"${version}"`,
-            })
-          }
-        />
-      </td>
-    </tr>
+    <EntryRow
+      name={name}
+      addresses={recipients.join(', ')}
+      retiredOn={retiredOn}
+      onEdit={onEdit}
+      change={(retired) =>
+        call('changeTitleCompany', {
+          params: { companyId },
+          body: { name, recipients, retired },
+          ifMatch: `"${version}"`,
+        })
+      }
+    />
   );
 }

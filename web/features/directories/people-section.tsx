@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson } from '../../../contract/directory-admin.ts';
-import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
 import { call } from '../../api/client.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { SECTION_TITLES } from './directory-sections.ts';
+import { EntryRow } from './entry-row.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { RetireButton } from './retire-button.tsx';
 import { SectionHead } from './section-head.tsx';
 
 interface PeopleSectionProps {
@@ -56,30 +55,20 @@ export function PeopleSection({ group, people }: PeopleSectionProps) {
 
 function PersonRow({ person, onEdit }: { person: DirectoryPerson; onEdit: () => void }) {
   const { personId, firstName, lastName, email, retiredOn, version } = person;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const name = fullName({ firstName, lastName });
   return (
-    <tr data-quiet={retiredOn === null ? undefined : true}>
-      <td>
-        {name}
-        {retiredOn === null ? null : ` · retired ${formatInstantDate(retiredOn)}`}
-      </td>
-      <td>{email}</td>
-      <td>
-        <Button variant="subtle" size="compact-sm" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <RetireButton
-          name={name}
-          isRetired={retiredOn !== null}
-          change={(retired) =>
-            call('changeDirectoryPerson', {
-              params: { personId },
-              body: { firstName, lastName, email, retired },
-              ifMatch: `"${version}"`,
-            })
-          }
-        />
-      </td>
-    </tr>
+    <EntryRow
+      name={name}
+      addresses={email}
+      retiredOn={retiredOn}
+      onEdit={onEdit}
+      change={(retired) =>
+        call('changeDirectoryPerson', {
+          params: { personId },
+          body: { firstName, lastName, email, retired },
+          ifMatch: `"${version}"`,
+        })
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { type DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
@@ -67,5 +68,5 @@ export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
 
 function personText(current: unknown): string {
   const { firstName, lastName, email } = current as DirectoryPerson;
-  return `${[firstName, lastName].filter(Boolean).join(' ')}, ${email}`;
+  return `${fullName({ firstName, lastName })}, ${email}`;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/application/checks/application-rules.ts';
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
 import { ZIP_NOT_FOUND } from '../../../../domain/application/checks/patterns.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
+import { type CompleteIssue, issuesOfPage } from '../../../../domain/application/progress/complete-issue.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
 
 /** The error of a state beside a zip, or null. */
@@ -42,10 +42,7 @@ export function wizardRules(application: Application, today: string): readonly S
 
 /** The issues that keep a page from being saved and left, including those from the zip lookup. */
 export function pageIssues(application: Application, step: Step, today: string): CompleteIssue[] {
-  return withUnknownZips(application, stepRules(application, step, today)).flatMap(
-    ({ path, label, message }) =>
-      message === null ? [] : [{ section: step.section, holder: step.holder, path, label, message }],
-  );
+  return issuesOfPage({ step, rules: withUnknownZips(application, stepRules(application, step, today)) });
 }
 
 function withUnknownZips(application: Application, rules: FieldRule[]): FieldRule[] {

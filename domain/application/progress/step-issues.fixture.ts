@@ -1,0 +1,9 @@
+import type { Application } from '../application.ts';
+import { stepRules } from '../checks/application-rules.ts';
+import { type CompleteIssue, issuesOfPage } from './complete-issue.ts';
+import type { Step } from './steps.ts';
+
+/** The issues of one page of an application. */
+export function stepIssues(application: Application, step: Step, today: string): CompleteIssue[] {
+  return issuesOfPage({ step, rules: stepRules(application, step, today) });
+}
