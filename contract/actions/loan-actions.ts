@@ -71,7 +71,7 @@ const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) }
 export const listLoanActions = defineEndpoint({
   ...route('listLoanActions'),
   summary:
-    'Actions of a loan, newest first; of one type when `type` is given. The `ETag` is the sum of their versions, so it grows with each new action and each change.',
+    'Actions of a loan, newest first; of one type when `type` is given. The `ETag` is the sum of their versions, so it changes with each new, changed or discarded action.',
   access: 'staff',
   params: loanParams,
   query: z.object({ actionType: z.enum(LOAN_ACTION_TYPES).optional() }),
@@ -84,7 +84,7 @@ export const listLoanActions = defineEndpoint({
 export const createLoanAction = defineEndpoint({
   ...route('createLoanAction'),
   summary:
-    'Records an action of a loan. Only administrators record TASKS. RunCreation another person has set the status, LOAN_STATUS needs If-Match with the `ETag` of the list of its type.',
+    'Records an action of a loan. Only administrators record TASKS. A LOAN_STATUS after the decision of another person, and an order after an earlier one of its kind, need If-Match with the `ETag` of the list of their type.',
   access: 'staff',
   creates: true,
   params: loanParams,
@@ -109,6 +109,17 @@ export const changeLoanAction = defineEndpoint({
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
 });
 
+export const discardLoanAction = defineEndpoint({
+  ...route('discardLoanAction'),
+  summary:
+    'Discards the draft of an order. It leaves all lists and stays in the history. If-Match names its version.',
+  access: 'staff',
+  params: actionParams,
+  ifMatch: 'by-service',
+  status: 204,
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+});
+
 export const sendLoanActionEmail = defineEndpoint({
   ...route('sendLoanActionEmail'),
   summary:
@@ -127,5 +138,6 @@ export const loanActionEndpoints = {
   listLoanActions,
   createLoanAction,
   changeLoanAction,
+  discardLoanAction,
   sendLoanActionEmail,
 };

@@ -58,15 +58,18 @@ export type OrderChange = OrderAnswers & {
 
 export function newOrderSchema(orderType: OrderType): z.ZodType<NewOrder, NewOrder> {
   const actionData = z.object({ email: orderAddresseesSchema(orderType) });
-  return z.object({ ...fieldsOf(orderType), actionData }) as unknown as z.ZodType<NewOrder, NewOrder>;
+  return z.object({ ...orderFactsShape(orderType), actionData }) as unknown as z.ZodType<NewOrder, NewOrder>;
 }
 
 export function orderChangeSchema(orderType: OrderType): z.ZodType<OrderChange> {
   const actionData = z.object({ email: orderEmailDraftSchema(orderType) });
-  return z.object({ ...fieldsOf(orderType), actionData }).partial() as unknown as z.ZodType<OrderChange>;
+  return z
+    .object({ ...orderFactsShape(orderType), actionData })
+    .partial() as unknown as z.ZodType<OrderChange>;
 }
 
-function fieldsOf(orderType: OrderType) {
+/** The facts that the form asks for, and that a draft can change. */
+export function orderFactsShape(orderType: OrderType) {
   const { question } = ORDERS[orderType];
   return {
     externalLoanId: externalLoanIdSchema,

@@ -74,6 +74,7 @@ export const ROUTES = {
   listLoanActions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/actions' },
   createLoanAction: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/actions' },
   changeLoanAction: { method: 'PUT', path: '/api/actions/{actionId}' },
+  discardLoanAction: { method: 'DELETE', path: '/api/actions/{actionId}' },
   sendLoanActionEmail: { method: 'POST', path: '/api/actions/{actionId}' },
   transferRateLock: { method: 'POST', path: '/api/actions/{actionId}/transfer' },
   listNotes: { method: 'GET', path: '/api/customers/{id}/notes' },

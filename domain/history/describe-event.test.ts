@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changed, married, TODAY } from '../application/complete-application.fixture.ts';
 import { describeAnswerPatch, describeVersions } from './describe-application.ts';
 import { describeEvent } from './describe-event.ts';
+import { eventWords } from './event-words.ts';
 import type { Json, JsonObject } from './json.ts';
 import { patchFrom } from './json-patch.ts';
 import { recordChange } from './record-change.ts';
@@ -148,4 +149,12 @@ describe('restoring', () => {
     const now = changed(married, { [path]: '***-**-9999', [`${PERSON}.suffix`]: 'Jr' });
     expect(said(restoreVersion(now, married))).toEqual(said(changed(married, { [path]: '***-**-9999' })));
   });
+});
+
+it('names a discarded and a restored draft of an order', () => {
+  const words = (deed?: 'discarded' | 'restored') =>
+    eventWords('loan-action-changed', { actionType: 'TITLE_DOCS', ...(deed && { deed }) });
+  expect(words('discarded')).toBe('discarded the draft of the title documents');
+  expect(words('restored')).toBe('restored the discarded draft of the title documents');
+  expect(words()).toBe('changed the title documents');
 });

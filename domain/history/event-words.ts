@@ -76,9 +76,18 @@ const DONE: Readonly<Record<string, string>> = {
   'second-factor-reset': 'reset the second factor',
 };
 
+/** A change of an action that has words of its own. */
+export type ActionDeed = keyof typeof DEEDS;
+
+const DEEDS = {
+  discarded: 'discarded the draft of the',
+  restored: 'restored the discarded draft of the',
+} as const;
+
 /** The parts of an entry's `details` that the words use. */
 export interface EventDetails {
   actionType?: string;
+  deed?: ActionDeed;
   name?: string;
   path?: string;
   /** The folder that a document was moved out of. */
@@ -98,7 +107,10 @@ export interface EventDetails {
 export function eventWords(kind: string, details: EventDetails | null): string {
   const action = ACTION_NAMES[details?.actionType ?? ''] ?? 'action';
   if (kind === 'loan-action-created') return `recorded the ${action}`;
-  if (kind === 'loan-action-changed') return `changed the ${action}`;
+  if (kind === 'loan-action-changed') {
+    const deed = details?.deed;
+    return `${deed === undefined ? 'changed the' : (DEEDS[deed] ?? 'changed the')} ${action}`;
+  }
   if (kind === 'social-security-number-revealed') {
     const whose = details?.owner === 'spouse' ? 'co-borrower' : 'borrower';
     return `saw the full social security number of the ${whose}`;

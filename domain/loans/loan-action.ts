@@ -33,9 +33,7 @@ export function canOpenTasks(roles: readonly Role[], hasLoan: boolean): Permissi
   return canOpenLoanPages(hasLoan);
 }
 
-/**
- * The version of a loan's list of actions. It grows with each new or changed action; none is ever removed.
- */
+/** The version of a loan's list of actions. It changes with each new, changed or discarded action. */
 export function listVersion(actions: readonly { version: number }[]): number {
   return actions.reduce((sum, { version }) => sum + version, 0);
 }

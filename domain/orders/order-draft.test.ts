@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../application/application.ts';
-import { borrowersOnLoan, draftOrderEmail, type OrderFacts, propertyOf } from './order-draft.ts';
+import {
+  borrowersOnLoan,
+  draftOrderEmail,
+  type OrderFacts,
+  propertyOf,
+  restatedEmail,
+  unstatedFacts,
+} from './order-draft.ts';
 import { MAX_ORDER_SUBJECT_LENGTH } from './order-email.ts';
 
 const FACTS: OrderFacts = {
@@ -47,7 +54,7 @@ describe('the draft of an order', () => {
   });
 
   it.each(['Yes', 'No'] as const)('of a binder says whether there is escrow: %s', (impounds) => {
-    const { subject, body } = draftOrderEmail('INSURANCE_BINDER', FACTS, { impoundsOrEscrow: impounds });
+    const { subject, body } = draftOrderEmail('INSURANCE_BINDER', { ...FACTS, impoundsOrEscrow: impounds });
     expect(subject).toBe('Insurance binder: Anika Banerjee, loan LN-25-004817');
     expect(body).toContain(`Closing date: Aug 4, 2025\nImpounds or escrow: ${impounds}\n`);
   });
@@ -66,6 +73,40 @@ describe('the draft of an order', () => {
   it('has a subject that fits its field, whatever the names', () => {
     const { subject } = draftOrderEmail('TITLE_DOCS', { ...FACTS, borrowers: ['x'.repeat(400)] });
     expect(subject).toHaveLength(MAX_ORDER_SUBJECT_LENGTH);
+  });
+});
+
+describe('the draft after a change of its facts (ORDER-22)', () => {
+  const before = { ...FACTS, impoundsOrEscrow: 'Yes' as const };
+  const after = {
+    externalLoanId: 'LN-9',
+    closingDate: '2025-09-01',
+    impoundsOrEscrow: 'No' as const,
+  };
+
+  it('states the new facts in the same places', () => {
+    const drafted = draftOrderEmail('INSURANCE_BINDER', before);
+    expect(restatedEmail('INSURANCE_BINDER', drafted, before, after)).toEqual(
+      draftOrderEmail('INSURANCE_BINDER', { ...before, ...after }),
+    );
+  });
+
+  it('keeps every word that a person wrote', () => {
+    const email = {
+      subject: 'URGENT: title',
+      body: 'Dear Joan,\nwe close on Aug 4, 2025!\nClosing date: Aug 4, 2025  \nLoan: LN-25-004817 (refinance)',
+      recipients: ['joan@title.example'],
+    };
+    expect(restatedEmail('TITLE_DOCS', email, FACTS, { ...FACTS, ...after })).toEqual({
+      subject: 'URGENT: title',
+      body: 'Dear Joan,\nwe close on Aug 4, 2025!\nClosing date: Sep 1, 2025\nLoan: LN-25-004817 (refinance)',
+      recipients: ['joan@title.example'],
+    });
+  });
+
+  it('names the facts that the text does not', () => {
+    expect(unstatedFacts('Loan: LN-9', after)).toEqual(['closing date Sep 1, 2025']);
+    expect(unstatedFacts('We close LN-9 on Sep 1, 2025.', after)).toEqual([]);
   });
 });
 

@@ -10,15 +10,19 @@ import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { MAX_ORDER_SUBJECT_LENGTH } from './order-email.ts';
 import { type OrderAnswers, type OrderType, orderDefinition } from './order-types.ts';
 
+/** The facts that staff type for an order, and change while it is a draft. Its e-mail states them. */
+export interface TypedFacts extends OrderAnswers {
+  externalLoanId: string;
+  closingDate: CalendarDate;
+}
+
 /** The loan's facts in the draft of an order. Missing values are null and read as N/A. */
-export interface OrderFacts {
+export interface OrderFacts extends TypedFacts {
   /** Everyone on the loan, the primary borrower first. */
   borrowers: string[];
   property: string | null;
-  externalLoanId: string;
   loanPurpose: string | null;
   loanAmount: number | null;
-  closingDate: CalendarDate;
   /** The sender and their company. */
   sender: { name: string; company: string };
 }
@@ -30,14 +34,41 @@ export interface DraftedEmail {
 }
 
 /** Composes the e-mail of an order. The person edits it before it is sent (ORDER-10). */
-export function draftOrderEmail(
+export function draftOrderEmail(orderType: OrderType, facts: OrderFacts): DraftedEmail {
+  const { subject, request } = orderDefinition(orderType);
+  return drafted(subject, facts, [request, loanLines(orderType, facts).join('\n')]);
+}
+
+/**
+ * The e-mail after a change of the facts. Only the lines that state them follow; a person's own words stay
+ * (ORDER-22).
+ */
+export function restatedEmail<Email extends DraftedEmail>(
   orderType: OrderType,
-  facts: OrderFacts,
-  answers: OrderAnswers = {},
-): DraftedEmail {
-  const { subject, request, question } = orderDefinition(orderType);
-  const answer = question.isInEmail ? [`${question.fact}: ${answers[question.field] ?? 'N/A'}`] : [];
-  return drafted(subject, facts, [request, [...loanLines(facts), ...answer].join('\n')]);
+  email: Email,
+  before: TypedFacts,
+  after: TypedFacts,
+): Email {
+  const older = Object.values(statedLines(orderType, before));
+  const newer = Object.values(statedLines(orderType, after));
+  const body = email.body
+    .split('\n')
+    .map((line) => newer[older.indexOf(line.trimEnd())] ?? line)
+    .join('\n');
+  const ending = loanWords(before);
+  const subject = email.subject.endsWith(ending)
+    ? (email.subject.slice(0, -ending.length) + loanWords(after)).slice(0, MAX_ORDER_SUBJECT_LENGTH)
+    : email.subject;
+  return { ...email, subject, body };
+}
+
+/** The typed facts that a text does not name: ['closing date Dec 18, 2026']. */
+export function unstatedFacts(body: string, { externalLoanId, closingDate }: TypedFacts): string[] {
+  const facts = [
+    ['loan id', externalLoanId],
+    ['closing date', formatDate(closingDate)],
+  ] as const;
+  return facts.filter(([, text]) => !body.includes(text)).map(([label, text]) => `${label} ${text}`);
 }
 
 /** Everyone on the loan by their signing name, the primary borrower first. */
@@ -60,22 +91,39 @@ const REPLY = 'Please reply to this e-mail, with everyone in copy.';
 
 function drafted(what: string, facts: OrderFacts, paragraphs: string[]): DraftedEmail {
   const { name, company } = facts.sender;
-  const subject = [`${what}: ${facts.borrowers[0] ?? 'N/A'}`, `loan ${facts.externalLoanId}`].join(', ');
+  const subject = `${what}: ${facts.borrowers[0] ?? 'N/A'}${loanWords(facts)}`;
   return {
     subject: subject.slice(0, MAX_ORDER_SUBJECT_LENGTH),
     body: ['Hello,', ...paragraphs, REPLY, `Thank you,\n${name}\n${company}`].join('\n\n'),
   };
 }
 
-function loanLines(facts: OrderFacts): string[] {
+/** The end of the subject. */
+function loanWords({ externalLoanId }: TypedFacts): string {
+  return `, loan ${externalLoanId}`;
+}
+
+/** The lines that state typed facts. Each fact has one line. */
+function statedLines(orderType: OrderType, facts: TypedFacts) {
+  const { question } = orderDefinition(orderType);
+  return {
+    loan: `Loan: ${facts.externalLoanId}`,
+    closing: `Closing date: ${formatDate(facts.closingDate)}`,
+    answer: question.isInEmail ? `${question.fact}: ${facts[question.field] ?? 'N/A'}` : null,
+  };
+}
+
+function loanLines(orderType: OrderType, facts: OrderFacts): string[] {
   const { borrowers, loanAmount } = facts;
+  const { loan, closing, answer } = statedLines(orderType, facts);
   return [
     `${borrowers.length > 1 ? 'Borrowers' : 'Borrower'}: ${borrowers.join(', ') || 'N/A'}`,
     `Property: ${facts.property ?? 'N/A'}`,
-    `Loan: ${facts.externalLoanId}`,
+    loan,
     `Purpose: ${facts.loanPurpose ?? 'N/A'}`,
     `Loan amount: ${loanAmount === null ? 'N/A' : formatMoney(loanAmount)}`,
-    `Closing date: ${formatDate(facts.closingDate)}`,
+    closing,
+    ...(answer === null ? [] : [answer]),
   ];
 }
 

@@ -1,16 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-status.ts';
-import { canChangeOrder, canCreateOrder, canSendOrder, type OrderDelivery } from './order-permissions.ts';
+import {
+  canChangeOrder,
+  canCorrectOrder,
+  canCreateOrder,
+  canDiscardOrder,
+  canRestoreOrder,
+  canSendOrder,
+  type OrderDelivery,
+} from './order-permissions.ts';
 
 const INCOMPLETE: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
 
-// Tests LOAN-4, ORDER-1, ORDER-16, ORDER-17.
+const DRAFT = { isOrdered: false, delivery: null };
+
+// Tests LOAN-4, ORDER-1, ORDER-16, ORDER-17, ORDER-23, ORDER-24.
 describe.each(LOAN_STATUSES)('on a loan that is %s', (status) => {
   const isOpen = !INCOMPLETE.includes(status);
 
-  it(`an order can${isOpen ? '' : 'not'} be created when there is none, and never a second one`, () => {
-    expect(canCreateOrder(status, false).ok).toBe(isOpen);
-    expect(canCreateOrder(status, true)).toMatchObject({ ok: false });
+  it(`an order can${isOpen ? '' : 'not'} be created when there is none, and never a second draft`, () => {
+    expect(canCreateOrder(status, null).ok).toBe(isOpen);
+    expect(canCreateOrder(status, DRAFT)).toMatchObject({ ok: false });
+  });
+
+  it.each<[OrderDelivery, boolean]>([
+    [null, true],
+    ['queued', true],
+    ['sent', true],
+    ['failed', false],
+  ])('the next order after one whose mail is %s: %s', (delivery, allowed) => {
+    expect(canCreateOrder(status, { isOrdered: true, delivery }).ok).toBe(allowed && isOpen);
+  });
+
+  it('only a draft can be discarded', () => {
+    expect(canDiscardOrder(status, DRAFT).ok).toBe(isOpen);
+    expect(canDiscardOrder(status, { isOrdered: true }).ok).toBe(false);
   });
 
   it.each<[boolean, OrderDelivery, boolean]>([
@@ -26,10 +50,10 @@ describe.each(LOAN_STATUSES)('on a loan that is %s', (status) => {
 });
 
 it('gives the reason in words', () => {
-  expect(canCreateOrder('FLOATED', true)).toMatchObject({
+  expect(canCreateOrder('FLOATED', DRAFT)).toMatchObject({
     reason: expect.stringContaining('created already'),
   });
-  expect(canCreateOrder('PARTIAL', false)).toMatchObject({
+  expect(canCreateOrder('PARTIAL', null)).toMatchObject({
     reason: 'Available once the application is complete',
   });
   expect(canSendOrder('FLOATED', { isOrdered: true, delivery: 'queued' })).toMatchObject({
@@ -38,4 +62,15 @@ it('gives the reason in words', () => {
   expect(canSendOrder('FLOATED', { isOrdered: true, delivery: null })).toMatchObject({
     reason: expect.stringContaining('has already been sent'),
   });
+});
+
+it('a discarded draft is restored only while no other draft has taken its place', () => {
+  expect(canRestoreOrder(null).ok).toBe(true);
+  expect(canRestoreOrder({ isOrdered: true, delivery: 'sent' }).ok).toBe(true);
+  expect(canRestoreOrder(DRAFT)).toMatchObject({ reason: expect.stringContaining('another draft') });
+});
+
+it('only the newest order is corrected', () => {
+  expect(canCorrectOrder(true).ok).toBe(true);
+  expect(canCorrectOrder(false).ok).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { canWorkOnLoanActions } from '../loans/loan-action.ts';
 import type { LoanStatus } from '../loans/loan-status.ts';
-import { type Permission, refused } from '../people/permission.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
 /** Delivery state of an order's e-mail; null when this server sent none. */
 export type OrderDelivery = 'queued' | 'sent' | 'failed' | null;
@@ -10,10 +10,36 @@ export interface OrderState {
   delivery: OrderDelivery;
 }
 
-/** A loan has one order of each kind: the form is shown only while there is none (ORDER-1, ORDER-2). */
-export function canCreateOrder(loanStatus: LoanStatus, hasOrder: boolean): Permission {
-  if (hasOrder) return refused('This has been created already. Reload the page to see it.');
+/** The status of a discarded draft. It leaves all lists, and only the history shows it (ORDER-22). */
+export const DISCARDED_DRAFT = 'DRAFT_DISCARDED';
+
+/**
+ * A loan has one draft of each kind at a time. The next order follows one that was sent (ORDER-1, ORDER-24).
+ * @param newest the newest order of the kind; null while there is none.
+ */
+export function canCreateOrder(loanStatus: LoanStatus, newest: OrderState | null): Permission {
+  if (newest?.isOrdered === false) {
+    return refused('This has been created already. Reload the page to see it.');
+  }
+  if (newest?.delivery === 'failed') return refused(FAILED_BEFORE);
   return canWorkOnLoanActions(loanStatus);
+}
+
+/** Only a draft can be discarded: an e-mail that was sent stays on record. */
+export function canDiscardOrder(loanStatus: LoanStatus, order: Pick<OrderState, 'isOrdered'>): Permission {
+  return order.isOrdered ? refused(ALREADY_SENT) : canWorkOnLoanActions(loanStatus);
+}
+
+/** A discarded draft can be restored by saving it, unless another draft has taken its place (ORDER-23). */
+export function canRestoreOrder(newest: OrderState | null): Permission {
+  return newest?.isOrdered === false ? refused(ANOTHER_DRAFT) : ALLOWED;
+}
+
+/** An order with a failed e-mail is corrected only while it is the newest; an older one is sent as it is. */
+export function canCorrectOrder(isNewest: boolean): Permission {
+  return isNewest
+    ? ALLOWED
+    : refused('A newer order has replaced this one. This one can only be sent again.');
 }
 
 /**
@@ -34,3 +60,6 @@ export function canSendOrder(loanStatus: LoanStatus, order: OrderState): Permiss
 
 const ON_ITS_WAY = 'This e-mail is already being sent.';
 const ALREADY_SENT = 'This e-mail has already been sent.';
+const FAILED_BEFORE = 'The e-mail of the last order has failed. Send it again or correct it first.';
+const ANOTHER_DRAFT = 'There is another draft of this order now. Copy your text into that one.';
+export const DISCARDED_MEANWHILE = 'This draft was discarded. Restore it first.';

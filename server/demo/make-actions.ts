@@ -122,7 +122,7 @@ function madeOrder(random: Random, orderType: OrderType, story: LoanStory, loanN
     closingDate: story.closingDate,
     ...answers,
     email: {
-      ...draftOrderEmail(orderType, orderFacts(story, loanNumber), answers),
+      ...draftOrderEmail(orderType, { ...orderFacts(story, loanNumber), ...answers }),
       recipients,
       carbonCopies: [demo.carbonCopy],
       attachments: [],

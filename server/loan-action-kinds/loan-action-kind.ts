@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ActionDeed } from '../../domain/history/event-words.ts';
 import type { LoanActionType } from '../../domain/loans/loan-action.ts';
 import type { CalendarDate, Instant } from '../../domain/time/eastern-time.ts';
 import type { HeldLoan, LoanChange } from '../features/loans/loan-changes.service.ts';
@@ -28,6 +29,8 @@ export interface ActionOutcome {
   /** The stored fields of its type, by their names on the wire. */
   data: Record<string, unknown>;
   loan?: LoanChange;
+  /** The deed in the history, if it is more than a change. */
+  deed?: ActionDeed;
 }
 
 /** The new states of an action that ends and of its successor. */
@@ -44,8 +47,11 @@ export interface LoanActionKind {
   actionType: LoanActionType;
   /** Refuses a person without the role before any other check. @throws AppError `forbidden`. */
   requireRole?(actor: Actor): void;
-  /** Whether a new action replaces the previous one. Its author must then have seen that one. */
-  isOvertaking?: boolean;
+  /**
+   * A new action follows the previous one, which its author must have seen: in every case, or unless it is
+   * their own. Absent for types that check nothing.
+   */
+  follows?: 'any' | 'of-others';
   /** @throws AppError `forbidden`, `invalid`, `conflict`. */
   create(work: ActionWork, body: unknown): Promise<ActionOutcome>;
   /** @throws AppError `forbidden`, `invalid`, `conflict`. */
@@ -55,6 +61,8 @@ export interface LoanActionKind {
    * `conflict`.
    */
   send?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
+  /** Takes an action back; absent for types that stay on record. @throws AppError `conflict`. */
+  discard?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
   /**
    * Replaces an action by a successor, both or neither; absent for types without successors.
    * @throws AppError `forbidden`, `invalid`, `conflict`.

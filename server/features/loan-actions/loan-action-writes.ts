@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ActionDeed } from '../../../domain/history/event-words.ts';
 import { isSameJson, type JsonObject } from '../../../domain/history/json.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
@@ -28,7 +29,7 @@ export async function addAction(
     updated_at: now,
     updated_by: actor.name,
   });
-  await record(work, 'loan-action-created', undefined, action);
+  await record(work, 'loan-action-created', { action });
   await follow(work, outcome);
   return action;
 }
@@ -49,7 +50,7 @@ export async function replaceAction(
     now: work.now,
     by: work.actor.name,
   });
-  await record(work, 'loan-action-changed', action, changed);
+  await record(work, 'loan-action-changed', { before: action, action: changed, deed: outcome.deed });
   return changed;
 }
 
@@ -60,8 +61,11 @@ async function follow({ tx, loan, actor, now }: ActionWork, outcome: ActionOutco
 function record(
   { tx, loan, actor, now }: ActionWork,
   kind: 'loan-action-created' | 'loan-action-changed',
-  before: StoredLoanAction | undefined,
-  action: StoredLoanAction,
+  {
+    before,
+    action,
+    deed,
+  }: { before?: StoredLoanAction; action: StoredLoanAction; deed?: ActionDeed | undefined },
 ): Promise<void> {
   return recordActionEvent(tx, {
     kind,
@@ -70,6 +74,7 @@ function record(
     actor: actor.name,
     customerId: loan.customer_id,
     action,
+    deed,
     changes: JSON.stringify([
       recordChange('loan-action', action.id, before && recordedRow(before), recordedRow(action)),
     ]),

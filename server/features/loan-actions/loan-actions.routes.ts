@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import {
   changeLoanAction,
   createLoanAction,
+  discardLoanAction,
   type LoanAction,
   listLoanActions,
   sendLoanActionEmail,
@@ -30,6 +31,10 @@ export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsServic
   add(changeLoanAction, async ({ params, body, ifMatch, actor, reply }) =>
     versioned(reply, await actions.changeLoanAction(params.actionId, body, ifMatch, actor)),
   );
+  add(discardLoanAction, async ({ params, ifMatch, actor }) => {
+    await actions.discardLoanAction(params.actionId, ifMatch, actor);
+    return undefined;
+  });
   add(sendLoanActionEmail, async ({ params, ifMatch, actor, once, reply }) =>
     versioned(
       reply,

@@ -1,6 +1,7 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { type LoanActionType, listVersion } from '../../../domain/loans/loan-action.ts';
+import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type {
   ActionWork,
@@ -66,6 +67,12 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /**
+   * Takes an action back. It leaves the lists and stays in the history.
+   * @throws AppError `not_found`, also for one that is discarded already; `precondition_required`, `stale`
+   * with the current action, refusals of the action's type.
+   */
+  discardLoanAction(actionId: string, fromVersion: number | undefined, actor: Actor): Promise<void>;
+  /**
    * Ends an action and records its successor in one transaction. Returns the successor.
    * @param fromVersion the version of the ending action, if given.
    * @throws AppError `not_found`, refusals of the action's type, `stale` with the current action.
@@ -127,16 +134,17 @@ export function createLoanActionsService(
     if (fromVersion !== action.version) throw stale(action.version, await answer(tx, action));
   };
 
-  /** A person who has not seen another person's newest action cannot replace it. */
+  /** A person who has not seen the newest action cannot put another one after it. */
   const requireSeen = async (
     work: ActionWork,
-    actionType: LoanActionType,
+    { actionType, follows }: LoanActionKind,
     fromVersion: number | undefined,
   ) => {
     const actions = await work.actionsOf(actionType);
     const [newest] = actions;
     if (fromVersion === undefined) {
-      if (newest !== undefined && newest.updated_by !== work.actor.name) throw versionRequired();
+      if (newest === undefined) return;
+      if (follows === 'any' || newest.updated_by !== work.actor.name) throw versionRequired();
     } else if (fromVersion !== listVersion(actions)) {
       throw stale(listVersion(actions), newest && (await answer(work.tx, newest)));
     }
@@ -154,7 +162,7 @@ export function createLoanActionsService(
         const work = workOf(tx, await requireHeldLoan(tx, ids), actor);
         kind.requireRole?.(actor);
         const outcome = await kind.create(work, body);
-        if (kind.isOvertaking === true) await requireSeen(work, kind.actionType, fromVersion);
+        if (kind.follows !== undefined) await requireSeen(work, kind, fromVersion);
         return answer(tx, await addAction(work, kind.actionType, outcome));
       });
       mailer.nudge();
@@ -189,6 +197,17 @@ export function createLoanActionsService(
       });
       mailer.nudge();
       return sent;
+    },
+
+    async discardLoanAction(actionId, fromVersion, actor) {
+      await db.transaction().execute(async (tx) => {
+        const { work, action } = await holdAction(tx, actionId, actor);
+        if (action.status === DISCARDED_DRAFT) throw notFound();
+        const { discard } = kindOf(action.action_type);
+        if (discard === undefined) throw new AppError('conflict', 'This action stays on record.');
+        await requireVersion(tx, action, fromVersion);
+        await replaceAction(work, action, await discard(work, action));
+      });
     },
 
     async succeedLoanAction(actionId, body, fromVersion, actor, run) {

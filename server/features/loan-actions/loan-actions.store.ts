@@ -1,17 +1,23 @@
 import type { Insertable } from 'kysely';
+import type { ActionDeed } from '../../../domain/history/event-words.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
+import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The actions of a loan, newest first. */
+/** The actions of a loan, newest first, without discarded drafts. */
 export function listLoanActions(
   db: Db,
   loanId: string,
   actionType: LoanActionType | undefined,
 ): Promise<StoredLoanAction[]> {
-  const actions = db.selectFrom('loan_actions').selectAll().where('loan_id', '=', loanId);
+  const actions = db
+    .selectFrom('loan_actions')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('status', 'is distinct from', DISCARDED_DRAFT);
   const ofType = actionType === undefined ? actions : actions.where('action_type', '=', actionType);
   return ofType.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
@@ -56,6 +62,7 @@ export async function recordActionEvent(
     actor: string;
     customerId: string;
     action: StoredLoanAction;
+    deed: ActionDeed | undefined;
     changes: string;
   },
 ): Promise<void> {
@@ -72,7 +79,7 @@ export async function recordActionEvent(
       from_version: action.version - 1,
       to_version: action.version,
       changes: event.changes,
-      details: JSON.stringify({ actionId: action.id, actionType: action.action_type }),
+      details: JSON.stringify({ actionId: action.id, actionType: action.action_type, deed: event.deed }),
     })
     .execute();
 }

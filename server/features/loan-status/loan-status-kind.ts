@@ -14,7 +14,7 @@ import { parseBody } from '../../platform/http/parse-body.ts';
  */
 export const loanStatusKind: LoanActionKind = {
   actionType: 'LOAN_STATUS',
-  isOvertaking: true,
+  follows: 'of-others',
 
   async create(work, body) {
     const change = parseBody(loanStatusActionSchema, body);

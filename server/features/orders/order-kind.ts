@@ -6,11 +6,18 @@ import {
   draftOrderEmail,
   type OrderFacts,
   propertyOf,
+  restatedEmail,
+  type TypedFacts,
 } from '../../../domain/orders/order-draft.ts';
 import {
   canChangeOrder,
+  canCorrectOrder,
   canCreateOrder,
+  canDiscardOrder,
+  canRestoreOrder,
   canSendOrder,
+  DISCARDED_DRAFT,
+  DISCARDED_MEANWHILE,
   type OrderState,
 } from '../../../domain/orders/order-permissions.ts';
 import { ORDERS, type OrderAnswers, type OrderType } from '../../../domain/orders/order-types.ts';
@@ -58,6 +65,11 @@ export function createOrderKind(
     return { isOrdered: action.status === 'ORDERED', delivery: delivery?.state ?? null };
   };
 
+  const newestOf = async (work: ActionWork): Promise<OrderState | null> => {
+    const [newest] = await work.actionsOf(actionType);
+    return newest === undefined ? null : stateOf(work, newest);
+  };
+
   const documentsOf = ({ tx, loan }: ActionWork, email: OrderEmail) =>
     attachedDocuments(documents, tx, loan.customer_id, email.attachments);
 
@@ -91,14 +103,14 @@ export function createOrderKind(
 
   return {
     actionType,
+    follows: 'any',
 
     async create(work, body) {
-      const existing = await work.actionsOf(actionType);
-      requirePermission(canCreateOrder(work.loan.status, existing.length > 0));
+      requirePermission(canCreateOrder(work.loan.status, await newestOf(work)));
       const form = parseBody(formSchema, body);
       await requireListedCompanies(work, form, {});
       const { actionData, ...fields } = form;
-      const draft = draftOrderEmail(actionType, await factsOf(work, form, companyName), form);
+      const draft = draftOrderEmail(actionType, await factsOf(work, form, companyName));
       return {
         status: 'DRAFT',
         data: { ...fields, email: { ...draft, ...actionData.email, attachments: [] } },
@@ -106,21 +118,38 @@ export function createOrderKind(
     },
 
     async change(work, action, body) {
-      requirePermission(canChangeOrder(work.loan.status, await stateOf(work, action)));
+      const state = await stateOf(work, action);
+      requirePermission(canChangeOrder(work.loan.status, state));
+      const isDiscarded = action.status === DISCARDED_DRAFT;
+      if (isDiscarded) requirePermission(canRestoreOrder(await newestOf(work)));
+      else if (state.isOrdered) {
+        const [newest] = await work.actionsOf(actionType);
+        requirePermission(canCorrectOrder(newest?.id === action.id));
+      }
       const change = parseBody(changeSchema, body);
       await requireListedCompanies(work, change, action.data as OrderAnswers);
       const { actionData, ...fields } = change;
       const { mailId: _, ...data } = action.data as OrderData;
+      const outcome: Pick<ActionOutcome, 'status' | 'deed'> = {
+        status: 'DRAFT',
+        ...(isDiscarded ? { deed: 'restored' } : {}),
+      };
       const email = actionData?.email;
-      if (email === undefined) return { status: 'DRAFT', data: { ...data, ...fields } };
+      if (email === undefined) return { ...outcome, data: restated(actionType, data, fields) };
       const attachments = (await documentsOf(work, email)).map(({ fileId, name }) => ({ fileId, name }));
-      return { status: 'DRAFT', data: { ...data, ...fields, email: { ...email, attachments } } };
+      return { ...outcome, data: { ...data, ...fields, email: { ...email, attachments } } };
+    },
+
+    async discard(work, action) {
+      requirePermission(canDiscardOrder(work.loan.status, await stateOf(work, action)));
+      return { status: DISCARDED_DRAFT, data: action.data, deed: 'discarded' };
     },
 
     async send(work, action) {
       const data = action.data as OrderData;
       const state = await stateOf(work, action);
       requirePermission(canSendOrder(work.loan.status, state));
+      if (action.status === DISCARDED_DRAFT) throw new AppError('conflict', DISCARDED_MEANWHILE);
       if (!state.isOrdered || data.mailId === undefined) return order(work, data);
       if (!(await mailer.resend(work.tx, data.mailId))) {
         throw new AppError('conflict', 'This e-mail cannot be sent again.');
@@ -128,6 +157,18 @@ export function createOrderKind(
       return { status: 'ORDERED', data: { ...data, resentOn: work.now } };
     },
   };
+}
+
+/** The facts of a change, with the e-mail that states them. A change without an e-mail keeps its words. */
+function restated(actionType: OrderType, data: OrderData, fields: Partial<TypedFacts>): OrderData {
+  const before = data as OrderData & Partial<TypedFacts>;
+  const { email, externalLoanId, closingDate } = before;
+  if (email === undefined || externalLoanId === undefined || closingDate === undefined) {
+    return { ...data, ...fields };
+  }
+  const stated = { ...before, externalLoanId, closingDate };
+  const after = { ...stated, ...fields };
+  return { ...data, ...fields, email: restatedEmail(actionType, email, stated, after) };
 }
 
 async function factsOf(
@@ -139,10 +180,9 @@ async function factsOf(
   return {
     borrowers: borrowersOnLoan(application),
     property: propertyOf(application),
-    externalLoanId: form.externalLoanId,
+    ...form,
     loanPurpose: loan.loan_purpose,
     loanAmount: loan.loan_amount,
-    closingDate: form.closingDate,
     sender: { name: actor.fullName, company },
   };
 }

@@ -77,8 +77,9 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROC
   const calls = {
     list: async (type: OrderType): Promise<LoanAction[]> =>
       (await app.as(role)({ url: `${url}?actionType=${type}` })).json(),
-    create: (body: object): Promise<LightMyRequestResponse> =>
-      app.as(role)({ method: 'POST', url, payload: body }),
+    /** @param listVersion the version of the list that the person has read; none by default. */
+    create: (body: object, listVersion?: number): Promise<LightMyRequestResponse> =>
+      app.as(role)({ method: 'POST', url, payload: body, headers: headersOf(listVersion) }),
     /** @param version the present one by default. */
     change: async (
       actionId: string,
@@ -89,6 +90,13 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROC
         method: 'PUT',
         url: `/api/actions/${actionId}`,
         payload: body,
+        headers: await actionVersionHeader(app.platform.database.db, actionId, version),
+      }),
+    /** @param version the present one by default, no header for null. */
+    discard: async (actionId: string, version?: number | null): Promise<LightMyRequestResponse> =>
+      app.as(role)({
+        method: 'DELETE',
+        url: `/api/actions/${actionId}`,
         headers: await actionVersionHeader(app.platform.database.db, actionId, version),
       }),
     send: (actionId: string, version?: number): Promise<LightMyRequestResponse> =>

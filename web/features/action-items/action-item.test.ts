@@ -53,6 +53,7 @@ describe('the fact of an action', () => {
       'Anchor Title · a@title.example, b@title.example',
     ],
     [action({ actionType: 'INSURANCE_BINDER', actionData: { email } }), 'a@title.example, b@title.example'],
+    [action({ actionType: 'INSURANCE_BINDER', closingDate: '2026-12-18' }), 'Closing Dec 18, 2026'],
     [action({ actionType: 'INSURANCE_BINDER' }), null],
   ])('%# is %s', (given, details) => {
     expect(actionDetails(given)).toBe(details);

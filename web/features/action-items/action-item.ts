@@ -54,7 +54,10 @@ export function actionDetails(action: LoanAction): string | null {
 
 function detailsOf(action: LoanAction): (string | null | undefined)[] {
   const { actionType } = action;
-  if (isOrderType(actionType)) return [action.titleCompanies?.join(', '), recipientsOf(action)];
+  if (isOrderType(actionType)) {
+    const closing = action.closingDate && `Closing ${formatDate(action.closingDate)}`;
+    return [action.titleCompanies?.join(', '), recipientsOf(action), closing];
+  }
   switch (actionType) {
     case 'LOCK':
       return [

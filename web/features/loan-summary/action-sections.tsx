@@ -1,5 +1,4 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import {
   ageOfLock,
@@ -25,9 +24,15 @@ import type { SummarySection } from './summary-row.ts';
 export function docInfo(actions: readonly LoanAction[]): SummarySection {
   const rows = ORDER_TYPES.flatMap((orderType) => {
     const { label, showsLoanId } = ORDERS[orderType].summary;
-    const order = newest(actions, orderType);
+    const orders = actions.filter(({ actionType }) => actionType === orderType);
+    const [order] = orders;
+    const ofHowMany = orders.length > 1 ? ` · order ${orders.length}` : '';
     return [
-      { label: `${label} status`, value: orderWord(order), attention: isUndelivered(order) },
+      {
+        label: `${label} status`,
+        value: order && `${orderWord(order)}${ofHowMany}`,
+        attention: orders.some(isUndelivered),
+      },
       { label: `${label} created`, value: order && formatInstantDate(order.createdOn) },
       ...(showsLoanId ? [{ label: `${label} loan id`, value: order?.externalLoanId }] : []),
     ];
@@ -71,10 +76,6 @@ export function lockInfo(
       },
     ],
   };
-}
-
-function newest(actions: readonly LoanAction[], type: LoanActionType): LoanAction | undefined {
-  return actions.find(({ actionType }) => actionType === type);
 }
 
 /** The newest active lock; without one, the newest of all. */

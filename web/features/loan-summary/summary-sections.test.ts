@@ -199,6 +199,11 @@ describe('doc info', () => {
       attention: true,
     });
     expect(row(docInfo([order]), 'Title docs status')).toMatchObject({ value: 'Ordered', attention: false });
+    const draft: LoanAction = { ...order, actionId: 'next', status: 'DRAFT' };
+    expect(row(docInfo([draft, { ...order, mail }]), 'Title docs status')).toMatchObject({
+      value: 'Draft · order 2',
+      attention: true,
+    });
   });
 });
 

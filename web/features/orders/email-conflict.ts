@@ -1,14 +1,22 @@
-import type { OrderEmail } from '../../../contract/actions/order-email.ts';
+import { restatedEmail } from '../../../domain/orders/order-draft.ts';
+import type { OrderType } from '../../../domain/orders/order-types.ts';
 import { authorName, authorSide } from '../../loans/failures/author-name.ts';
 import type { ConflictQuestion } from '../../loans/yours-or-theirs.tsx';
-import { EMAIL_LABELS, emailDifferences, emailFieldText } from './order-email-differences.ts';
+import { areTyped, type OrderDraft } from './email-draft-values.ts';
+import {
+  DRAFT_LABELS,
+  type DraftField,
+  draftDifferences,
+  draftFieldText,
+  mergedDraft,
+} from './order-email-differences.ts';
 
-/** Two people's drafts of one e-mail. */
+/** Two people's drafts of one order. */
 export interface EmailConflict {
   /** The version under both. */
-  base: OrderEmail;
-  mine: OrderEmail;
-  theirs: OrderEmail;
+  base: OrderDraft;
+  mine: OrderDraft;
+  theirs: OrderDraft;
   /** The version of theirs. */
   version: number;
   /** The person who saved theirs. */
@@ -16,16 +24,36 @@ export interface EmailConflict {
 }
 
 /** Asks for every field in which the drafts differ. A field that only they changed is proposed as theirs. */
-export function emailQuestion({ base, mine, theirs, by }: EmailConflict): ConflictQuestion<keyof OrderEmail> {
+export function emailQuestion({ base, mine, theirs, by }: EmailConflict): ConflictQuestion<DraftField> {
   return {
     consequence: `${authorName(by)} saved this e-mail while you were typing. Nothing has been sent. Review the e-mail before you send it.`,
-    fields: emailDifferences(base, mine, theirs).map(({ field, isMineProposed }) => ({
+    fields: draftDifferences(base, mine, theirs).map(({ field, isMineProposed }) => ({
       name: field,
-      label: EMAIL_LABELS[field],
-      yours: emailFieldText(mine, field),
-      theirs: emailFieldText(theirs, field),
+      label: DRAFT_LABELS[field],
+      yours: draftFieldText(mine, field),
+      theirs: draftFieldText(theirs, field),
       theirSide: authorSide(by),
       isTheirsProposed: !isMineProposed,
     })),
   };
+}
+
+/** The draft after the choice. Its e-mail states the chosen facts, whoever wrote the text. */
+export function decidedDraft(
+  { base, mine, theirs }: EmailConflict,
+  conceded: ReadonlySet<DraftField>,
+  orderType: OrderType,
+): OrderDraft {
+  const differing = draftDifferences(base, mine, theirs).map(({ field }) => field);
+  const chosen = mergedDraft(
+    mine,
+    theirs,
+    differing.filter((field) => !conceded.has(field)),
+  );
+  return [mine, theirs]
+    .filter(areTyped)
+    .reduce(
+      (draft, stated) => (areTyped(chosen) ? restatedEmail(orderType, draft, stated, chosen) : draft),
+      chosen,
+    );
 }

@@ -1,9 +1,15 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { OrderEmail } from '../../../contract/actions/order-email.ts';
+import type { TypedFacts } from '../../../domain/orders/order-draft.ts';
+import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
+import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 
-/** The values of the e-mail's form. A draft after a reload names the version that it was typed on. */
-export interface EmailDraftValues {
-  basedOn: { version: number; email: OrderEmail };
+/** A draft that staff can change: its e-mail, and the facts that the e-mail states. */
+export type OrderDraft = OrderEmail & TypedFacts;
+
+/** The values of the draft's form. A draft after a reload names the version that it was typed on. */
+export interface EmailDraftValues extends TypedFacts {
+  basedOn: { version: number; email: OrderEmail; facts?: TypedFacts };
   email: OrderEmail;
 }
 
@@ -13,7 +19,47 @@ export function emailOf({ actionData }: LoanAction): OrderEmail {
   return { ...EMPTY, ...actionData?.email, attachments: actionData?.email?.attachments ?? [] };
 }
 
-export function draftValuesOf(action: LoanAction): EmailDraftValues {
+/** The facts of an order or of its form: a value that is not there is empty. */
+export function factsOf(of: Partial<TypedFacts> | LoanAction, orderType: OrderType): TypedFacts {
+  const { field } = ORDERS[orderType].question;
+  const { externalLoanId, closingDate, [field]: answer } = of as Partial<TypedFacts>;
+  return { externalLoanId: externalLoanId ?? '', closingDate: closingDate ?? '', [field]: answer ?? null };
+}
+
+/** Whether the facts can stand in an e-mail. */
+export function areTyped({ externalLoanId, closingDate }: TypedFacts): boolean {
+  return externalLoanId.trim() !== '' && isCalendarDate(closingDate);
+}
+
+export function orderDraftOf(action: LoanAction, orderType: OrderType): OrderDraft {
+  return { ...emailOf(action), ...factsOf(action, orderType) };
+}
+
+export function draftValuesOf(action: LoanAction, orderType: OrderType): EmailDraftValues {
   const email = emailOf(action);
-  return { basedOn: { version: action.version, email }, email };
+  const facts = factsOf(action, orderType);
+  return { basedOn: { version: action.version, email, facts }, email, ...facts };
+}
+
+/** The typed draft. */
+export function typedDraftOf(values: EmailDraftValues, orderType: OrderType): OrderDraft {
+  return { ...values.email, ...factsOf(values, orderType) };
+}
+
+/** The draft under the typing. One that was typed before drafts had facts has those of the order. */
+export function baseDraftOf(
+  { basedOn }: EmailDraftValues,
+  order: LoanAction,
+  orderType: OrderType,
+): OrderDraft {
+  return { ...basedOn.email, ...(basedOn.facts ?? factsOf(order, orderType)) };
+}
+
+/** The e-mail and the facts of a draft, as the form and the request hold them. */
+export function partsOf(draft: OrderDraft, orderType: OrderType): { email: OrderEmail; facts: TypedFacts } {
+  const { subject, body, recipients, carbonCopies, attachments } = draft;
+  return {
+    email: { subject, body, recipients, carbonCopies, attachments },
+    facts: factsOf(draft, orderType),
+  };
 }

@@ -1,47 +1,68 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type FieldPath, useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { orderFactsShape } from '../../../contract/actions/order-action.ts';
 import { orderEmailToSendSchema } from '../../../contract/actions/order-email.ts';
 import { MAX_ORDER_BODY_LENGTH, MAX_ORDER_SUBJECT_LENGTH } from '../../../domain/orders/order-email.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
-import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { submitErrorOf } from '../../forms/submit-error.ts';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { AddresseeFields } from './addressee-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
 import { emailQuestion } from './email-conflict.ts';
 import { draftValuesOf, type EmailDraftValues } from './email-draft-values.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderFactsFields } from './order-facts-fields.tsx';
 import type { OrderOf } from './order-queries.ts';
+import type { TitleCompany } from './title-companies-field.tsx';
 import { useEmailDraft } from './use-email-draft.ts';
+import { useRestating, useUnstated } from './use-restating.ts';
 
 interface EmailDraftProps {
   of: OrderOf;
   order: LoanAction;
+  /** Its number, counted from the first order of the loan; null for the only one. */
+  number: number | null;
+  titleCompanies: readonly TitleCompany[];
+  /** Whether somebody has discarded it meanwhile. The page keeps it while it holds unsaved text. */
+  isGone: boolean;
   say: (text: string) => void;
+  /** Called with whether the form holds unsaved text. */
+  onTyped: (isTyped: boolean) => void;
+  onDiscarded: () => void;
 }
 
-/** The e-mail that the server composed, to be edited and sent. It can be saved incomplete. */
-export function EmailDraft({ of, order, say }: EmailDraftProps) {
+/** The draft of an order, to be edited and sent. Its e-mail can be saved incomplete. */
+export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...props }: EmailDraftProps) {
+  useStaffNames();
+  const { orderType } = of;
   const userName = useSession()?.userName ?? '';
   const form = useForm<EmailDraftValues>({
-    defaultValues: draftValuesOf(order),
+    defaultValues: draftValuesOf(order, orderType),
     resolver: checksBy(toSendSchema(of)),
   });
   const { control } = form;
+  const { isDirty } = useFormState({ control });
   const kept = useFormDraft(form, `order-email:${userName}:${order.actionId}`);
-  const draft = useEmailDraft({ of, order, form, say });
+  const draft = useEmailDraft({ of, order, form, isGone, say });
+  useRestating(form, orderType);
+  const unstated = useUnstated(form, orderType);
   const [saving, setSaving] = useState<{ isRunning: boolean; error: string | null; isDone: boolean }>(IDLE);
+  const { onTyped } = props;
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
 
   const saveDraft = async () => {
     setSaving({ ...IDLE, isRunning: true });
@@ -60,7 +81,6 @@ export function EmailDraft({ of, order, say }: EmailDraftProps) {
 
   return (
     <>
-      <OrderFacts order={order} orderType={of.orderType} />
       <FormShell
         form={form}
         onSubmit={(values) => {
@@ -69,17 +89,54 @@ export function EmailDraft({ of, order, say }: EmailDraftProps) {
         }}
         submitLabel="Send e-mail"
         actions={
-          <Button variant="default" loading={saving.isRunning} onClick={() => void saveDraft()}>
-            Save draft
-          </Button>
+          <>
+            <DiscardDraft
+              of={of}
+              order={order}
+              version={() => form.getValues('basedOn').version}
+              onDiscarded={() => {
+                kept.saved();
+                form.reset();
+                props.onDiscarded();
+              }}
+            />
+            <Button variant="default" loading={saving.isRunning} onClick={() => void saveDraft()}>
+              Save draft
+            </Button>
+          </>
         }
       >
         <DraftNotice draft={kept} />
+        {isGone ? (
+          <Notice tone="warn" title="This draft was discarded while you were typing." announce>
+            Your text is still here. To restore the draft with it, press Save draft.
+          </Notice>
+        ) : null}
+        <SectionCard
+          title={number === null ? 'Order' : `Order ${number}`}
+          aside={`Created ${formatInstant(order.createdOn)} by ${staffName(order.createdByUser)}`}
+          content="padded"
+        >
+          <FormStack>
+            <OrderFactsFields
+              form={form}
+              orderType={orderType}
+              recipients="email.recipients"
+              titleCompanies={titleCompanies}
+            />
+          </FormStack>
+        </SectionCard>
+        {unstated.length === 0 ? null : (
+          <Notice tone="warn" announce>
+            The message does not name the {unstated.join(' and the ')}. Correct the message before you send
+            it.
+          </Notice>
+        )}
         <SectionCard title="E-mail" content="padded">
           <FormGrid>
             <AddresseeFields
               control={control}
-              orderType={of.orderType}
+              orderType={orderType}
               recipients="email.recipients"
               carbonCopies="email.carbonCopies"
             />
@@ -131,5 +188,6 @@ function toSendSchema({ orderType }: OrderOf) {
   return z.object({
     basedOn: z.custom<EmailDraftValues['basedOn']>(),
     email: orderEmailToSendSchema(orderType),
+    ...orderFactsShape(orderType),
   });
 }

@@ -25,8 +25,8 @@ interface FailedDeliveryProps {
   of: OrderOf;
   order: LoanAction;
   say: (text: string) => void;
-  /** Opens the e-mail for correction. */
-  onCorrect: () => void;
+  /** Opens the e-mail for correction; absent for an order that a newer one has replaced. */
+  onCorrect?: (() => void) | undefined;
 }
 
 /** Why the e-mail was not sent, with the two next steps: send it again, or correct it. */
@@ -67,9 +67,11 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
           <Button loading={isSending} onClick={() => void sendAgain()}>
             {sendAgainLabel(mail)}
           </Button>
-          <Button variant="default" disabled={isSending} onClick={onCorrect}>
-            Correct e-mail
-          </Button>
+          {onCorrect === undefined ? null : (
+            <Button variant="default" disabled={isSending} onClick={onCorrect}>
+              Correct e-mail
+            </Button>
+          )}
         </div>
       </div>
     </FailedMail>

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderEmail } from '../../../contract/actions/order-email.ts';
-import { emailDifferences, emailFieldText, mergedEmail } from './order-email-differences.ts';
+import { decidedDraft } from './email-conflict.ts';
+import type { OrderDraft } from './email-draft-values.ts';
+import { draftDifferences, draftFieldText, mergedDraft } from './order-email-differences.ts';
 
-const BASE: OrderEmail = {
+const BASE: OrderDraft = {
+  externalLoanId: 'LN-1',
+  closingDate: '2026-12-18',
+  titleCompanies: ['Anchor Title'],
   subject: 'Title order',
   body: 'Hello',
   recipients: ['agent@title.example'],
@@ -13,9 +17,9 @@ const FILE = { fileId: '0', name: 'Contract.pdf' };
 
 describe('two people on one draft', () => {
   it('differ when one or both changed a field: mine is proposed for my changes', () => {
-    const mine: OrderEmail = { ...BASE, body: 'mine', subject: 'My subject' };
-    const theirs: OrderEmail = { ...BASE, body: 'theirs', carbonCopies: ['desk@lender.example'] };
-    expect(emailDifferences(BASE, mine, theirs)).toEqual([
+    const mine: OrderDraft = { ...BASE, body: 'mine', subject: 'My subject' };
+    const theirs: OrderDraft = { ...BASE, body: 'theirs', carbonCopies: ['desk@lender.example'] };
+    expect(draftDifferences(BASE, mine, theirs)).toEqual([
       { field: 'carbonCopies', isMineProposed: false },
       { field: 'subject', isMineProposed: true },
       { field: 'body', isMineProposed: true },
@@ -23,17 +27,43 @@ describe('two people on one draft', () => {
   });
 
   it('do not differ when both wrote the same', () => {
-    expect(emailDifferences(BASE, { ...BASE, body: 'same' }, { ...BASE, body: 'same' })).toEqual([]);
+    expect(draftDifferences(BASE, { ...BASE, body: 'same' }, { ...BASE, body: 'same' })).toEqual([]);
+  });
+
+  it('differ in the facts as well', () => {
+    const theirs: OrderDraft = { ...BASE, closingDate: '2027-01-08', titleCompanies: ['Second Title'] };
+    expect(draftDifferences(BASE, { ...BASE, externalLoanId: 'LN-2' }, theirs)).toEqual([
+      { field: 'externalLoanId', isMineProposed: true },
+      { field: 'closingDate', isMineProposed: false },
+      { field: 'titleCompanies', isMineProposed: false },
+    ]);
+    expect(draftFieldText(theirs, 'closingDate')).toBe('01/08/2027');
+    expect(draftFieldText(theirs, 'titleCompanies')).toBe('Second Title');
+    expect(draftFieldText({ ...BASE, titleCompanies: null }, 'titleCompanies')).toBe('Nothing');
+  });
+
+  it('get an e-mail that states the chosen facts, whoever wrote the text', () => {
+    const mine: OrderDraft = { ...BASE, closingDate: '2027-01-08', body: 'Mine\nClosing date: Jan 8, 2027' };
+    const theirs: OrderDraft = { ...BASE, body: 'Theirs\nClosing date: Dec 18, 2026' };
+    const asked = { base: BASE, mine, theirs, version: 2, by: 'oscar' };
+    expect(decidedDraft(asked, new Set(['body']), 'TITLE_DOCS')).toMatchObject({
+      closingDate: '2027-01-08',
+      body: 'Theirs\nClosing date: Jan 8, 2027',
+    });
+    expect(decidedDraft(asked, new Set(['closingDate']), 'TITLE_DOCS')).toMatchObject({
+      closingDate: '2026-12-18',
+      body: 'Mine\nClosing date: Dec 18, 2026',
+    });
   });
 
   it('combine the chosen values of both', () => {
-    const theirs: OrderEmail = { ...BASE, body: 'theirs', attachments: [FILE] };
-    expect(mergedEmail({ ...BASE, body: 'mine' }, theirs, ['body'])).toEqual({ ...theirs, body: 'mine' });
+    const theirs: OrderDraft = { ...BASE, body: 'theirs', attachments: [FILE] };
+    expect(mergedDraft({ ...BASE, body: 'mine' }, theirs, ['body'])).toEqual({ ...theirs, body: 'mine' });
   });
 
   it('show both values in words', () => {
-    expect(emailFieldText({ ...BASE, attachments: [FILE] }, 'attachments')).toBe('Contract.pdf');
-    expect(emailFieldText(BASE, 'recipients')).toBe('agent@title.example');
-    expect(emailFieldText(BASE, 'carbonCopies')).toBe('Nothing');
+    expect(draftFieldText({ ...BASE, attachments: [FILE] }, 'attachments')).toBe('Contract.pdf');
+    expect(draftFieldText(BASE, 'recipients')).toBe('agent@title.example');
+    expect(draftFieldText(BASE, 'carbonCopies')).toBe('Nothing');
   });
 });

@@ -1,27 +1,36 @@
-import type { OrderEmail } from '../../../contract/actions/order-email.ts';
+import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
+import { usDate } from '../../forms/typing/us-date.ts';
+import type { OrderDraft } from './email-draft-values.ts';
 
-/** A field in which two people's e-mails differ. */
-export interface EmailDifference {
-  field: keyof OrderEmail;
+export type DraftField = keyof OrderDraft;
+
+/** A field in which two people's drafts differ. */
+export interface DraftDifference {
+  field: DraftField;
   /** True when I changed it, or both did: mine is then proposed. */
   isMineProposed: boolean;
 }
 
-export const EMAIL_LABELS: Record<keyof OrderEmail, string> = {
+export const DRAFT_LABELS = {
+  externalLoanId: 'Loan Id',
+  closingDate: 'Closing Date',
+  ...(Object.fromEntries(
+    ORDER_TYPES.map((orderType) => [ORDERS[orderType].question.field, ORDERS[orderType].question.label]),
+  ) as Record<(typeof ORDERS)[keyof typeof ORDERS]['question']['field'], string>),
   recipients: 'To',
   carbonCopies: 'Cc',
   subject: 'Subject',
   body: 'Message',
   attachments: 'Attachments',
-};
+} satisfies Record<DraftField, string>;
 
-const FIELDS = Object.keys(EMAIL_LABELS) as (keyof OrderEmail)[];
+const FIELDS = Object.keys(DRAFT_LABELS) as DraftField[];
 
 /**
  * The differences between mine and theirs.
  * @param base the version under both: a field that only they changed is proposed as theirs.
  */
-export function emailDifferences(base: OrderEmail, mine: OrderEmail, theirs: OrderEmail): EmailDifference[] {
+export function draftDifferences(base: OrderDraft, mine: OrderDraft, theirs: OrderDraft): DraftDifference[] {
   return FIELDS.filter((field) => !isSame(mine, theirs, field)).map((field) => ({
     field,
     isMineProposed: !isSame(mine, base, field),
@@ -29,25 +38,26 @@ export function emailDifferences(base: OrderEmail, mine: OrderEmail, theirs: Ord
 }
 
 /** Theirs, with my values in the chosen fields. */
-export function mergedEmail(
-  mine: OrderEmail,
-  theirs: OrderEmail,
-  mineStand: readonly (keyof OrderEmail)[],
-): OrderEmail {
+export function mergedDraft(
+  mine: OrderDraft,
+  theirs: OrderDraft,
+  mineStand: readonly DraftField[],
+): OrderDraft {
   return { ...theirs, ...Object.fromEntries(mineStand.map((field) => [field, mine[field]])) };
 }
 
 /** A field for a person to compare. */
-export function emailFieldText(email: OrderEmail, field: keyof OrderEmail): string {
-  const value = email[field];
+export function draftFieldText(draft: OrderDraft, field: DraftField): string {
+  const value = draft[field] ?? '';
   const text = typeof value === 'string' ? value : value.map(textOf).join(', ');
-  return text === '' ? 'Nothing' : text;
+  if (text === '') return 'Nothing';
+  return field === 'closingDate' ? usDate(text) : text;
 }
 
 function textOf(entry: string | { name: string }): string {
   return typeof entry === 'string' ? entry : entry.name;
 }
 
-function isSame(one: OrderEmail, other: OrderEmail, field: keyof OrderEmail): boolean {
+function isSame(one: OrderDraft, other: OrderDraft, field: DraftField): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { type NewOrder, newOrderSchema } from '../../../contract/actions/order-action.ts';
 import { ORDERS, type OrderQuestion, type OrderType } from '../../../domain/orders/order-types.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
-import { DateField } from '../../forms/fields/date-field.tsx';
-import { TextField } from '../../forms/fields/text-field.tsx';
-import { FormCell, FormGrid, FormStack } from '../../forms/form-grid.tsx';
+import { FormGrid, FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { AddresseeFields } from './addressee-fields.tsx';
+import { OrderFactsFields } from './order-facts-fields.tsx';
 import type { OrderFormProps } from './order-form-props.ts';
-import { OrderQuestionField } from './order-question-field.tsx';
 import { useCreateOrder } from './use-create-order.ts';
 
 /** The answer that a form opens with: nothing is chosen. */
@@ -22,10 +22,25 @@ const NO_ANSWER: Record<OrderQuestion['asks'], string | never[] | null> = {
   line: '',
 };
 
+/** The key of the form's draft in the browser. */
+export function orderFormKey(orderType: OrderType, userName: string, loanId: string): string {
+  return `${ORDERS[orderType].tab}:${userName}:${loanId}`;
+}
+
+interface NewOrderFormProps extends OrderFormProps {
+  orderType: OrderType;
+  /** The orders of this kind before it, newest first. */
+  orders: readonly LoanAction[];
+  /** Whether it replaces something that had the focus. */
+  takesFocus: boolean;
+  /** Buttons beside the submit button. */
+  actions?: ReactNode;
+}
+
 /** The form of an order. The server composes the e-mail from it. */
-export function OrderForm({ orderType, loan, directories, say }: OrderFormProps & { orderType: OrderType }) {
+export function OrderForm({ orderType, loan, directories, orders, say, ...props }: NewOrderFormProps) {
   const { customerId, loanId } = loan;
-  const { tab, phrase, create: createLabel, question } = ORDERS[orderType];
+  const { phrase, create: createLabel, question } = ORDERS[orderType];
   const userName = useSession()?.userName ?? '';
   const carbonCopy = directories.defaultCarbonCopies[orderType];
   const form = useForm<NewOrder>({
@@ -37,23 +52,29 @@ export function OrderForm({ orderType, loan, directories, say }: OrderFormProps 
     },
     resolver: zodResolver(newOrderSchema(orderType), undefined, { raw: true }),
   });
-  const { control } = form;
-  const draft = useFormDraft(form, `${tab}:${userName}:${loanId}`);
-  const create = useCreateOrder({ customerId, loanId, orderType }, say);
+  const { control, setFocus } = form;
+  const { takesFocus } = props;
+  useEffect(() => {
+    if (takesFocus) setFocus('externalLoanId');
+  }, [takesFocus, setFocus]);
+  const draft = useFormDraft(form, orderFormKey(orderType, userName, loanId));
+  const create = useCreateOrder({ customerId, loanId, orderType }, orders, say);
   return (
-    <FormShell form={form} onSubmit={(values) => create(values, draft)} submitLabel={createLabel}>
+    <FormShell
+      form={form}
+      onSubmit={(values) => create(values, draft)}
+      submitLabel={createLabel}
+      actions={props.actions}
+    >
       <DraftNotice draft={draft} />
       <SectionCard title={`Order ${phrase}`} content="padded">
         <FormStack>
-          <FormGrid>
-            <FormCell span={6}>
-              <TextField control={control} name="externalLoanId" label="Loan Id" required maxLength={50} />
-            </FormCell>
-            <FormCell span={6}>
-              <DateField control={control} name="closingDate" label="Closing Date" required />
-            </FormCell>
-          </FormGrid>
-          <OrderQuestionField form={form} question={question} titleCompanies={directories.titleCompanies} />
+          <OrderFactsFields
+            form={form}
+            orderType={orderType}
+            recipients="actionData.email.recipients"
+            titleCompanies={directories.titleCompanies}
+          />
           <FormGrid>
             <AddresseeFields
               control={control}

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { canWorkOnLoanActions, NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { canCreateOrder } from '../../../domain/orders/order-permissions.ts';
 import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useUnsavedDraft } from '../../forms/drafts/form-draft.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { directoriesQuery, type Loan, loanQuery } from '../../loans/loan-queries.ts';
@@ -16,45 +19,45 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { EmailDraft } from './email-draft.tsx';
-import { FailedDelivery } from './order-delivery.tsx';
-import { OrderForm } from './order-form.tsx';
+import { OrderForm, orderFormKey } from './order-form.tsx';
 import type { Directories } from './order-form-props.ts';
-import { type OrderOf, orderQuery } from './order-queries.ts';
+import { type OrderOf, ordersQuery } from './order-queries.ts';
 import classes from './orders.module.css';
-import { SentEmail } from './sent-email.tsx';
+import { SentOrders, UnsavedOrder } from './sent-orders.tsx';
 
 /** The pop-up is shown for this many seconds (ORDER-9). */
 const POP_UP_SECONDS = 2;
 
-/** An order by e-mail: its form, then the draft, then the sent e-mail (ORDER-2). */
+/** An order by e-mail: its form, then the draft, then the sent e-mail (ORDER-2), with the orders before it. */
 export function OrderPage({ orderType }: { orderType: OrderType }) {
   const { customerId, loanId } = useAddressedLoan();
   const of: OrderOf = { customerId, loanId: loanId ?? NO_LOAN, orderType };
   const [popUp, say] = useTimedNotice(POP_UP_SECONDS);
   const loan = useQuery(loanQuery(customerId, of.loanId));
-  const order = useQuery(orderQuery(of));
-  const directories = useQuery({ ...directoriesQuery, enabled: order.data === null });
-  const reads = order.data === null ? [loan, order, directories] : [loan, order];
-  const failed = reads.some((read) => read.data === undefined && read.error !== null);
-  const isRead = loan.data !== undefined && order.data !== undefined;
+  const orders = useQuery(ordersQuery(of));
+  const directories = useQuery(directoriesQuery);
+  // The sent e-mail can be read without the directories.
+  const reads = orders.data?.[0]?.status === 'ORDERED' ? [loan, orders] : [loan, orders, directories];
   return (
     <Page title={ORDERS[orderType].title} size="section">
       <div className={classes.content} data-work-of={ORDERS[orderType].tab}>
-        {failed ? (
-          <FormLoadFailure reads={reads} />
-        ) : !isRead || (order.data === null && directories.data === undefined) ? (
-          <SectionCard title="Order" content="bare">
-            <RowsSkeleton label={`Loading ${ORDERS[orderType].phrase}`} rows={8} />
-          </SectionCard>
-        ) : (
-          <OrderView
+        {loan.data !== undefined &&
+        orders.data !== undefined &&
+        reads.every(({ data }) => data !== undefined) ? (
+          <Orders
             key={of.loanId}
             of={of}
             loan={loan.data.data}
-            order={order.data}
+            orders={orders.data}
             directories={directories.data}
             say={say}
           />
+        ) : reads.some(({ data, error }) => data === undefined && error !== null) ? (
+          <FormLoadFailure reads={reads} />
+        ) : (
+          <SectionCard title="Order" content="bare">
+            <RowsSkeleton label={`Loading ${ORDERS[orderType].phrase}`} rows={8} />
+          </SectionCard>
         )}
       </div>
       <PopUp text={popUp} />
@@ -62,31 +65,102 @@ export function OrderPage({ orderType }: { orderType: OrderType }) {
   );
 }
 
-interface OrderViewProps {
+interface OrdersProps {
   of: OrderOf;
   loan: Loan;
-  order: LoanAction | null;
+  /** Newest first. */
+  orders: readonly LoanAction[];
   directories: Directories | undefined;
   say: (text: string) => void;
 }
 
-/** One of the three views. */
-function OrderView({ of, loan, order, directories, say }: OrderViewProps) {
+/** One of the three views of the newest order, and the sent ones before it. */
+function Orders({ of, loan, orders, directories, say }: OrdersProps) {
+  const { orderType } = of;
+  const userName = useSession()?.userName ?? '';
   const [corrected, setCorrected] = useState<number | null>(null);
-  const isCorrecting = order !== null && order.version === corrected && order.mail?.state === 'failed';
-  if (order?.status === 'ORDERED' && !isCorrecting) {
-    return (
-      <>
-        <FailedDelivery of={of} order={order} say={say} onCorrect={() => setCorrected(order.version)} />
-        <SentEmail of={of} order={order} />
-      </>
-    );
-  }
+  const [typed, setTyped] = useState<LoanAction | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const newest = orders[0] ?? null;
+  const isCorrecting = newest?.version === corrected && newest?.mail?.state === 'failed';
+  const isDraft = newest !== null && (newest.status !== 'ORDERED' || isCorrecting);
+  // Somebody else has discarded the draft that holds unsaved text here: the text stays.
+  const gone = typed !== null && orders.every(({ actionId }) => actionId !== typed.actionId) ? typed : null;
+  const draft = gone ?? (isDraft ? newest : null);
+  const isForm = draft === null && (newest === null || isAdding);
+  const unsaved = useUnsavedDraft(
+    draft === null && !isForm ? orderFormKey(orderType, userName, of.loanId) : '',
+  );
   const permission = canWorkOnLoanActions(loan.loanStatus);
-  if (!permission.ok) return <NotYet loan={loan} reason={permission.reason} />;
-  if (order !== null) return <EmailDraft key={order.actionId} of={of} order={order} say={say} />;
-  if (directories === undefined) return null;
-  return <OrderForm orderType={of.orderType} loan={loan} directories={directories} say={say} />;
+  const earlier = draft === null ? orders : orders.filter(({ actionId }) => actionId !== draft.actionId);
+
+  const onTyped = useCallback((isTyped: boolean) => setTyped(isTyped ? draft : null), [draft]);
+  const open = () => {
+    setIsAdding(true);
+    setTakesFocus(true);
+  };
+
+  return (
+    <>
+      {draft !== null && permission.ok ? (
+        <EmailDraft
+          key={draft.actionId}
+          of={of}
+          order={draft}
+          number={orders.length > 1 || gone !== null ? orders.length + (gone === null ? 0 : 1) : null}
+          titleCompanies={directories?.titleCompanies ?? []}
+          isGone={gone !== null}
+          say={say}
+          onTyped={onTyped}
+          onDiscarded={() => {
+            setTyped(null);
+            setIsAdding(false);
+            setTakesFocus(true);
+            say('The draft is discarded.');
+          }}
+        />
+      ) : null}
+      {isForm && permission.ok && directories !== undefined ? (
+        <OrderForm
+          orderType={orderType}
+          loan={loan}
+          directories={directories}
+          orders={orders}
+          say={say}
+          takesFocus={takesFocus}
+          actions={
+            newest === null ? null : (
+              <Button variant="default" onClick={() => setIsAdding(false)}>
+                Back
+              </Button>
+            )
+          }
+        />
+      ) : null}
+      {(draft !== null || isForm) && !permission.ok ? (
+        <NotYet loan={loan} reason={permission.reason} />
+      ) : null}
+      <UnsavedOrder draft={unsaved.draft} onOpen={open} onDiscard={unsaved.discard} />
+      <SentOrders
+        of={of}
+        orders={earlier}
+        total={orders.length}
+        newest={draft === null && !isForm ? newest : null}
+        canAdd={directories !== undefined && canAddOrder(loan, newest)}
+        takesFocus={takesFocus}
+        say={say}
+        onAdd={open}
+        onCorrect={(order) => setCorrected(order.version)}
+      />
+    </>
+  );
+}
+
+function canAddOrder({ loanStatus }: Loan, newest: LoanAction | null): boolean {
+  if (newest === null) return false;
+  const state = { isOrdered: newest.status === 'ORDERED', delivery: newest.mail?.state ?? null };
+  return canCreateOrder(loanStatus, state).ok;
 }
 
 function NotYet({ loan, reason }: { loan: Loan; reason: string }) {

@@ -16,21 +16,35 @@ export interface OrderOf {
 /** While a mail is under way, its state is read this often, in milliseconds. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** The order of a loan; null while there is none. A mail under way is read again until it is sent or has failed. */
-export function orderQuery({ customerId, loanId, orderType }: OrderOf) {
+/**
+ * The orders of one kind of a loan, newest first. They are read again while a mail is under way, until it is sent or
+ * has failed.
+ */
+export function ordersQuery({ customerId, loanId, orderType }: OrderOf) {
   return {
     ...loanActionsQuery(customerId, loanId, orderType),
-    select: (actions: LoanAction[]) => actions[0] ?? null,
     refetchInterval: (query: { state: { data?: LoanAction[] | undefined } }) =>
-      query.state.data?.[0]?.mail?.state === 'queued' ? DELIVERY_POLL_MS : false,
+      query.state.data?.some(({ mail }) => mail?.state === 'queued') ? DELIVERY_POLL_MS : false,
   };
+}
+
+/** Takes a discarded draft out of the cache, and reads everything else that showed it again. */
+export async function dropOrder(queryClient: QueryClient, of: OrderOf, actionId: string): Promise<void> {
+  const { queryKey } = loanActionsQuery(of.customerId, of.loanId, of.orderType);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (orders) => orders?.filter((order) => order.actionId !== actionId));
+  await refreshLoans(queryClient);
 }
 
 /** Replaces the cached order with the server's answer, and reads everything else that shows it again. */
 export async function showOrder(queryClient: QueryClient, of: OrderOf, action: LoanAction): Promise<void> {
   const { queryKey } = loanActionsQuery(of.customerId, of.loanId, of.orderType);
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, [action]);
+  queryClient.setQueryData(queryKey, (orders = []) =>
+    orders.some(({ actionId }) => actionId === action.actionId)
+      ? orders.map((order) => (order.actionId === action.actionId ? action : order))
+      : [action, ...orders],
+  );
   await refreshLoans(queryClient);
 }
 

@@ -1,39 +1,43 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { NewOrder } from '../../../contract/actions/order-action.ts';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { OrderAnswers, OrderQuestion } from '../../../domain/orders/order-types.ts';
 import { ChoiceField } from '../../forms/fields/choice-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { recipientsOfChoice, TitleCompaniesField, type TitleCompany } from './title-companies-field.tsx';
-
-const RECIPIENTS = 'actionData.email.recipients';
 
 const YES_NO = [
   { label: 'Yes', value: 'Yes' },
   { label: 'No', value: 'No' },
 ] as const;
 
-interface OrderQuestionFieldProps {
-  form: UseFormReturn<NewOrder>;
+interface OrderQuestionFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
   question: OrderQuestion & { field: keyof OrderAnswers };
+  /** The path of the e-mail's recipients in the form's values. */
+  recipients: FieldPath<Values>;
   /** The title companies of the directories. */
   titleCompanies: readonly TitleCompany[];
 }
 
 /** The question that only this kind of order asks. */
-export function OrderQuestionField({ form, question, titleCompanies }: OrderQuestionFieldProps) {
+export function OrderQuestionField<Values extends FieldValues>(props: OrderQuestionFieldProps<Values>) {
+  const { form, question, titleCompanies } = props;
   const { control } = form;
-  const { asks, field, label } = question;
+  const { asks, label } = question;
+  // Both forms of an order have the answers at their top, by the names of the wire.
+  const field = question.field as FieldPath<Values>;
   switch (asks) {
-    case 'title-companies':
+    case 'title-companies': {
+      const known = withChosen(titleCompanies, form.getValues(field));
       return (
         <TitleCompaniesField
           control={control}
           name={field}
           label={label}
-          companies={titleCompanies}
-          onAnswer={(after: string[]) => chooseCompanies(form, titleCompanies, after)}
+          companies={known}
+          onAnswer={(after: string[]) => chooseCompanies(props, field, known, after)}
         />
       );
+    }
     case 'yes-no':
       return <ChoiceField control={control} name={field} label={label} choices={YES_NO} required />;
     case 'line':
@@ -41,15 +45,24 @@ export function OrderQuestionField({ form, question, titleCompanies }: OrderQues
   }
 }
 
+/** The companies of the directories, with chosen ones that have left them since. */
+function withChosen(companies: readonly TitleCompany[], chosen: unknown): readonly TitleCompany[] {
+  const gone = (Array.isArray(chosen) ? (chosen as string[]) : []).filter(
+    (name) => !companies.some((company) => company.name === name),
+  );
+  return [...companies, ...gone.map((name) => ({ name, recipients: [] }))];
+}
+
 /** Choosing companies fills in their recipients. */
-function chooseCompanies(
-  form: UseFormReturn<NewOrder>,
+function chooseCompanies<Values extends FieldValues>(
+  { form, recipients }: Pick<OrderQuestionFieldProps<Values>, 'form' | 'recipients'>,
+  field: FieldPath<Values>,
   companies: readonly TitleCompany[],
   after: string[],
 ): void {
-  const before = form.getValues('titleCompanies') ?? [];
-  const recipients = form.getValues(RECIPIENTS);
+  const before: string[] = form.getValues(field) ?? [];
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-  form.setValue('titleCompanies', after, options);
-  form.setValue(RECIPIENTS, recipientsOfChoice(companies, before, after, recipients), options);
+  const next = recipientsOfChoice(companies, before, after, form.getValues(recipients));
+  form.setValue(field, after as FieldPathValue<Values, typeof field>, options);
+  form.setValue(recipients, next as FieldPathValue<Values, typeof recipients>, options);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
@@ -13,16 +14,29 @@ import classes from './orders.module.css';
 interface SentEmailProps {
   of: OrderOf;
   order: LoanAction;
+  /** Its number, counted from the first order of the loan; null for the only one. */
+  number: number | null;
+  /** Content at the right of its title. */
+  aside?: ReactNode;
 }
 
 /** The sent e-mail, for reading. */
-export function SentEmail({ of, order }: SentEmailProps) {
+export function SentEmail({ of, order, number, aside }: SentEmailProps) {
   useStaffNames();
   const { recipients, carbonCopies, subject, body, attachments } = emailOf(order);
   return (
     <>
-      <OrderFacts order={order} orderType={of.orderType} />
-      <SectionCard title="E-mail" aside={`Ordered by ${staffName(order.updatedByUser)}`} content="bare">
+      <OrderFacts
+        order={order}
+        orderType={of.orderType}
+        title={number === null ? 'Order' : `Order ${number}`}
+        aside={aside}
+      />
+      <SectionCard
+        title={number === null ? 'E-mail' : `E-mail of order ${number}`}
+        aside={`Ordered by ${staffName(order.updatedByUser)}`}
+        content="bare"
+      >
         <dl className={classes.sentRows}>
           <DefinitionRow label="Delivery" value={<DeliveryWord order={order} />} />
           <DefinitionRow label="Recipients" value={<Lines texts={recipients} />} />

@@ -1,18 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { listVersion } from '../../../domain/loans/loan-action.ts';
 import { ORDERS } from '../../../domain/orders/order-types.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import type { FormDraft } from '../../forms/drafts/form-draft.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { loanActionsQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { popUpOfFailure } from './order-failures.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
 
-/** Creates an order from its form, and shows the draft that the server composed. */
-export function useCreateOrder(of: OrderOf, say: (text: string) => void) {
+/**
+ * Creates an order from its form, and shows the draft that the server composed.
+ * @param orders the orders of this kind that the person has read. After a refusal they see the present ones.
+ */
+export function useCreateOrder(of: OrderOf, orders: readonly LoanAction[], say: (text: string) => void) {
   const queryClient = useQueryClient();
+  const seen = useRef(orders);
   const { customerId, loanId, orderType } = of;
   /**
    * @param draft the form's draft; it is saved before the e-mail replaces the form.
@@ -23,7 +31,12 @@ export function useCreateOrder(of: OrderOf, say: (text: string) => void) {
     try {
       const body = { ...fields, actionType: orderType };
       const { data } = await createOnce(draft.request, (idempotencyKey) =>
-        call('createLoanAction', { params: { id: customerId, loanId }, body, idempotencyKey }),
+        call('createLoanAction', {
+          params: { id: customerId, loanId },
+          body,
+          idempotencyKey,
+          ...(seen.current.length === 0 ? {} : { ifMatch: `"${listVersion(seen.current)}"` }),
+        }),
       );
       draft.saved();
       await showOrder(queryClient, of, data);
@@ -37,6 +50,14 @@ export function useCreateOrder(of: OrderOf, say: (text: string) => void) {
           text: asApiError(error).message,
         });
         await refreshLoans(queryClient);
+      }
+      if (asApiError(error).status === 412) {
+        await refreshLoans(queryClient);
+        seen.current =
+          queryClient.getQueryData(loanActionsQuery(customerId, loanId, orderType).queryKey) ?? [];
+        throw new Error(
+          'Somebody else placed or changed an order in the meantime. Nothing was created. Look at the orders below before you try again.',
+        );
       }
       throw changeFailureText(error);
     }

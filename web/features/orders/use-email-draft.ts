@@ -2,16 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import type { OrderEmail } from '../../../contract/actions/order-email.ts';
+import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
 import { ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import type { EmailConflict } from './email-conflict.ts';
-import { draftValuesOf, type EmailDraftValues, emailOf } from './email-draft-values.ts';
-import { emailDifferences, mergedEmail } from './order-email-differences.ts';
+import { decidedDraft, type EmailConflict } from './email-conflict.ts';
+import {
+  baseDraftOf,
+  draftValuesOf,
+  type EmailDraftValues,
+  type OrderDraft,
+  orderDraftOf,
+  partsOf,
+  typedDraftOf,
+} from './email-draft-values.ts';
+import { type DraftField, draftDifferences } from './order-email-differences.ts';
 import { popUpOfFailure } from './order-failures.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
 
@@ -19,54 +27,72 @@ interface EmailDraftWork {
   of: OrderOf;
   order: LoanAction;
   form: UseFormReturn<EmailDraftValues>;
+  /** Whether somebody has discarded the draft meanwhile. */
+  isGone: boolean;
   say: (text: string) => void;
 }
 
-/** Saves and sends the e-mail of an order, based on the version under the typing. */
-export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
+/** Saves and sends the draft of an order, based on the version under the typing. */
+export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) {
+  const { orderType } = of;
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<EmailConflict | null>(null);
+  const typed = () => typedDraftOf(form.getValues(), orderType);
 
   // Somebody else's save is shown at once, while nothing is typed here.
   useEffect(() => {
-    const { basedOn, email } = form.getValues();
-    const isUntouched = JSON.stringify(email) === JSON.stringify(basedOn.email);
-    if (order.version > basedOn.version && isUntouched) form.reset(draftValuesOf(order));
-  }, [order, form]);
+    const values = form.getValues();
+    const base = baseDraftOf(values, order, orderType);
+    const isUntouched = draftDifferences(base, typedDraftOf(values, orderType), base).length === 0;
+    if (order.version > values.basedOn.version && isUntouched) form.reset(draftValuesOf(order, orderType));
+  }, [order, form, orderType]);
 
-  /** Continues from a version; later typing stays, as a change. */
-  const goOnFrom = (action: LoanAction, sent: OrderEmail) => {
-    const typed = form.getValues('email');
-    form.reset(draftValuesOf(action));
-    if (JSON.stringify(typed) !== JSON.stringify(sent)) {
-      form.setValue('email', typed, { shouldDirty: true });
+  const change = (draft: OrderDraft) => {
+    const { email, facts } = partsOf(draft, orderType);
+    form.setValue('email', email, { shouldDirty: true });
+    for (const [name, value] of Object.entries(facts)) {
+      form.setValue(name as keyof EmailDraftValues, value, { shouldDirty: true });
     }
   };
 
-  const save = async ({ basedOn, email }: EmailDraftValues): Promise<LoanAction> => {
+  /** Continues from a version; later typing stays, as a change. */
+  const goOnFrom = (action: LoanAction, sent: OrderDraft) => {
+    const now = typed();
+    form.reset(draftValuesOf(action, orderType));
+    if (draftDifferences(sent, now, sent).length > 0) change(now);
+  };
+
+  const save = async (values: EmailDraftValues): Promise<LoanAction> => {
+    const mine = typedDraftOf(values, orderType);
+    const base = baseDraftOf(values, order, orderType);
+    const { email, facts } = partsOf(mine, orderType);
     const put = (version: number) =>
       call('changeLoanAction', {
         params: { actionId: order.actionId },
         ifMatch: `"${version}"`,
-        body: { actionType: of.orderType, actionData: { email } },
+        body: { actionType: orderType, ...facts, actionData: { email } },
       });
     try {
-      return (await put(basedOn.version)).data;
+      return (await put(values.basedOn.version)).data;
     } catch (error) {
-      const theirs = currentOf(asApiError(error));
-      if (theirs === null || theirs.status === 'ORDERED') throw error;
-      if (emailDifferences(basedOn.email, email, emailOf(theirs)).length === 0) {
-        return (await put(theirs.version)).data;
+      const current = currentOf(asApiError(error));
+      if (current === null || current.status === 'ORDERED') throw error;
+      const theirs = orderDraftOf(current, orderType);
+      const isDiscarded = current.status === DISCARDED_DRAFT;
+      const isOnlyMine = draftDifferences(theirs, base, theirs).length === 0;
+      const by = current.updatedByUser;
+      if (isDiscarded && isOnlyMine && !isGone) {
+        form.setValue('basedOn', { ...values.basedOn, version: current.version });
+        throw new Error(
+          `${authorName(by)} discarded this draft in the meantime. Your text is still here. To restore the draft with it, press Save draft.`,
+        );
       }
-      setConflict({
-        base: basedOn.email,
-        mine: email,
-        theirs: emailOf(theirs),
-        version: theirs.version,
-        by: theirs.updatedByUser,
-      });
+      if (isOnlyMine || draftDifferences(base, mine, theirs).length === 0) {
+        return (await put(current.version)).data;
+      }
+      setConflict({ base, mine, theirs, version: current.version, by });
       throw new Error(
-        `Nothing was sent or saved yet. ${authorName(theirs.updatedByUser)} changed this e-mail. Choose which text to keep.`,
+        `Nothing was sent or saved yet. ${authorName(by)} changed this e-mail. Choose which text to keep.`,
       );
     }
   };
@@ -79,12 +105,12 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
     const popUp = popUpOfFailure(error);
     if (popUp !== null) say(popUp);
     const answer = asApiError(error);
-    if (answer.status === 409 || currentOf(answer)?.status === 'ORDERED') {
-      showToast({
-        tone: 'warn',
-        title: 'Nothing was changed',
-        text: `${authorName(currentOf(answer)?.updatedByUser)} sent this e-mail in the meantime.`,
-      });
+    const isSent = currentOf(answer)?.status === 'ORDERED';
+    if (isSent || answer.status === 409) {
+      const text = isSent
+        ? `${authorName(currentOf(answer)?.updatedByUser)} sent this e-mail in the meantime.`
+        : answer.message;
+      showToast({ tone: 'warn', title: 'Nothing was changed', text });
       await refreshLoans(queryClient);
     }
     return asFormError(error);
@@ -93,15 +119,11 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
   return {
     conflict,
     /** Continues from theirs with the chosen values; nothing is saved or sent yet. */
-    decide: (conceded: ReadonlySet<keyof OrderEmail>, { base, mine, theirs, version }: EmailConflict) => {
-      const differing = emailDifferences(base, mine, theirs).map(({ field }) => field);
-      const email = mergedEmail(
-        mine,
-        theirs,
-        differing.filter((field) => !conceded.has(field)),
-      );
-      form.reset({ basedOn: { version, email: theirs }, email: theirs });
-      form.setValue('email', email, { shouldDirty: true });
+    decide: (conceded: ReadonlySet<DraftField>, asked: EmailConflict) => {
+      const decided = decidedDraft(asked, conceded, orderType);
+      const { email, facts } = partsOf(asked.theirs, orderType);
+      form.reset({ basedOn: { version: asked.version, email, facts }, email, ...facts });
+      change(decided);
       setConflict(null);
     },
     decideLater: () => setConflict(null),
@@ -110,7 +132,7 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
       const values = form.getValues();
       try {
         const saved = await save(values);
-        goOnFrom(saved, values.email);
+        goOnFrom(saved, typedDraftOf(values, orderType));
         await showOrder(queryClient, of, saved);
       } catch (error) {
         throw await failed(error);
@@ -121,10 +143,12 @@ export function useEmailDraft({ of, order, form, say }: EmailDraftWork) {
      * @throws Error for the form to show.
      */
     async send(values: EmailDraftValues, onSent: () => void): Promise<void> {
+      if (isGone)
+        throw new Error('This draft was discarded. To restore it with your text, press Save draft.');
       say('Sending the e-mail...');
       try {
         const saved = await save(values);
-        goOnFrom(saved, values.email);
+        goOnFrom(saved, typedDraftOf(values, orderType));
         const { data } = await call('sendLoanActionEmail', {
           params: { actionId: order.actionId },
           ifMatch: `"${saved.version}"`,

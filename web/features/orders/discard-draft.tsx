@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { ORDERS } from '../../../domain/orders/order-types.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { dropOrder, type OrderOf } from './order-queries.ts';
+
+interface DiscardDraftProps {
+  of: OrderOf;
+  order: LoanAction;
+  /** The version under the person's typing. */
+  version: () => number;
+  onDiscarded: () => void;
+}
+
+/** Discards the draft of an order, after a question (ORDER-23). */
+export function DiscardDraft({ of, order, version, onDiscarded }: DiscardDraftProps) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'closed' | 'asking' | 'discarding'>('closed');
+  const [error, setError] = useState<string>();
+  // The version of a colleague that the dialog has named.
+  const [told, setTold] = useState(0);
+
+  const discard = async () => {
+    setState('discarding');
+    setError(undefined);
+    try {
+      await call('discardLoanAction', {
+        params: { actionId: order.actionId },
+        ifMatch: `"${Math.max(version(), told)}"`,
+      });
+    } catch (thrown) {
+      const answer = asApiError(thrown);
+      // Somebody else has discarded it already, or the answer of the first try was lost.
+      if (answer.status !== 404) {
+        const current = answer.status === 412 ? (answer.current as LoanAction | undefined) : undefined;
+        setTold(current?.version ?? told);
+        setError(
+          current === undefined
+            ? changeFailureText(thrown).message
+            : `${authorName(current.updatedByUser)} changed this order in the meantime. Nothing was discarded. Press Discard draft again to discard those changes too.`,
+        );
+        setState('asking');
+        if (answer.status === 409 || answer.status === 412) await refreshLoans(queryClient);
+        return;
+      }
+    }
+    setState('closed');
+    onDiscarded();
+    await dropOrder(queryClient, of, order.actionId);
+  };
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setState('asking')}>
+        Discard draft
+      </Button>
+      <ConfirmDialog
+        opened={state !== 'closed'}
+        title="Discard this draft?"
+        consequence={`The draft of ${ORDERS[of.orderType].phrase} is discarded for everybody, with your unsaved changes. Nothing is sent. The history keeps the saved text.`}
+        confirmLabel="Discard draft"
+        cancelLabel="Keep draft"
+        destructive
+        confirming={state === 'discarding'}
+        error={error}
+        onConfirm={() => void discard()}
+        onCancel={() => {
+          setError(undefined);
+          setState('closed');
+        }}
+      />
+    </>
+  );
+}

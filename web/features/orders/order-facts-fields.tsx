@@ -1,0 +1,41 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
+import { DateField } from '../../forms/fields/date-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { OrderQuestionField } from './order-question-field.tsx';
+import type { TitleCompany } from './title-companies-field.tsx';
+
+interface OrderFactsFieldsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  orderType: OrderType;
+  recipients: FieldPath<Values>;
+  titleCompanies: readonly TitleCompany[];
+}
+
+/** The facts of an order. Both of its forms have them at their top, by the names of the wire. */
+export function OrderFactsFields<Values extends FieldValues>(props: OrderFactsFieldsProps<Values>) {
+  const { form, orderType, recipients, titleCompanies } = props;
+  const at = (name: 'externalLoanId' | 'closingDate') => ({
+    control: form.control,
+    name: name as FieldPath<Values>,
+  });
+  return (
+    <>
+      <FormGrid>
+        <FormCell span={6}>
+          <TextField {...at('externalLoanId')} label="Loan Id" required maxLength={50} />
+        </FormCell>
+        <FormCell span={6}>
+          <DateField {...at('closingDate')} label="Closing Date" required />
+        </FormCell>
+      </FormGrid>
+      <OrderQuestionField
+        form={form}
+        question={ORDERS[orderType].question}
+        recipients={recipients}
+        titleCompanies={titleCompanies}
+      />
+    </>
+  );
+}
