@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { isDemoDatabase, loadDemoDataOnce } from './demo/demo-data.ts';
 import { refuseUnknownKey } from './features/keys/key-check.service.ts';
 import { createFeatures } from './features.ts';
+import { errorCode } from './platform/caught-error.ts';
 import { systemClock } from './platform/clock.ts';
 import { watchClock } from './platform/clock-watch.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -168,7 +169,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   try {
     return await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     const place = `${config.host}:${config.port}`;
     if (code === 'EADDRINUSE')
       throw new StartError(`${place} is in use by another program: stop it, or set PORT to another port.`);

@@ -43,9 +43,9 @@ const PEOPLE = ['spouse', 'otherBorrowers', 'numberOfBorrowers', 'typeOfCredit']
 
 function followJobs(now: Application, restored: Application, holder: Holder, today: string): Application {
   const place = { section: 'section1', holder } as const;
-  const section = sectionOf(restored, place) as CoBorrowerSection1 | null;
+  const section = sectionOf(restored, place);
   if (section === null) return restored;
-  const before = sectionOf(now, place) as CoBorrowerSection1 | null;
+  const before = sectionOf(now, place);
   const { part1bcCurrentEmployment: job, part1dPreviousEmployment: jobs } = section;
   const earlier = rowsById(before?.part1dPreviousEmployment);
   return withSectionOf(restored, place, {
@@ -78,9 +78,9 @@ function followJob<Job extends CurrentEmployment & Pick<PreviousEmployment, 'end
 
 function followRealEstate(now: Application, restored: Application, holder: Holder): Application {
   const place = { section: 'section3', holder } as const;
-  const section = sectionOf(restored, place) as Section3 | null;
+  const section = sectionOf(restored, place);
   if (section === null) return restored;
-  const before = sectionOf(now, place) as Section3 | null;
+  const before = sectionOf(now, place);
   const earlier = rowsById(before?.propertiesOwned);
   const propertiesOwned = section.propertiesOwned?.map((property) => {
     const known = earlier.get(property.id);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { errorMessage } from '../platform/caught-error.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { readInstallation } from '../platform/database/installation.store.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
@@ -61,6 +62,6 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { of: { type: 'string' }, help: { type: 'boolean' } } }).values;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run claim-files -- --help.`);
+    throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run claim-files -- --help.`);
   }
 }

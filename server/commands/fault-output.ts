@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { formatFault, type ImportFault } from '../features/import/import-fault.ts';
+import { errorMessage } from '../platform/caught-error.ts';
 import { StartError } from '../platform/settings/start-error.ts';
 
 /** Nobody reads more of them on a screen. */
@@ -24,7 +25,7 @@ export async function openFaultOutput(path: string | undefined): Promise<FaultOu
   try {
     await new Promise<void>((done, fail) => file.once('open', () => done()).once('error', fail));
   } catch (error) {
-    throw new StartError(`${path} cannot be written: ${(error as Error).message}.`);
+    throw new StartError(`${path} cannot be written: ${errorMessage(error)}.`);
   }
   return {
     async write(faults) {

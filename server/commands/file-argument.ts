@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { errorMessage } from '../platform/caught-error.ts';
 import { UsageError } from '../platform/settings/start-error.ts';
 
 /**
@@ -36,6 +37,6 @@ function parse(command: string, args: string[], { flags = [], texts = [] }: Know
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run ${command} -- --help.`);
+    throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run ${command} -- --help.`);
   }
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportRunning, importBook } from '../features/import/import-book.service.ts';
 import { UnreadableFile } from '../features/import/import-fault.ts';
+import { errorCode, errorMessage } from '../platform/caught-error.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
@@ -116,7 +117,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run import -- --help.`);
+    throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run import -- --help.`);
   }
 }
 
@@ -125,7 +126,7 @@ async function sizeOf(path: string): Promise<number> {
     const file = await stat(path);
     if (file.isFile()) return file.size;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     throw new StartError(
       code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${code}.`,
     );

@@ -7,6 +7,7 @@ import {
   disposeOfOldMails,
   listDueCustomers,
 } from '../features/disposal/disposal.service.ts';
+import { errorMessage } from '../platform/caught-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Db, openDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
@@ -142,7 +143,7 @@ function parse(args: string[]) {
       options: { months: { type: 'string' }, dispose: { type: 'string' }, help: { type: 'boolean' } },
     }).values;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run retention -- --help.`);
+    throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run retention -- --help.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Resealed, resealEverything } from '../features/keys/rotate-keys.service.ts';
 import { isAlone } from '../features/keys/sealed-rows.store.ts';
 import { holdForBackup } from '../platform/backup-lock.ts';
+import { errorMessage } from '../platform/caught-error.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { installationSecrets } from '../platform/database/installation-secrets.ts';
@@ -119,6 +120,6 @@ function wantsHelp(args: string[]): boolean {
   try {
     return parseArgs({ args, options: { help: { type: 'boolean' } } }).values.help === true;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run rotate-key -- --help.`);
+    throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run rotate-key -- --help.`);
   }
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { easternDate } from '../../domain/time/eastern-time.ts';
 import { seedBook } from '../demo/seed-book.ts';
 import type { SeedSize } from '../demo/seed-plan.ts';
+import { errorMessage } from '../platform/caught-error.ts';
 import { SOCIAL_SECURITY_NUMBER_KEY } from '../platform/secrets/sealed-secrets.ts';
 import { deriveKey } from '../platform/secrets/secret-key.ts';
 import { readConfig } from '../platform/settings/config.ts';
@@ -102,7 +103,7 @@ function parse(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run seed -- --help.`);
+    throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run seed -- --help.`);
   }
 }
 

@@ -31,17 +31,14 @@ export function logOptions(level: string): LoggerOptions {
  * the message (class 22, data exceptions). All of these can be personal data.
  */
 function errorForLog(error: Error): object {
-  const { type, message, stack, code, constraint } = pino.stdSerializers.err(error) as unknown as Record<
-    string,
-    unknown
-  >;
+  const { type, message, stack, code, ...rest } = pino.stdSerializers.err(error);
   const said = (text: unknown) =>
     String(code).startsWith('22') && typeof text === 'string' ? text.replace(/"[^"\n]*"/g, '"***"') : text;
   const cause = error.cause instanceof Error ? errorForLog(error.cause) : undefined;
   return {
     type,
     code,
-    constraint,
+    constraint: rest.constraint,
     message: said(message),
     stack: said(stack),
     ...(cause === undefined ? {} : { cause }),

@@ -38,7 +38,7 @@ function withCountedBorrowers(application: Application): Application {
 
 function withBankruptcyTypesOnce(application: Application, holder: Holder): Application {
   const place = { section: 'section5', holder } as const;
-  const section = sectionOf(application, place) as Section5 | null;
+  const section = sectionOf(application, place);
   const finances = section?.part5bAboutYourFinances;
   const types = finances?.questionM?.answer2;
   const once = [...new Set(types)];
@@ -50,7 +50,7 @@ function withBankruptcyTypesOnce(application: Application, holder: Holder): Appl
 
 function withDerivedSection1(application: Application, holder: Holder): Application {
   const place = { section: 'section1', holder } as const;
-  const section = sectionOf(application, place) as CoBorrowerSection1 | null;
+  const section = sectionOf(application, place);
   return section === null ? application : withSectionOf(application, place, withHistoryInOrder(section));
 }
 

@@ -1,7 +1,7 @@
 import type { Application } from '../application.ts';
 import { SECTION_KEYS, type SectionName, type Step } from '../progress/steps.ts';
 import { primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
-import type { Spouse } from '../section1/section1-borrower.ts';
+import type { CoBorrowerSection1, Spouse } from '../section1/section1-borrower.ts';
 
 /** The fields that each section of a page has beside its answers. */
 interface SectionRecord {
@@ -10,12 +10,23 @@ interface SectionRecord {
   loanApplicationProgress?: number | null | undefined;
 }
 
+/** The answers of each section. Section 1 has those that both borrowers answer. */
+type SectionAnswers = {
+  [Name in SectionName]: Name extends 'section1'
+    ? CoBorrowerSection1
+    : NonNullable<Application[(typeof SECTION_KEYS)[Name]]>;
+};
+
 /**
  * The section that a page fills in: the primary borrower's, or the spouse's copy. Null when there is none.
  */
-export function sectionOf(application: Application, { section, holder }: Pick<Step, 'section' | 'holder'>) {
+export function sectionOf<Name extends SectionName>(
+  application: Application,
+  { section, holder }: { section: Name; holder: Step['holder'] },
+): SectionAnswers[Name] | null {
   const records = holder === 'primary' ? application : spouseOf(application);
-  const sections = records as Partial<Record<string, SectionRecord | null>> | null;
+  // The type does not follow from a computed key. Only pages of both borrowers have a copy.
+  const sections = records as Partial<Record<string, SectionAnswers[Name] | null>> | null;
   return sections?.[SECTION_KEYS[section]] ?? null;
 }
 

@@ -6,12 +6,9 @@ import { SECTION_KEYS, type Step } from '../progress/steps.ts';
 import { creditTypeOf } from '../section1/borrower-changes.ts';
 import { borrowerCount, primaryBorrowerOf } from '../section1/borrowers.ts';
 import { saysServed } from '../section1/military-service.ts';
-import type { CoBorrowerSection1 } from '../section1/section1-borrower.ts';
 import { isUnmarried } from '../section1/section1-hidden-answers.ts';
 import { timeRules } from '../section1/time-rules.ts';
-import type { Section3 } from '../section3/section3-real-estate.ts';
 import { isPurchase } from '../section4/section4-conditions.ts';
-import type { Section7 } from '../section7/section7-demographics.ts';
 import { takesSubRace } from '../section7/section7-demographics-rules.ts';
 import type { StepRules } from './application-rules.ts';
 import { contradiction, type FieldRule, isEmpty } from './field-rules.ts';
@@ -53,7 +50,7 @@ const NO_SERVICE =
   "please answer 'yes' to military service (own or a deceased spouse's), or remove this answer";
 
 function serviceRules(application: Application, step: Step): FieldRule[] {
-  const section = sectionOf(application, step) as CoBorrowerSection1 | null;
+  const section = sectionOf(application, { section: 'section1', holder: step.holder });
   const person = section?.part1aPersonalInformation;
   if (person?.isInMilitaryService !== false) return [];
   return saysServed(person).map((question) =>
@@ -68,7 +65,7 @@ function serviceRules(application: Application, step: Step): FieldRule[] {
 const NO_SUB_RACE = 'this race has no detail: please take the detail away, or correct the race';
 
 function raceRules(application: Application, step: Step): FieldRule[] {
-  const race = (sectionOf(application, step) as Section7 | null)?.customerRace;
+  const race = sectionOf(application, { section: 'section7', holder: step.holder })?.customerRace;
   const isDenied = !isEmpty(race?.subRace) && !takesSubRace(race?.race);
   return [
     contradiction(
@@ -84,7 +81,7 @@ const NO_LOANS = "please remove these loans, or answer 'yes' to having loans on 
 
 function realEstateRules(application: Application, step: Step): FieldRule[] {
   const path = `${sectionPath(step)}.propertiesOwned`;
-  const section = sectionOf(application, step) as Section3 | null;
+  const section = sectionOf(application, { section: 'section3', holder: step.holder });
   const properties = section?.propertiesOwned ?? [];
   const isDenied = section?.ownRealEstate === false && holdsAnswers(properties);
   return [

@@ -2,7 +2,6 @@ import { sectionOf, sectionPath } from '../answers/holder-sections.ts';
 import type { Application } from '../application.ts';
 import { isEmpty } from '../checks/field-rules.ts';
 import { isSpouseOnLoan } from '../section1/borrowers.ts';
-import type { Section3 } from '../section3/section3-real-estate.ts';
 import { isPurchase } from '../section4/section4-conditions.ts';
 import type { CompleteIssue } from './complete-issue.ts';
 import type { Holder } from './steps.ts';
@@ -24,7 +23,7 @@ export function emptyLists(application: Application): CompleteIssue[] {
 
 function emptyInSection3(application: Application, holder: Holder): CompleteIssue[] {
   const step = { section: 'section3', holder } as const;
-  const section = sectionOf(application, step) as Section3 | null;
+  const section = sectionOf(application, { section: 'section3', holder: step.holder });
   const path = `${sectionPath(step)}.propertiesOwned`;
   if (section?.ownRealEstate === true && isEmpty(section.propertiesOwned)) {
     return [{ ...step, path, label: 'Properties', message: NO_PROPERTIES }];

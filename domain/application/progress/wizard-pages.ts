@@ -6,9 +6,7 @@ import { withCoBorrowerDefaults, withSection1Defaults } from '../section1/sectio
 import { withHistoryAsked } from '../section1/two-year-history-changes.ts';
 import { withSection4Defaults } from '../section4/section4-changes.ts';
 import { withFollowUps } from '../section5/section5-changes.ts';
-import type { Section5 } from '../section5/section5-declarations.ts';
 import { withSection7Defaults } from '../section7/section7-changes.ts';
-import type { Section7 } from '../section7/section7-demographics.ts';
 import type { Step } from './steps.ts';
 
 /**
@@ -36,9 +34,13 @@ export function openedPage(
     case 'section4':
       return replaced(withSection4Defaults(application.section4LoanAndPropertyInformation));
     case 'section5':
-      return replaced(withFollowUps((sectionOf(application, step) ?? {}) as Section5));
+      return replaced(
+        withFollowUps(sectionOf(application, { section: 'section5', holder: step.holder }) ?? {}),
+      );
     case 'section7':
-      return replaced(withSection7Defaults(sectionOf(application, step) as Section7 | null));
+      return replaced(
+        withSection7Defaults(sectionOf(application, { section: 'section7', holder: step.holder })),
+      );
     case 'section8': {
       const section = application.section8LoanOriginatorInformation;
       if (originator === undefined || section?.loanOriginatorName) return application;

@@ -12,7 +12,7 @@ export function withoutUnitsOfJobs(application: Application): Application {
 
 function withoutUnitsOfHolder(application: Application, holder: Holder): Application {
   const place = { section: 'section1', holder } as const;
-  const section = sectionOf(application, place) as CoBorrowerSection1 | null;
+  const section = sectionOf(application, place);
   if (section === null) return application;
   const { part1bcCurrentEmployment: job, part1dPreviousEmployment: jobs } = section;
   if (![job, ...(jobs ?? [])].some(hasUnit)) return application;

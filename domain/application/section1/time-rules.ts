@@ -6,7 +6,6 @@ import { contradiction, type FieldRule } from '../checks/field-rules.ts';
 import type { Step } from '../progress/steps.ts';
 import type { BorrowerAddress } from './address.ts';
 import type { CurrentEmployment } from './employment.ts';
-import type { CoBorrowerSection1 } from './section1-borrower.ts';
 import { monthsAtAddress, monthsBetween } from './two-year-history.ts';
 
 /** Months by which a time and its dates may differ. */
@@ -32,7 +31,7 @@ const GROWING: Leeway = { over: 1, under: 11 };
  * nothing.
  */
 export function timeRules(application: Application, step: Step, today: string): FieldRule[] {
-  const section = sectionOf(application, step) as CoBorrowerSection1 | null;
+  const section = sectionOf(application, { section: 'section1', holder: step.holder });
   const root = sectionPath(step);
   const addresses = section?.part1aPersonalInformation?.addresses ?? [];
   const job = section?.part1bcCurrentEmployment;

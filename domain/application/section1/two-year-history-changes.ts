@@ -4,7 +4,6 @@ import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
 import { holdsAnswers } from '../answers/typed-answers.ts';
 import type { Application } from '../application.ts';
 import type { Holder } from '../progress/steps.ts';
-import type { CoBorrowerSection1 } from './section1-borrower.ts';
 import { withAskedHistory } from './section1-changes.ts';
 
 /**
@@ -14,7 +13,7 @@ import { withAskedHistory } from './section1-changes.ts';
  */
 export function withHistoryAsked(application: Application, holder: Holder, today: string): Application {
   const place = { section: 'section1', holder } as const;
-  const section = (sectionOf(application, place) ?? {}) as CoBorrowerSection1;
+  const section = sectionOf(application, place) ?? {};
   const hidden = hiddenOfPerson(application, holder);
   const person = section.part1aPersonalInformation;
   const addresses = [...(person?.addresses ?? []), ...(hidden.addresses ?? [])];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { errorCode } from '../../platform/caught-error.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { checkSignature, END_BYTES, readArchiveEnd } from './archive-end.ts';
 import { DESCRIPTION_NAME } from './backup-description.ts';
@@ -38,9 +39,7 @@ export async function openArchive(path: string, trusted: TrustedSigners): Promis
     return await readEnds(file, basename(path), trusted);
   } catch (error) {
     await file.close();
-    throw (error as NodeJS.ErrnoException).code === 'EISDIR'
-      ? new StartError(`${path} is not a file.`)
-      : error;
+    throw errorCode(error) === 'EISDIR' ? new StartError(`${path} is not a file.`) : error;
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { errorMessage } from '../../platform/caught-error.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { archiveEnd } from './archive-end.ts';
 import type { BackupSigner } from './backup-signature.ts';
@@ -79,9 +80,7 @@ async function openDraft(draft: string, path: string): Promise<FileHandle> {
     await rm(draft, { force: true });
     return await open(draft, 'wx', 0o600);
   } catch (error) {
-    throw new StartError(
-      `${basename(path)} cannot be written in ${dirname(path)}: ${(error as Error).message}.`,
-    );
+    throw new StartError(`${basename(path)} cannot be written in ${dirname(path)}: ${errorMessage(error)}.`);
   }
 }
 

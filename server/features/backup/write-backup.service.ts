@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { holdForBackup } from '../../platform/backup-lock.ts';
+import { errorCode } from '../../platform/caught-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onSingleClient } from '../../platform/database/single-client.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
@@ -77,7 +78,7 @@ export async function writeBackup(
     return { ...contents, createdAt, bytes: await archive.finish() };
   } catch (error) {
     await archive.abandon();
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
+    throw errorCode(error) === 'ENOSPC'
       ? new StartError(`There is no room for the backup at ${path}: the disk is full.`)
       : error;
   }

@@ -50,7 +50,7 @@ export type DocumentRow = Pick<
   | 'former_ids'
 >;
 
-/** A document with its bytes. */
+/** A document with its bytes. A query narrows its rows to this type only if it selects by `isListed` or writes these columns. */
 export type UploadedDocumentRow = DocumentRow & { hash: string; size: number; uploaded_at: Instant };
 
 /** Inserts a document that waits for its bytes. */

@@ -1,6 +1,7 @@
 import type { Application } from '../../../domain/application/application.ts';
+import { applicationJson } from '../../../domain/history/application-json.ts';
 import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
-import type { Json, JsonObject } from '../../../domain/history/json.ts';
+import type { Json } from '../../../domain/history/json.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findSnapshotFrom, listPatches } from './history.store.ts';
@@ -19,15 +20,15 @@ export async function applicationAt(
   if (version < 1 || version > current.version) throw notFound();
   if (version === current.version) return current.application;
   const snapshot = await findSnapshotFrom(db, loanId, version);
-  // An application came from JSON; its type lacks the index signature of `Json`.
-  const start = snapshot ?? { version: current.version, document: current.application as unknown as Json };
+  const start = snapshot ?? { version: current.version, document: applicationJson(current.application) };
   let document: Json | undefined = start.document;
   for (const { patch } of await listPatches(db, loanId, version, start.version)) {
     const inverse = inversePatch(patch);
     if (inverse === null) throw unknownVersion();
     document = takenBack(document, inverse);
   }
-  return (document ?? {}) as JsonObject as Application;
+  // The history records only applications that were parsed by their schema.
+  return (document ?? {}) as Application;
 }
 
 function takenBack(document: Json | undefined, inverse: Parameters<typeof applyPatch>[1]): Json | undefined {

@@ -9,9 +9,9 @@ import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
 import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
 import { completeIssues } from '../../../domain/application/progress/missing-items.ts';
+import { applicationJson } from '../../../domain/history/application-json.ts';
 import { describeAnswers, describeVersions } from '../../../domain/history/describe-application.ts';
 import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
-import type { JsonObject } from '../../../domain/history/json.ts';
 import { nameAssignees } from '../../../domain/history/name-assignees.ts';
 import {
   canRestoreAnswer,
@@ -107,7 +107,7 @@ export function createHistoryService(
         currentVersion: current.version,
         savedOn: entry?.occurred_at ?? null,
         savedBy: entry?.actor ?? null,
-        answers: nameAssignees(describeAnswers(application as JsonObject), await nameAssignee()),
+        answers: nameAssignees(describeAnswers(applicationJson(application)), await nameAssignee()),
       };
     },
 
@@ -117,7 +117,7 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, from),
         applicationAt(db, ids.loanId, current, to),
       ]);
-      const changes = describeVersions({ older: older as JsonObject, newer: newer as JsonObject });
+      const changes = describeVersions({ older: applicationJson(older), newer: applicationJson(newer) });
       return {
         from,
         to,

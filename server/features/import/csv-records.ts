@@ -45,6 +45,7 @@ export async function* csvRecords(bytes: Readable): AsyncGenerator<CsvRecord> {
   const parser = parse(options as unknown as Options);
   pipeline(bytes, new Utf8Check(), new SeparatorCheck(), parser, () => undefined);
   try {
+    // A stream is typed as a source of anything; on_record makes each of its records.
     yield* parser as AsyncIterable<CsvRecord>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

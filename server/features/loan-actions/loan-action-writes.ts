@@ -42,6 +42,7 @@ export async function replaceAction(
 ): Promise<StoredLoanAction> {
   await follow(work, outcome);
   const data = JSON.stringify(outcome.data);
+  // The stored data comes from a column of JSON.
   const isSame = outcome.status === action.status && isSameJson(JSON.parse(data), action.data as JsonObject);
   if (isSame) return action;
   const changed = await updateLoanAction(work.tx, action.id, {

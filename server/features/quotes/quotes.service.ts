@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { QuoteBody, QuoteSummary, RecentQuote, SavedQuote } from '../../../contract/quotes.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
-import { isSameJson, type JsonObject } from '../../../domain/history/json.ts';
+import { isSameJson } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -104,7 +104,7 @@ export function createQuotesService(
         if (held.version !== fromVersion) throw stale(current);
         const before = { title: current.title, scenarios: current.scenarios };
         // Both came from JSON; an interface lacks the index signature of `JsonObject`.
-        if (isSameJson(before as unknown as JsonObject, body as unknown as JsonObject)) return current;
+        if (isSameJson(before, body)) return current;
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);
         await write(tx, quote, { before: { quote: held, body: before }, after: body, actor, now });
         return answer(tx, quote, quote.version);
@@ -151,7 +151,7 @@ async function write(
 
 function quoteRecord(quote: store.StoredQuote, body: QuoteBody): RecordedRow {
   // A body came from JSON; its type lacks the index signature of `JsonObject`.
-  return { ...recordedRow(quote), document: body as unknown as JsonObject };
+  return { ...recordedRow(quote), document: body };
 }
 
 function stale(current: SavedQuote): AppError {

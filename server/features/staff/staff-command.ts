@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { normalizeEmail, staffName } from '../../../domain/people/email.ts';
 import { isPersonName } from '../../../domain/people/person-name.ts';
 import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
+import { errorMessage } from '../../platform/caught-error.ts';
 import type { NewStaff, StaffService } from './staff.service.ts';
 import type { StaffMember } from './staff.store.ts';
 
@@ -108,7 +109,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new StaffUsageError((error as Error).message.replace(/\. .*$/s, '.'));
+    throw new StaffUsageError(errorMessage(error).replace(/\. .*$/s, '.'));
   }
 }
 

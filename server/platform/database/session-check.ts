@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { errorMessage } from '../caught-error.ts';
 import { maskedUrl } from '../secrets/masked-url.ts';
 import { StartError } from '../settings/start-error.ts';
 import { setSession } from './session-settings.ts';
@@ -70,8 +71,8 @@ export async function checkSessions(url: string, setting = 'DATABASE_URL'): Prom
   } catch (error) {
     if (error instanceof StartError) throw error;
     // PgBouncer's message, if the checking sessions happened to be different ones.
-    if (/statement pooling/i.test((error as Error).message)) throw sharedSessions(place);
-    throw new StartError(`${place} cannot be reached: ${(error as Error).message}.`);
+    if (/statement pooling/i.test(errorMessage(error))) throw sharedSessions(place);
+    throw new StartError(`${place} cannot be reached: ${errorMessage(error)}.`);
   } finally {
     await Promise.all(opened.map((client) => client.end().catch(() => undefined)));
   }

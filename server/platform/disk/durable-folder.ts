@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode } from '../caught-error.ts';
 
 /** Syncs a folder's names to the disk: a new or renamed file survives a power cut only after this. */
 export async function syncFolder(path: string): Promise<void> {
@@ -34,7 +35,7 @@ export function durableFolders(base: string): DurableFolders {
         return await work();
       } catch (error) {
         // Somebody has removed it since.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        if (errorCode(error) !== 'ENOENT') throw error;
         await make(folder);
         return work();
       }

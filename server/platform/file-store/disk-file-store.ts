@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../caught-error.ts';
 import { durableFolders, syncFolder } from '../disk/durable-folder.ts';
 import { temporaryName } from '../disk/temporary-files.ts';
 import { createBufferPool } from './buffer-pool.ts';
@@ -79,7 +80,7 @@ export function createDiskFileStore(root: string): FileStore {
       try {
         return readMarkText(await readFile(join(root, MARK_NAME), 'utf8'));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        if (errorCode(error) === 'ENOENT') return undefined;
         throw error;
       }
     },
@@ -106,7 +107,7 @@ export function createDiskFileStore(root: string): FileStore {
     try {
       return await open(join(folderOf(hash), hash));
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingBytesError(hash) : error;
+      throw errorCode(error) === 'ENOENT' ? new MissingBytesError(hash) : error;
     }
   }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { errorCode, errorMessage } from '../caught-error.ts';
 import { syncFolder } from '../disk/durable-folder.ts';
 import { StartError } from '../settings/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
@@ -135,7 +136,7 @@ async function readText(path: string, home: ClusterHome): Promise<string | undef
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartError(`The database in ${home.path} cannot be read: ${(error as Error).message}.`);
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new StartError(`The database in ${home.path} cannot be read: ${errorMessage(error)}.`);
   }
 }

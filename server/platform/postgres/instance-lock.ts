@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode, errorMessage } from '../caught-error.ts';
 import { StartError } from '../settings/start-error.ts';
 
 /** Time for a stopping process to end, and time for another one to announce that it is stopping. */
@@ -67,7 +68,7 @@ function tryLock(path: string): DatabaseSync | undefined {
   } catch (error) {
     file.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
-    throw new StartError(`DATA_DIR cannot be locked: ${(error as Error).message} (${path}).`);
+    throw new StartError(`DATA_DIR cannot be locked: ${errorMessage(error)} (${path}).`);
   }
 }
 
@@ -84,6 +85,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../settings/start-error.ts';
 import { type Cluster, writeSettings } from './cluster.ts';
 import type { PostgresSettings } from './cluster-settings.ts';
@@ -111,7 +112,7 @@ export class PostgresServer {
         ready.client.end(),
       );
     } catch (error) {
-      throw new StartError(`PostgreSQL runs but cannot be used: ${(error as Error).message}.`);
+      throw new StartError(`PostgreSQL runs but cannot be used: ${errorMessage(error)}.`);
     }
     this.#port = postmaster.port;
     return true;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode, errorMessage } from '../caught-error.ts';
 import { syncFolder } from '../disk/durable-folder.ts';
 import { StartError } from '../settings/start-error.ts';
 import type { ClusterHome } from './cluster-process.ts';
@@ -36,8 +37,8 @@ export async function readPassword(
   try {
     return (await readFile(path, 'utf8')).trim() || undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartError(`The password in ${path} cannot be read: ${(error as Error).message}.`);
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new StartError(`The password in ${path} cannot be read: ${errorMessage(error)}.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../caught-error.ts';
 import { syncFolder } from '../disk/durable-folder.ts';
 import { StartError } from '../settings/start-error.ts';
 import { keyFileRefusal } from './key-file-refusal.ts';
@@ -119,7 +120,7 @@ async function readKeyFile(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -133,7 +134,7 @@ async function createKeyFile(path: string, secret = newSecret()): Promise<string
     await syncFolder(dirname(path));
     return secret;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     return (await readKeyFile(path)) ?? '';
   } finally {
     await rm(draft, { force: true });

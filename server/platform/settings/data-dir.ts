@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode } from '../caught-error.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -60,7 +61,7 @@ async function makeFolder(path: string, parentIsThere = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
     if (code !== 'ENOENT' || parentIsThere) throw error;
     await makeFolder(dirname(path));

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { errorCode, errorMessage } from '../caught-error.ts';
 import { StartError } from './start-error.ts';
 
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*=\s*(.*)$/;
@@ -30,8 +31,8 @@ function bytesOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartError(`The settings file ${path} cannot be read: ${(error as Error).message}.`);
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new StartError(`The settings file ${path} cannot be read: ${errorMessage(error)}.`);
   }
 }
 

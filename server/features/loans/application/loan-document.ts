@@ -2,7 +2,7 @@ import { loanHeaderSchema } from '../../../../contract/loans.ts';
 import { ROW_ID } from '../../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../../domain/application/application.ts';
 import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
-import type { JsonObject } from '../../../../domain/history/json.ts';
+import { applicationJson } from '../../../../domain/history/application-json.ts';
 import { type PatchOperation, patchFrom } from '../../../../domain/history/json-patch.ts';
 import type { StoredHeader } from './loan-application.store.ts';
 
@@ -51,7 +51,7 @@ export function patchBetween(
   older: Application,
   newer: Application,
 ): { patch: PatchOperation[]; isChanged: boolean } {
-  const patch = patchFrom(older as JsonObject, newer as JsonObject);
+  const patch = patchFrom(applicationJson(older), applicationJson(newer));
   const isAnswer = (path: string) => !STAMPS.has(path) && !path.endsWith(`/${ROW_ID}`);
   return { patch, isChanged: patch.some(({ op, path }) => SAYS_MORE.has(op) && isAnswer(path)) };
 }

@@ -5,8 +5,8 @@ import { conflictLabel, conflictText } from '../../../../domain/application/merg
 import { isDerivedField } from '../../../../domain/application/merging/merge-application.ts';
 import { isTakenOffLoan } from '../../../../domain/application/merging/merge-conflict.ts';
 import { isSpouseOnLoan } from '../../../../domain/application/section1/borrowers.ts';
+import { applicationJson } from '../../../../domain/history/application-json.ts';
 import { describeVersions } from '../../../../domain/history/describe-application.ts';
-import type { Json } from '../../../../domain/history/json.ts';
 import type { VersionAuthors } from '../../../loans/live/followed-loan.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
@@ -90,7 +90,7 @@ const PAGES_GONE =
  * without a label (defaults, records of pages) are named only when nothing else differs.
  */
 export function changedLabels(before: Application, after: Application, status: readonly StepRules[]): string {
-  const changes = describeVersions({ older: before as Json, newer: after as Json }).filter(
+  const changes = describeVersions({ older: applicationJson(before), newer: applicationJson(after) }).filter(
     ({ path }) => path === null || !isDerivedField(path.slice(path.lastIndexOf('.') + 1)),
   );
   const askedPaths = new Set(status.flatMap(({ rules }) => rules.map(({ path }) => anyRow(path))));

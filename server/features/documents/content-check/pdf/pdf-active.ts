@@ -1,5 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import { isActiveFileName } from '../../../../../domain/documents/document-file-name.ts';
+import { errorCode } from '../../../../platform/caught-error.ts';
 
 /** The parts of a PDF that need a check. */
 export interface PdfContent {
@@ -141,6 +142,6 @@ function unpacked(from: Buffer, dictionary: string, mostBytes: number): Buffer |
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : undefined;
+    return errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : undefined;
   }
 }

@@ -15,7 +15,7 @@ interface AllNoQuestionProps {
 export function AllNoQuestion({ onClose }: AllNoQuestionProps) {
   const { form, holder, change } = useWizardForm();
   const place = { section: 'section5', holder } as const;
-  const read = () => (sectionOf(answersIn(form), place) ?? {}) as Section5;
+  const read = () => sectionOf(answersIn(form), place) ?? {};
   const write = (section: Section5) => change((answers) => withSectionOf(answers, place, section));
   const [before] = useState(read);
   return (

@@ -1,6 +1,5 @@
 import { sectionOf, withSectionOf } from '../../../../../domain/application/answers/holder-sections.ts';
 import { withFollowUps } from '../../../../../domain/application/section5/section5-changes.ts';
-import type { Section5 } from '../../../../../domain/application/section5/section5-declarations.ts';
 import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
 
 /** Writes an answer that has follow-up questions: those that no longer apply are cleared, others get their defaults. */
@@ -10,7 +9,7 @@ export function useDeclarationChange(): (name: FieldName) => (answer: boolean) =
   return (name) => (answer) => {
     form.setValue(name, answer as never);
     change((application) =>
-      withSectionOf(application, place, withFollowUps((sectionOf(application, place) ?? {}) as Section5)),
+      withSectionOf(application, place, withFollowUps(sectionOf(application, place) ?? {})),
     );
   };
 }

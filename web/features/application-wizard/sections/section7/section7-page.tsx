@@ -45,7 +45,7 @@ function useSection7Change() {
   ) =>
     change((application) => {
       const before = hiddenOfPerson(application, holder);
-      const { section, hidden } = next((sectionOf(application, place) ?? {}) as Section7, before);
+      const { section, hidden } = next(sectionOf(application, place) ?? {}, before);
       return withHiddenAnswers(withSectionOf(application, place, section), {
         [holder]: { ...before, ...hidden },
       });
