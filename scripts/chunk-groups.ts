@@ -53,6 +53,12 @@ export function chunkGroups(): ChunkGroup[] {
     { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 6 },
     // Pages do not wait for these, because they open over a page.
     { name: 'sheet', test: /\/(Drawer|side-sheet[^/]*)\b/, minShareCount: 2, priority: 5 },
+    {
+      name: 'streams',
+      test: /\/(web\/api\/streams|node_modules\/eventsource-parser)\//,
+      minShareCount: 2,
+      priority: 5,
+    },
     { name: 'live', test: /\/web\/loans\/live\//, minShareCount: 2, priority: 5 },
     { name: first, priority: 4 },
     { name: later, minShareCount: 2, priority: 3 },

@@ -42,6 +42,9 @@ import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
+import { createCollectNotifications } from './features/notifications/collect-notifications.service.ts';
+import { addNotificationRoutes } from './features/notifications/notifications.routes.ts';
+import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createOrderKind } from './features/orders/order-kind.ts';
 import { createDefaultCostsService } from './features/quotes/default-costs.service.ts';
 import { addQuoteEmailRoutes } from './features/quotes/quote-emails.routes.ts';
@@ -139,6 +142,8 @@ export function createFeatures(platform: Platform): Features {
   const downloads = createDownloadDocumentsService(platform, documents, exports);
   const notes = createNotesService(platform, { customers, loans, directories });
   const noteLists = createNoteListsService(platform, customers);
+  const collector = createCollectNotifications(platform, { loans, directories, loanActions });
+  const notifications = createNotificationsService(platform, sessions, collector);
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const documentSweep = createDocumentSweepService(platform);
   const history = createHistoryService(platform, applications, { customers, directories, exports });
@@ -175,6 +180,7 @@ export function createFeatures(platform: Platform): Features {
         downloads,
       });
       addNoteRoutes(add, { notes, lists: noteLists });
+      addNotificationRoutes(add, notifications, app);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);

@@ -36,6 +36,7 @@ const REPEATABLE = [
   'offerPasskeyEnrolment',
   'enrolPasskey',
   'mailConfirmationCode',
+  'readNotifications',
   'recordActivity',
   'confirmByMail',
   'renewRecoveryCodes',

@@ -183,11 +183,16 @@ describe('an unstorable text', () => {
   );
 });
 
+/** Streams have no end to wait for. */
+function isAnsweredWhole({ method, produces }: Endpoint): boolean {
+  return method === 'GET' && produces !== 'text/event-stream';
+}
+
 describe('an odd text', () => {
   /** The readable data of one customer, and of all. */
   async function unreadable(): Promise<string[]> {
     const broken: string[] = [];
-    for (const endpoint of ENDPOINTS.filter(({ method, name }) => method === 'GET' && name !== 'watchLoan')) {
+    for (const endpoint of ENDPOINTS.filter(isAnsweredWhole)) {
       const answer = await send(endpoint, {});
       if (answer.statusCode >= 500) broken.push(`${endpoint.name}: ${answer.body}`);
     }

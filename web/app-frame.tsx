@@ -4,6 +4,7 @@ import { hasPermission, ROLE_NAMES, type Role } from '../domain/people/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { revokeSession, useSession } from './api/session/session-queries.ts';
 import { clearSession, type StoredSession } from './api/session/session-store.ts';
+import { Bell } from './features/notifications/bell.tsx';
 import { useReadStaffNames } from './loans/read-staff-names.ts';
 import { staffName, useStaffNames } from './loans/staff-names.ts';
 import { paths } from './paths.ts';
@@ -60,6 +61,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
         role: role === undefined ? '' : ROLE_NAMES[role],
         accountHref: paths.account(),
       }}
+      bell={<Bell userName={session.userName} />}
       onSearch={() => dialogs.open('palette')}
       onSignOut={() => void leave()}
     >

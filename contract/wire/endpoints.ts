@@ -11,6 +11,7 @@ import { liveEndpoints } from '../live.ts';
 import { loanListEndpoints } from '../loan-list.ts';
 import { loanEndpoints } from '../loans.ts';
 import { noteEndpoints } from '../notes.ts';
+import { notificationEndpoints } from '../notifications.ts';
 import { authEndpoints } from '../people/auth.ts';
 import { draftKeyEndpoints } from '../people/draft-keys.ts';
 import { ownSessionEndpoints } from '../people/own-sessions.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS_BY_NAME = {
   ...loanActionEndpoints,
   ...rateLockEndpoints,
   ...noteEndpoints,
+  ...notificationEndpoints,
   ...directoryEndpoints,
   ...directoryAdminEndpoints,
   ...quoteEndpoints,

@@ -105,7 +105,7 @@ async function findSample(query: string) {
 export function SampleDashboard() {
   const { dialog, open, close } = useShellDialogs();
   return (
-    <Frame {...SAMPLE_HEADER} onSearch={() => open('palette')}>
+    <Frame {...SAMPLE_HEADER} bell={null} onSearch={() => open('palette')}>
       {dialog === 'palette' ? (
         <CommandPalette onClose={close} above={nothingAbove} fixed={PAGES} search={findSample} />
       ) : null}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
-import { Header } from './header.tsx';
-import type { HeaderProps } from './navigation.ts';
+import { type FullHeaderProps, Header } from './header.tsx';
 
-interface FrameProps extends HeaderProps {
+interface FrameProps extends FullHeaderProps {
   company: string;
   year: number;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { commandKey } from '../ui/command-key.ts';
 import { KeyCap } from '../ui/key-cap.tsx';
@@ -15,8 +16,13 @@ import { ServicesMenu } from './services-menu.tsx';
 /** The id of the page's `main`, to which the skip link leads. */
 const MAIN_ID = 'main';
 
+export interface FullHeaderProps extends HeaderProps {
+  /** The bell of the person's notifications. */
+  bell: ReactNode;
+}
+
 /** The header of every page of a signed-in person: 48 px, stays on top. */
-export function Header({ navigation, person, onSearch, onSignOut }: HeaderProps) {
+export function Header({ navigation, person, bell, onSearch, onSignOut }: FullHeaderProps) {
   const home = navigation.entries[0];
   return (
     <>
@@ -42,6 +48,9 @@ export function Header({ navigation, person, onSearch, onSignOut }: HeaderProps)
         <div className={classes.tools}>
           <div className={classes.wide}>
             <SearchTrigger onSearch={onSearch} />
+          </div>
+          {bell}
+          <div className={classes.wide}>
             <ColorSchemeToggle />
             <span className={classes.divider} />
             <PersonLine person={person} />

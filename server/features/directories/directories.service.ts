@@ -4,11 +4,13 @@ import { TASK_DIRECTORIES, type TaskAssignment } from '../../../domain/loans/tas
 import { forEachOrder } from '../../../domain/orders/order-types.ts';
 import { type AssigneeName, assigneeNamesOf } from '../../../domain/people/assignee-name.ts';
 import { ownOfficer } from '../../../domain/people/own-officer.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
 import { type StaffName, staffNamesOf } from '../../../domain/people/staff-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  listActiveStaff,
   listAssignablePeople,
   listDefaultCarbonCopies,
   listDirectoryEntries,
@@ -16,6 +18,14 @@ import {
   listStaffAddresses,
   listTitleCompanies,
 } from './directories.store.ts';
+
+/** A person who signs in, with the first names by which the directories list them. */
+export interface PersonWithTasks {
+  staffId: string;
+  /** In lower case. */
+  email: string;
+  tasks: TaskAssignment;
+}
 
 export interface DirectoriesService {
   /** @param tx the transaction of the answer, if there is one, which avoids a second connection. */
@@ -27,6 +37,8 @@ export interface DirectoriesService {
   ): Promise<string | null>;
   /** The first names by which the directories list the signed-in person for each task; null where they do not. */
   findOwnTasks(actor: Pick<Actor, 'email' | 'fullName'>): Promise<TaskAssignment>;
+  /** Everybody who can sign in, with the names under which loans are assigned to them. */
+  listPeopleWithTasks(): Promise<PersonWithTasks[]>;
   /** Everybody who works or worked here, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
   /** The full names of the people whom loans name by first name. */
@@ -47,15 +59,20 @@ export function createDirectoriesService({ database: { db } }: Platform): Direct
 
     async findOwnTasks(actor) {
       const [entries, staff] = await Promise.all([listDirectoryEntries(db), listStaffAddresses(db)]);
-      const own = (directory: string) => {
-        const people = entries.filter((entry) => entry.directory === directory).map(contactOf);
-        return ownOfficer(people, actor, staff)?.firstName ?? null;
-      };
-      return {
-        setupProcessor: own(TASK_DIRECTORIES.setupProcessor),
-        conditionsProcessor: own(TASK_DIRECTORIES.conditionsProcessor),
-        loanOfficer: own(TASK_DIRECTORIES.loanOfficer),
-      };
+      return tasksOf(actor, entries, staff);
+    },
+
+    async listPeopleWithTasks() {
+      const [entries, addresses, staff] = await Promise.all([
+        listDirectoryEntries(db),
+        listStaffAddresses(db),
+        listActiveStaff(db),
+      ]);
+      return staff.map(({ staffId, email, ...name }) => ({
+        staffId,
+        email,
+        tasks: tasksOf({ email, fullName: fullName(name) }, entries, addresses),
+      }));
     },
 
     async getDirectories(tx = db) {
@@ -78,6 +95,23 @@ export function createDirectoriesService({ database: { db } }: Platform): Direct
         defaultCarbonCopies: forEachOrder(carbonCopy),
       };
     },
+  };
+}
+
+/** The names under which the directories list a person for each task. */
+function tasksOf(
+  person: { email: string; fullName: string },
+  entries: Awaited<ReturnType<typeof listDirectoryEntries>>,
+  staffAddresses: readonly string[],
+): TaskAssignment {
+  const own = (directory: string) => {
+    const people = entries.filter((entry) => entry.directory === directory).map(contactOf);
+    return ownOfficer(people, person, staffAddresses)?.firstName ?? null;
+  };
+  return {
+    setupProcessor: own(TASK_DIRECTORIES.setupProcessor),
+    conditionsProcessor: own(TASK_DIRECTORIES.conditionsProcessor),
+    loanOfficer: own(TASK_DIRECTORIES.loanOfficer),
   };
 }
 

@@ -59,3 +59,12 @@ export async function listStaffAddresses(db: Db): Promise<string[]> {
   const staff = await db.selectFrom('staff').select('email').execute();
   return staff.map(({ email }) => email);
 }
+
+/** Everybody who can sign in. */
+export function listActiveStaff(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select(['id as staffId', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('disabled_at', 'is', null)
+    .execute();
+}

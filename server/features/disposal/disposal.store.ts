@@ -75,6 +75,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     files: sql`DELETE FROM files WHERE customer_id = ${customerId}`,
     exports: sql`UPDATE exports SET customer_id = NULL, file_id = NULL WHERE customer_id = ${customerId}`,
     folders: sql`DELETE FROM folders WHERE customer_id = ${customerId}`,
+    notifications: sql`DELETE FROM notifications WHERE customer_id = ${customerId}`,
     presence: sql`DELETE FROM loan_presence WHERE customer_id = ${customerId}`,
     actions: sql`DELETE FROM loan_actions WHERE loan_id IN ${LOANS}${customerId})`,
     socialSecurityNumbers: sql`DELETE FROM social_security_numbers WHERE loan_id IN ${LOANS}${customerId})`,

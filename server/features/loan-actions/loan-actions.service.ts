@@ -17,7 +17,12 @@ import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import { loanActionAnswer, mailIdOf } from './loan-action-answer.ts';
 import { addAction, replaceAction } from './loan-action-writes.ts';
-import { findLoanAction, listLoanActions } from './loan-actions.store.ts';
+import {
+  findLoanAction,
+  listActionsOfMails,
+  listLoanActions,
+  type MailedAction,
+} from './loan-actions.store.ts';
 
 interface LoanIds {
   customerId: string;
@@ -84,6 +89,8 @@ export interface LoanActionsService {
     actor: Actor,
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
+  /** The actions whose e-mail is one of these mails. */
+  listActionsOfMails(mailIds: readonly string[]): Promise<MailedAction[]>;
 }
 
 export function createLoanActionsService(
@@ -151,6 +158,8 @@ export function createLoanActionsService(
   };
 
   return {
+    listActionsOfMails: (mailIds) => listActionsOfMails(db, mailIds),
+
     async listLoanActions(ids, actionType) {
       await loans.requireLoan(ids);
       return answers(db, await listLoanActions(db, ids.loanId, actionType));

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ActionDeed } from '../../../domain/history/event-words.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
@@ -6,6 +6,16 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { StoredLoanAction } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+
+/** An action with the mail that carried it. */
+export interface MailedAction {
+  mailId: string;
+  actionType: LoanActionType;
+  loanId: string;
+  customerId: string;
+  /** The name on records of the person who changed it last. */
+  by: string;
+}
 
 /** The actions of a loan, newest first, without discarded drafts. */
 export function listLoanActions(
@@ -24,6 +34,23 @@ export function listLoanActions(
 
 export function findLoanAction(db: Db, actionId: string): Promise<StoredLoanAction | undefined> {
   return db.selectFrom('loan_actions').selectAll().where('id', '=', actionId).executeTakeFirst();
+}
+
+/** The actions whose e-mail is one of these mails. */
+export async function listActionsOfMails(db: Db, mailIds: readonly string[]): Promise<MailedAction[]> {
+  if (mailIds.length === 0) return [];
+  return await db
+    .selectFrom('loan_actions')
+    .innerJoin('loans', 'loans.id', 'loan_actions.loan_id')
+    .select([
+      sql<string>`data ->> 'mailId'`.as('mailId'),
+      'loan_actions.action_type as actionType',
+      'loans.id as loanId',
+      'loans.customer_id as customerId',
+      'loan_actions.updated_by as by',
+    ])
+    .where(sql<string>`data ->> 'mailId'`, 'in', mailIds)
+    .execute();
 }
 
 export function insertLoanAction(

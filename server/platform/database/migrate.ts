@@ -33,6 +33,8 @@ import * as actionTypes from '../../migrations/0035-action-types.ts';
 import * as roleCodes from '../../migrations/0036-role-codes.ts';
 import * as ordersOfTheLoanList from '../../migrations/0037-orders-of-the-loan-list.ts';
 import * as openedLoans from '../../migrations/0040-opened-loans.ts';
+import * as notifications from '../../migrations/0042-notifications.ts';
+import * as newEvents from '../../migrations/0043-new-events.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -78,6 +80,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0036-role-codes': roleCodes,
   '0037-orders-of-the-loan-list': ordersOfTheLoanList,
   '0040-opened-loans': openedLoans,
+  '0042-notifications': notifications,
+  '0043-new-events': newEvents,
 };
 
 /** The names of all migrations, in order. */

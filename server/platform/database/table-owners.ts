@@ -32,6 +32,8 @@ export const TABLE_OWNERS = {
   mails: 'platform',
   notes: 'notes',
   opened_loans: 'recent-loans',
+  notification_position: 'notifications',
+  notifications: 'notifications',
   passkey_challenges: 'second-factors',
   passkeys: 'second-factors',
   quote_default_costs: 'quotes',

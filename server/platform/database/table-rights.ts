@@ -39,6 +39,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   mails: KEPT,
   notes: ALL,
   opened_loans: ALL,
+  notification_position: KEPT,
+  notifications: ALL,
   passkey_challenges: ['INSERT', 'DELETE'],
   passkeys: ALL,
   quote_default_costs: KEPT,

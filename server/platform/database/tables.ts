@@ -19,6 +19,7 @@ import type {
   FilesTable,
   FoldersTable,
   NotesTable,
+  NotificationsTable,
   QuoteEmailsTable,
   QuotesTable,
 } from '../tables/record-tables.ts';
@@ -129,6 +130,9 @@ export interface Tables {
   /** One row per day on which people were reminded of expiring locks. */
   lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
   notes: NotesTable;
+  /** One row: the snapshot whose events the notifications contain. */
+  notification_position: { only_row: Generated<boolean>; snapshot: string };
+  notifications: NotificationsTable;
   quotes: QuotesTable;
   quote_versions: {
     quote_id: string;

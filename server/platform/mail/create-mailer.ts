@@ -6,7 +6,14 @@ import { checkedAttachments } from './checked-attachments.ts';
 import { newMessageId } from './compose-message.ts';
 import { createDeliveryLock } from './delivery-lock.ts';
 import { checkedEnvelope } from './envelope.ts';
-import { insertAttachments, insertMail, markFailed, readMailStates, requeueFailed } from './mail-store.ts';
+import {
+  insertAttachments,
+  insertMail,
+  listFailedMails,
+  markFailed,
+  readMailStates,
+  requeueFailed,
+} from './mail-store.ts';
 import type { Mailer } from './mailer.ts';
 import { type SendingParts, sendQueuedMail } from './send-queued-mail.ts';
 
@@ -73,6 +80,7 @@ export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: 
       return id;
     },
     deliveriesOf: readMailStates,
+    listFailed: listFailedMails,
     async resend(tx, mailId) {
       const isQueued = await requeueFailed(tx, mailId);
       if (isQueued) await enqueue(tx, mailId);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { type MailAttachment, type MailState, SIGN_IN_CODE_MAIL } from './mailer.ts';
+import { type FailedMail, type MailAttachment, type MailState, SIGN_IN_CODE_MAIL } from './mailer.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 
@@ -36,6 +36,20 @@ export async function readMailStates(db: Db, mailIds: readonly string[]): Promis
     .where('id', 'in', mailIds)
     .execute();
   return new Map(rows.map(({ id, ...state }) => [id, state]));
+}
+
+/** Mails of these kinds that failed and were queued since this time. */
+export async function listFailedMails(
+  db: Db,
+  { kinds, since }: { kinds: readonly string[]; since: Instant },
+): Promise<FailedMail[]> {
+  return await db
+    .selectFrom('mails')
+    .select(['id as mailId', 'attempts', 'sender_email as senderEmail'])
+    .where('state', '=', 'failed')
+    .where('kind', 'in', kinds)
+    .where('created_at', '>=', since)
+    .execute();
 }
 
 export async function insertMail(tx: Db, mail: NewMail): Promise<void> {

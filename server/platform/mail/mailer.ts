@@ -46,6 +46,14 @@ export interface MailState {
   sentAt: Instant | null;
 }
 
+/** A mail that was given up. */
+export interface FailedMail {
+  mailId: string;
+  /** Begun attempts: they tell a second failure from the first. */
+  attempts: number;
+  senderEmail: string | null;
+}
+
 export interface Mailer {
   /**
    * Queues a mail in the transaction of its change. Returns its id, which identifies its state.
@@ -55,6 +63,8 @@ export interface Mailer {
   queueMail(tx: Db, mail: Mail): Promise<string>;
   /** The delivery states of mails, by id, in one query. Unknown ids are left out. */
   deliveriesOf(db: Db, mailIds: readonly string[]): Promise<Map<string, MailState>>;
+  /** Mails of these kinds that failed and were queued since this time, with the address of their sender. */
+  listFailed(db: Db, ask: { kinds: readonly string[]; since: Instant }): Promise<FailedMail[]>;
   /**
    * Queues a failed mail again for the recipients without it, in the caller's transaction.
    * @returns false when it did not fail, or its text is gone: then nothing is queued.

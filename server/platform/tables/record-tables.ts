@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NoteCategory } from '../../../domain/notes/note.ts';
+import type { NotificationKind } from '../../../domain/notifications/notification.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface FilesTable {
@@ -54,6 +55,24 @@ export interface NotesTable {
   created_by: string;
   updated_at: Generated<Instant>;
   updated_by: string;
+}
+
+/** A message to one person about other people's work, or about work of theirs that ended without them. */
+export interface NotificationsTable {
+  id: string;
+  staff_id: string;
+  kind: NotificationKind;
+  customer_id: string;
+  loan_id: string | null;
+  /** A note or mail with a notification of its own; empty where several events are added up. */
+  subject: string;
+  actor: string;
+  /** The newest event's kind, and the type of its action. */
+  event: string;
+  action_type: string | null;
+  count: number;
+  happened_at: Instant;
+  read_at: Instant | null;
 }
 
 export interface QuotesTable {

@@ -1,15 +1,10 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { LoanChange, Presence } from '../../../contract/live.ts';
-import {
-  PRESENCE_RENEWAL_SECONDS,
-  type PresentPerson,
-  STREAM_SILENCE_SECONDS,
-} from '../../../domain/people/presence.ts';
+import { PRESENCE_RENEWAL_SECONDS, type PresentPerson } from '../../../domain/people/presence.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call, callForStream } from '../../api/client.ts';
-import { silenceLimit } from '../../api/file-answer.ts';
+import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { newId } from '../../ui/new-id.ts';
-import { readMessages } from './read-messages.ts';
 
 /** A person's activity in their open loan. */
 export type OwnPresence = Omit<Presence, 'isHidden'>;
@@ -109,29 +104,28 @@ export class LiveConnection {
   }
 
   async #read(): Promise<void> {
-    const silence = silenceLimit(STREAM_SILENCE_SECONDS * 1000);
     const stream = new AbortController();
     this.#stream = stream;
+    this.#reported = this.#ownPresence;
+    const { isEditing, section } = this.#ownPresence;
+    const query = { tabId: this.#tabId, isEditing: String(isEditing), section: section ?? undefined };
     try {
-      this.#reported = this.#ownPresence;
-      const { isEditing, section } = this.#ownPresence;
-      const query = { tabId: this.#tabId, isEditing: String(isEditing), section: section ?? undefined };
-      const answer = await callForStream(
-        'watchLoan',
-        { params: this.#params, query },
-        { limit: AbortSignal.any([silence.signal, stream.signal]), lastEventId: this.#lastEventId },
-      );
-      const type = answer.headers.get('content-type') ?? '';
-      if (answer.body === null || !type.startsWith('text/event-stream')) return;
-      await readMessages(answer.body, {
-        onBytes: silence.restart,
-        onMessage: (message) => this.#hear(message),
-        onId: (id) => {
-          this.#lastEventId = id;
+      await readEventStream(
+        (limit) =>
+          callForStream(
+            'watchLoan',
+            { params: this.#params, query },
+            { limit, lastEventId: this.#lastEventId },
+          ),
+        {
+          signal: stream.signal,
+          onMessage: (message) => this.#hear(message),
+          onId: (id) => {
+            this.#lastEventId = id;
+          },
         },
-      });
+      );
     } finally {
-      silence.end();
       this.#stream = undefined;
     }
   }

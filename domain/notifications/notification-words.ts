@@ -1,0 +1,53 @@
+import { eventWords } from '../history/event-words.ts';
+import { isOrderType, ORDERS, type OrderTab } from '../orders/order-types.ts';
+import type { NotificationKind } from './notification.ts';
+
+/** The parts of a notification that its words use. */
+export interface WordedNotification {
+  kind: NotificationKind;
+  /** The person who caused it, by first and last name. */
+  author: string;
+  /** The newest event, as in the history, and the type of its action. */
+  event: string;
+  actionType: string | null;
+  /** How many events it stands for. */
+  count: number;
+}
+
+/** A notification as a sentence about a borrower: 'Kit Lee tagged you in a note.' */
+export function notificationWords({ kind, author, event, actionType, count }: WordedNotification): string {
+  switch (kind) {
+    case 'order-failed':
+      return `The ${orderName(actionType)} order was not delivered. Check its recipients and send it again.`;
+    case 'note-tag':
+      return `${author} tagged you in a note.`;
+    case 'documents-uploaded':
+      return count === 1 ? 'Your document is uploaded.' : `Your ${count} documents are uploaded.`;
+    case 'loan-changed': {
+      const newest = eventWords(event, actionType === null ? null : { actionType });
+      if (count === 1) return `${author} ${newest}.`;
+      return `${author} ${newest}, and made ${count - 1} more ${count === 2 ? 'change' : 'changes'}.`;
+    }
+  }
+}
+
+function orderName(actionType: string | null): string {
+  return actionType !== null && isOrderType(actionType) ? ORDERS[actionType].phrase : 'e-mail';
+}
+
+/** Tabs of the action center to which notifications lead. */
+export type NotificationTab = OrderTab | 'notes' | 'documents-uploaded' | 'history';
+
+/** The tab of the action center to which a notification leads (BELL-7). */
+export function notificationTab({
+  kind,
+  event,
+  actionType,
+}: Omit<WordedNotification, 'author' | 'count'>): NotificationTab {
+  if (kind === 'order-failed' && actionType !== null && isOrderType(actionType))
+    return ORDERS[actionType].tab;
+  if (kind === 'note-tag' || event.startsWith('note-')) return 'notes';
+  if (kind === 'documents-uploaded' || event.startsWith('file-') || event.startsWith('folder-'))
+    return 'documents-uploaded';
+  return 'history';
+}

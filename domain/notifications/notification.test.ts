@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AssignedLoan,
+  type NoticedEvent,
+  type NotifiedPerson,
+  notificationsOf,
+} from './notification.ts';
+import { notificationTab, notificationWords } from './notification-words.ts';
+
+const NOBODY = { setupProcessor: null, conditionsProcessor: null, loanOfficer: null };
+const DANA: NotifiedPerson = {
+  staffId: 'dana',
+  email: 'dana@lender.example',
+  tasks: { ...NOBODY, loanOfficer: 'Dana' },
+};
+const KIT: NotifiedPerson = {
+  staffId: 'kit',
+  email: 'kit@lender.example',
+  tasks: { ...NOBODY, setupProcessor: 'Kit', conditionsProcessor: 'Kit' },
+};
+const MEL: NotifiedPerson = { staffId: 'mel', email: 'mel@lender.example', tasks: NOBODY };
+const PEOPLE = [DANA, KIT, MEL];
+const LOANS: AssignedLoan[] = [
+  { loanId: 'l1', loanOfficer: 'Dana', setupProcessor: 'Kit', conditionsProcessor: null },
+  { loanId: 'l2', loanOfficer: null, setupProcessor: null, conditionsProcessor: 'Kit' },
+];
+
+function event(over: Partial<NoticedEvent>): NoticedEvent {
+  return {
+    kind: 'application-saved',
+    at: '2026-03-02T15:00:00.000Z',
+    actor: 'mel',
+    staffId: 'mel',
+    customerId: 'c1',
+    loanId: 'l1',
+    actionType: null,
+    noteId: null,
+    tagged: [],
+    ...over,
+  };
+}
+
+const told = (events: NoticedEvent[]) =>
+  notificationsOf(events, PEOPLE, () => LOANS).map(
+    ({ staffId, kind, loanId, count }) => `${staffId} ${kind} ${loanId} ${count}`,
+  );
+
+describe('notifications', () => {
+  it('tell the people of a loan of a colleague’s change: BELL-2', () => {
+    expect(told([event({})])).toEqual(['dana loan-changed l1 1', 'kit loan-changed l1 1']);
+    expect(told([event({ staffId: 'dana', actor: 'dana' })])).toEqual(['kit loan-changed l1 1']);
+    expect(told([event({ loanId: 'l2' })])).toEqual(['kit loan-changed l2 1']);
+  });
+
+  it('tell people once of a change of the customer, whatever the number of their loans', () => {
+    expect(told([event({ loanId: null, kind: 'file-renamed' })])).toEqual([
+      'dana loan-changed null 1',
+      'kit loan-changed null 1',
+    ]);
+  });
+
+  it('add up the changes of one colleague, and keep the newest', () => {
+    const later = event({ at: '2026-03-02T15:05:00.000Z', kind: 'loan-action-created', actionType: 'LOCK' });
+    const [dana] = notificationsOf([event({}), later], PEOPLE, () => LOANS);
+    expect(dana).toMatchObject({ count: 2, event: 'loan-action-created', actionType: 'LOCK', at: later.at });
+    const other = event({ actor: 'zoe', staffId: 'zoe' });
+    expect(told([event({}), other])).toHaveLength(4);
+  });
+
+  it('count an action and its effect on the loan as one change', () => {
+    const action = event({ kind: 'loan-action-created', actionType: 'LOCK' });
+    expect(told([event({ kind: 'loan-changed' }), action])).toEqual([
+      'dana loan-changed l1 1',
+      'kit loan-changed l1 1',
+    ]);
+  });
+
+  it('tell tagged people of a note, each once, and never its author: BELL-3', () => {
+    const note = event({ kind: 'note-created', loanId: null, noteId: 'n1', tagged: [MEL.email, KIT.email] });
+    expect(told([note])).toEqual(['kit note-tag null 1', 'dana loan-changed null 1']);
+  });
+
+  it('tell people that their own uploads arrived: BELL-4', () => {
+    const upload = event({ kind: 'file-uploaded', loanId: null, staffId: 'dana', actor: 'dana' });
+    expect(told([upload, upload])).toEqual(['dana documents-uploaded null 2', 'kit loan-changed null 2']);
+  });
+
+  it.each(['social-security-number-revealed', 'documents-exported', 'loan-imported', 'file-purged'])(
+    'say nothing of %s, which changes no loan',
+    (kind) => expect(told([event({ kind })])).toEqual([]),
+  );
+});
+
+describe('the words of a notification', () => {
+  const worded = { author: 'Mel Ortiz', event: 'application-saved', actionType: null, count: 1 };
+  it.each([
+    [{ ...worded, kind: 'loan-changed' as const }, 'Mel Ortiz saved the application.', 'history'],
+    [
+      {
+        ...worded,
+        kind: 'loan-changed' as const,
+        event: 'loan-action-created',
+        actionType: 'LOCK',
+        count: 2,
+      },
+      'Mel Ortiz recorded the rate lock, and made 1 more change.',
+      'history',
+    ],
+    [
+      { ...worded, kind: 'loan-changed' as const, event: 'note-created', count: 5 },
+      'Mel Ortiz wrote a note, and made 4 more changes.',
+      'notes',
+    ],
+    [
+      { ...worded, kind: 'note-tag' as const, event: 'note-created' },
+      'Mel Ortiz tagged you in a note.',
+      'notes',
+    ],
+    [{ ...worded, kind: 'documents-uploaded' as const }, 'Your document is uploaded.', 'documents-uploaded'],
+    [
+      { ...worded, kind: 'documents-uploaded' as const, count: 3 },
+      'Your 3 documents are uploaded.',
+      'documents-uploaded',
+    ],
+    [
+      { ...worded, kind: 'order-failed' as const, actionType: 'TITLE_DOCS' },
+      'The title documents order was not delivered. Check its recipients and send it again.',
+      'title-docs',
+    ],
+  ])('%j', (notification, words, tab) => {
+    expect(notificationWords(notification)).toBe(words);
+    expect(notificationTab(notification)).toBe(tab);
+  });
+});

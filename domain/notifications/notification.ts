@@ -1,0 +1,145 @@
+import type { TaskAssignment } from '../loans/task-assignment.ts';
+import { TASK_ROLES } from '../loans/task-assignment.ts';
+
+/** The occasions on which the bell tells a person something (BELL-1). */
+export const NOTIFICATION_KINDS = ['order-failed', 'note-tag', 'documents-uploaded', 'loan-changed'] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Days after which a notification is removed, read or not (BELL-9). */
+export const NOTIFICATION_DAYS = 90;
+
+/** An entry of the history that may concern people who did not make it. */
+export interface NoticedEvent {
+  /** As in the history: 'application-saved'. */
+  kind: string;
+  at: string;
+  /** The name that is stamped on records. */
+  actor: string;
+  staffId: string | null;
+  customerId: string;
+  /** Null for notes, documents and changes of the customer. */
+  loanId: string | null;
+  actionType: string | null;
+  /** The note, for a note's event. */
+  noteId: string | null;
+  /** Addresses of the people whom the note tags, in lower case. */
+  tagged: readonly string[];
+}
+
+/** A person who signs in, with the names under which loans are assigned to them; null where there is none. */
+export interface NotifiedPerson {
+  staffId: string;
+  /** In lower case. */
+  email: string;
+  tasks: TaskAssignment;
+}
+
+/** The people whom a loan names. */
+export type AssignedLoan = TaskAssignment & { loanId: string };
+
+export interface NewNotification {
+  staffId: string;
+  kind: NotificationKind;
+  customerId: string;
+  loanId: string | null;
+  /** A note or mail that gets its own notification; empty if notifications of a kind are added up. */
+  subject: string;
+  actor: string;
+  /** The newest event, and the type of its action. */
+  event: string;
+  actionType: string | null;
+  at: string;
+  count: number;
+}
+
+/** Events about a customer or loan that do not count as a colleague's change (BELL-10). */
+const NO_CHANGE = new Set([
+  'social-security-number-revealed',
+  'customer-imported',
+  'loan-imported',
+  'customer-disposed',
+  'file-purged',
+  'quote-email-resent',
+  'history-exported',
+  'loans-exported',
+  'documents-exported',
+  'demo-data-loaded',
+]);
+
+/** Whether the bell looks at events of this kind at all. */
+export function isNoticed(kind: string): boolean {
+  return !NO_CHANGE.has(kind);
+}
+
+/** Everybody to whom a loan is assigned, as "My loans" counts it. Namesakes all count (TASK-6). */
+export function peopleOfLoan<Person extends NotifiedPerson>(
+  loan: TaskAssignment,
+  people: readonly Person[],
+): Person[] {
+  return people.filter(({ tasks }) =>
+    TASK_ROLES.some((role) => loan[role] !== null && tasks[role] === loan[role]),
+  );
+}
+
+/**
+ * The notifications of new events, added up for each person, customer or loan, and author (BELL-2 to BELL-5). A person
+ * is not told of their own changes, except that their uploads have arrived.
+ * @param loansOf the loans of a customer.
+ */
+export function notificationsOf(
+  events: readonly NoticedEvent[],
+  people: readonly NotifiedPerson[],
+  loansOf: (customerId: string) => readonly AssignedLoan[],
+): NewNotification[] {
+  const added = new Map<string, NewNotification>();
+  const add = (staffId: string, kind: NotificationKind, event: NoticedEvent, subject = '') => {
+    const { customerId, loanId, actor, actionType, at } = event;
+    const key = [staffId, kind, customerId, loanId, actor, subject].join(' ');
+    const before = added.get(key);
+    added.set(key, {
+      staffId,
+      kind,
+      customerId,
+      loanId,
+      subject,
+      actor,
+      event: event.kind,
+      actionType,
+      at: before !== undefined && before.at > at ? before.at : at,
+      count: (before?.count ?? 0) + 1,
+    });
+  };
+  for (const event of events.filter((one) => isNoticed(one.kind) && !isBesideAction(one, events))) {
+    if (event.kind === 'file-uploaded' && event.staffId !== null) {
+      add(event.staffId, 'documents-uploaded', { ...event, loanId: null });
+    }
+    const tagged = people.filter(
+      ({ email, staffId }) => staffId !== event.staffId && event.tagged.includes(email),
+    );
+    for (const { staffId } of tagged) add(staffId, 'note-tag', event, event.noteId ?? '');
+    const loans = loansOf(event.customerId).filter(
+      ({ loanId }) => event.loanId === null || loanId === event.loanId,
+    );
+    const assigned = new Set(loans.flatMap((loan) => peopleOfLoan(loan, people)));
+    for (const person of assigned) {
+      if (person.staffId !== event.staffId && !tagged.includes(person))
+        add(person.staffId, 'loan-changed', event);
+    }
+  }
+  return [...added.values()];
+}
+
+/** The effect of an action on its loan is part of the same act. */
+function isBesideAction(event: NoticedEvent, events: readonly NoticedEvent[]): boolean {
+  return (
+    event.kind === 'loan-changed' &&
+    events.some(
+      (other) =>
+        other.kind.startsWith('loan-action-') &&
+        other.loanId === event.loanId &&
+        other.at === event.at &&
+        other.actor === event.actor,
+    )
+  );
+}

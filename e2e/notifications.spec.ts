@@ -1,0 +1,60 @@
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../domain/people/role.ts';
+import { startApplication } from './application-wizard/started-application.ts';
+import { accessTokenOf, expect, test } from './fixtures.ts';
+
+test('the bell tells a tagged person at once, leads to the note, and stays read on every device', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  expectAccessible,
+}) => {
+  const borrower = {
+    firstName: 'Nora',
+    lastName: `Bellamy-${Date.now().toString(36).replaceAll(/\d/g, 'x')}`,
+  };
+  const { customerId, loanId } = await startApplication(request, ADMIN, borrower);
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+
+  const written = await request.post(`/api/customers/${customerId}/notes`, {
+    headers: { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` },
+    data: {
+      message: 'Please call her.',
+      collections: [],
+      notification: { type: 'EMAIL', targets: ['officer@lintel.example'] },
+    },
+  });
+  expect(written.status()).toBe(201);
+  await expect(bell).toHaveAccessibleName(/unread/);
+
+  // By keyboard alone.
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const unread = panel.getByRole('link', { name: `Unread: ${borrower.lastName}` });
+  await expect(unread).toContainText('Paula Quintero tagged you in a note.');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  const tablet = await otherBrowserAs(LOAN_OFFICER);
+  await tablet.setViewportSize({ width: 390, height: 844 });
+  await tablet.goto('/');
+  const theirs = tablet.getByRole('dialog', { name: 'Notifications' });
+  await tablet.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(theirs.getByRole('link', { name: `Unread: ${borrower.lastName}` })).toBeVisible();
+  await expectAccessible(tablet);
+
+  await page.keyboard.press('Enter');
+  await unread.click();
+  await expect(page).toHaveURL(new RegExp(`${customerId}/urlas/${loanId}/action-center/notes`));
+  await expect(page.getByText('Please call her.')).toBeVisible();
+
+  // The other device hears of it without a reload.
+  await expect(theirs.getByRole('link', { name: `Unread: ${borrower.lastName}` })).toBeHidden();
+  await expect(theirs.getByRole('link', { name: borrower.lastName })).toBeVisible();
+});

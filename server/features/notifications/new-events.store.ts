@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** An event that was not yet searched for notifications. */
+export interface NewEvent {
+  kind: string;
+  occurred_at: Instant;
+  actor: string;
+  staff_id: string | null;
+  customer_id: string;
+  loan_id: string | null;
+  /** The JSON of an action's or a note's event. */
+  details: string | null;
+}
+
+/**
+ * Reserves the position in the history for this transaction.
+ * @returns the snapshot up to which events were searched; undefined while another process searches.
+ */
+export async function takePosition(tx: Db): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('notification_position')
+    .select('snapshot')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.snapshot;
+}
+
+/** Moves the position to the present: earlier events are never searched. */
+export async function skipToPresent(tx: Db): Promise<void> {
+  await tx
+    .updateTable('notification_position')
+    .set({ snapshot: sql<string>`pg_current_snapshot()::text` })
+    .execute();
+}
+
+export async function movePosition(tx: Db, snapshot: string): Promise<void> {
+  await tx.updateTable('notification_position').set({ snapshot }).execute();
+}
+
+/** Whether a position is from this database cluster: after a restore, transactions have other numbers. */
+export async function isPositionOfHere(tx: Db, snapshot: string): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    SELECT pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS is_ours`.execute(
+    tx,
+  );
+  return rows[0]?.is_ours === true;
+}
+
+/**
+ * Events about customers by transactions that a snapshot does not see, in the order of writing, and the snapshot of this
+ * reading. It is exact even if transactions commit in another order than they began.
+ */
+export async function readNewEvents(
+  tx: Db,
+  { since, notBefore }: { since: string; notBefore: Instant },
+): Promise<{ snapshot: string; events: NewEvent[] }> {
+  const { rows } = await sql<{ snapshot: string; events: NewEvent[] }>`
+    SELECT pg_current_snapshot()::text AS snapshot, coalesce((
+      SELECT json_agg(json_build_object('kind', kind, 'occurred_at', to_json(occurred_at), 'actor', actor,
+        'staff_id', staff_id, 'customer_id', customer_id, 'loan_id', loan_id, 'details', details) ORDER BY id)
+      FROM (
+        SELECT id, kind, occurred_at, actor, staff_id, customer_id, loan_id,
+          CASE WHEN kind LIKE 'note-%' OR kind LIKE 'loan-action-%' THEN details::text END AS details
+        FROM events
+        WHERE tx >= pg_snapshot_xmin(${since}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
+          AND NOT pg_visible_in_snapshot(tx, ${since}::pg_snapshot)
+          AND occurred_at >= ${notBefore}::timestamptz
+          AND customer_id IN (SELECT id FROM customers)
+          AND kind NOT IN ('customer-imported', 'loan-imported')
+      ) new_events
+    ), '[]') AS events`.execute(tx);
+  return rows[0] ?? { snapshot: since, events: [] };
+}

@@ -1,0 +1,79 @@
+import type { EventStream } from '../../platform/http/event-stream.ts';
+
+const BEAT_MS = 15_000;
+
+export interface NotificationStreamParts {
+  stream: EventStream;
+  countUnread: () => Promise<number>;
+  /** Whether the person may still receive anything. */
+  isAllowed: () => Promise<boolean>;
+  onFailure: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** One reader of a person's bell. It answers one question after the other. */
+export class NotificationStream {
+  readonly #parts: NotificationStreamParts;
+  #messages = 0;
+  /** The number in the last message. */
+  #told: number | undefined;
+  #question: 'changed' | 'maybe' | undefined;
+  #isAtWork = false;
+  #timer: NodeJS.Timeout;
+
+  constructor(parts: NotificationStreamParts) {
+    this.#parts = parts;
+    this.#timer = setTimeout(() => this.#beat(), BEAT_MS).unref();
+    parts.stream.onClose(() => {
+      clearTimeout(this.#timer);
+      parts.onClose();
+    });
+  }
+
+  /** Reports that something changed, with the number of unread notifications, which may be the same. */
+  tell(): void {
+    this.#ask('changed');
+  }
+
+  /** Ends the stream if the session has ended, and reports another number. */
+  look(): void {
+    this.#ask('maybe');
+  }
+
+  end(): void {
+    this.#parts.stream.end();
+  }
+
+  /** Looks without a notice as well: a lost notice only delays a message. */
+  #beat(): void {
+    this.#timer = setTimeout(() => this.#beat(), BEAT_MS).unref();
+    this.#parts.stream.beat(String(this.#messages));
+    this.look();
+  }
+
+  #ask(question: 'changed' | 'maybe'): void {
+    if (this.#question !== 'changed') this.#question = question;
+    if (!this.#isAtWork) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#isAtWork = true;
+    try {
+      while (this.#question !== undefined && !this.#parts.stream.isClosed) {
+        const isNews = this.#question === 'changed';
+        this.#question = undefined;
+        if (!(await this.#parts.isAllowed())) return this.end();
+        const unread = await this.#parts.countUnread();
+        if (!isNews && unread === this.#told) continue;
+        this.#told = unread;
+        this.#messages += 1;
+        this.#parts.stream.send({ event: 'notifications', data: { unread }, id: String(this.#messages) });
+      }
+    } catch (error) {
+      // The database is away: the next beat checks again.
+      this.#parts.onFailure(error);
+    } finally {
+      this.#isAtWork = false;
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type {
+  listNotifications,
+  Notification,
+  ReadNotifications,
+  readNotifications,
+} from '../../../contract/notifications.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
+import type { EventStream } from '../../platform/http/event-stream.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import { type CollectNotifications, NOTIFICATIONS_CHANNEL } from './collect-notifications.service.ts';
+import { NotificationStream } from './notification-stream.ts';
+import * as store from './notifications.store.ts';
+
+/** A browser opens one for all its tabs. */
+const STREAMS_OF_ONE_PERSON = 20;
+
+/** While somebody watches, the history is searched this often. */
+const COLLECT_EVERY_MS = 2_000;
+
+export interface NotificationsService {
+  /** @throws AppError `invalid` for a position of another list. */
+  listNotifications(
+    query: { limit: number; after?: string | undefined },
+    actor: Actor,
+  ): Promise<AnswerOf<typeof listNotifications>>;
+  /** Marks the person's own notifications. Other people's ids change nothing. */
+  readNotifications(which: ReadNotifications, actor: Actor): Promise<AnswerOf<typeof readNotifications>>;
+  /**
+   * Reports the number of unread notifications now and after each change.
+   * @param take takes over the answer once nothing can be refused any more.
+   * @throws AppError `too_many_requests`.
+   */
+  watchNotifications(actor: Actor, take: () => EventStream): Promise<void>;
+  /** Ends every stream when the server stops. */
+  endStreams(): void;
+}
+
+export function createNotificationsService(
+  { database: { db }, clock, log, notices }: Platform,
+  sessions: Sessions,
+  { collect }: CollectNotifications,
+): NotificationsService {
+  const open = new Map<NotificationStream, Actor>();
+  let collecting: NodeJS.Timeout | undefined;
+
+  const collectNow = () =>
+    collect().catch((error: unknown) => log.debug({ err: error }, 'notifications were not collected'));
+
+  const followStreams = () => {
+    if (open.size > 0) collecting ??= setInterval(collectNow, COLLECT_EVERY_MS).unref();
+    else {
+      clearInterval(collecting);
+      collecting = undefined;
+    }
+  };
+
+  notices.follow(NOTIFICATIONS_CHANNEL, {
+    onNotice: (staffId) => {
+      for (const [stream, actor] of open) if (actor.staffId === staffId) stream.tell();
+    },
+    onGap: () => {
+      for (const stream of open.keys()) stream.tell();
+    },
+  });
+  sessions.onChange(({ what, id }) => {
+    for (const [stream, actor] of open) {
+      if (id === (what === 'session' ? actor.sessionId : actor.staffId)) stream.look();
+    }
+  });
+
+  return {
+    async listNotifications({ limit, after }, { staffId }) {
+      if (after === undefined) await collectNow();
+      const place = after === undefined ? undefined : readTimeCursor(after);
+      const rows = await store.listNotifications(db, staffId, { after: place, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const hasMore = rows.length > limit && last !== undefined;
+      const next = hasMore
+        ? `/api/notifications?${new URLSearchParams({ limit: String(limit), after: writeTimeCursor({ at: last.happened_at, id: last.id }) })}`
+        : undefined;
+      return {
+        unread: await store.countUnread(db, staffId),
+        notifications: shown.map(answerOf),
+        links: next === undefined ? {} : { next: { href: next } },
+      };
+    },
+
+    async readNotifications(which, { staffId }) {
+      await db.transaction().execute(async (tx) => {
+        const marked = await store.markRead(tx, staffId, which, clock.now().toISOString());
+        if (marked > 0) await store.tellPeople(tx, NOTIFICATIONS_CHANNEL, [staffId]);
+      });
+      return { unread: await store.countUnread(db, staffId) };
+    },
+
+    async watchNotifications(actor, take) {
+      const own = [...open.values()].filter(({ staffId }) => staffId === actor.staffId);
+      if (own.length >= STREAMS_OF_ONE_PERSON) {
+        throw new AppError('too_many_requests', 'Too many windows are open at once.', { retryAfter: 30 });
+      }
+      notices.start();
+      const stream = new NotificationStream({
+        stream: take(),
+        countUnread: () => store.countUnread(db, actor.staffId),
+        isAllowed: async () => (await sessions.actorOf(actor.sessionId)) !== undefined,
+        onFailure: (error) => log.debug({ err: error }, 'a stream could not look'),
+        onClose: () => {
+          open.delete(stream);
+          followStreams();
+        },
+      });
+      open.set(stream, actor);
+      followStreams();
+      stream.tell();
+      void collectNow();
+    },
+
+    endStreams() {
+      for (const stream of open.keys()) stream.end();
+    },
+  };
+}
+
+function answerOf(row: store.StoredNotification): Notification {
+  return {
+    notificationId: row.id,
+    kind: row.kind,
+    customerId: row.customer_id,
+    loanId: row.loan_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    actor: row.actor,
+    event: row.event,
+    actionType: row.action_type,
+    count: row.count,
+    at: row.happened_at,
+    isRead: row.read_at !== null,
+  };
+}

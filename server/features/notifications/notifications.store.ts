@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { type ReadNotifications, UNREAD_COUNTED } from '../../../contract/notifications.ts';
+import type { NewNotification, NotificationKind } from '../../../domain/notifications/notification.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { TimeCursor } from '../../platform/database/time-cursor.ts';
+
+export interface StoredNotification {
+  id: string;
+  kind: NotificationKind;
+  customer_id: string;
+  loan_id: string | null;
+  first_name: string;
+  last_name: string;
+  actor: string;
+  event: string;
+  action_type: string | null;
+  count: number;
+  happened_at: Instant;
+  read_at: Instant | null;
+}
+
+/** A notification of the customer leads to their newest loan. */
+const loanOrNewest = sql<string | null>`coalesce(notifications.loan_id, (
+  SELECT id FROM loans WHERE loans.customer_id = notifications.customer_id ORDER BY created_at DESC, id DESC LIMIT 1))`;
+
+/** A person's notifications, newest first, after a position. */
+export async function listNotifications(
+  db: Db,
+  staffId: string,
+  { after, limit }: { after: TimeCursor | undefined; limit: number },
+): Promise<StoredNotification[]> {
+  let query = db
+    .selectFrom('notifications')
+    .innerJoin('customers', 'customers.id', 'notifications.customer_id')
+    .select([
+      'notifications.id',
+      'kind',
+      'notifications.customer_id',
+      loanOrNewest.as('loan_id'),
+      'customers.first_name',
+      'customers.last_name',
+      'actor',
+      'event',
+      'action_type',
+      'count',
+      'happened_at',
+      'read_at',
+    ])
+    .where('staff_id', '=', staffId);
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(happened_at, notifications.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return await query
+    .orderBy('happened_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of a person's unread notifications, up to `UNREAD_COUNTED`. */
+export async function countUnread(db: Db, staffId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    SELECT count(*)::integer AS unread FROM (
+      SELECT FROM notifications WHERE staff_id = ${staffId} AND read_at IS NULL LIMIT ${UNREAD_COUNTED}) counted`.execute(
+    db,
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks a person's own notifications as read. @returns how many were unread. */
+export async function markRead(
+  tx: Db,
+  staffId: string,
+  { notificationIds = [], upTo }: ReadNotifications,
+  now: Instant,
+): Promise<number> {
+  const all = tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('staff_id', '=', staffId)
+    .where('read_at', 'is', null);
+  const wanted =
+    upTo === undefined ? all.where('id', 'in', notificationIds) : all.where('happened_at', '<=', upTo);
+  const { numUpdatedRows } = await wanted.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Adds notifications. An unread one about the same grows instead. */
+export async function addNotifications(
+  tx: Db,
+  notifications: readonly (NewNotification & { id: string })[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  await tx
+    .insertInto('notifications')
+    .values(
+      notifications.map(({ id, at, ...one }) => ({
+        id,
+        staff_id: one.staffId,
+        kind: one.kind,
+        customer_id: one.customerId,
+        loan_id: one.loanId,
+        subject: one.subject,
+        actor: one.actor,
+        event: one.event,
+        action_type: one.actionType,
+        count: one.count,
+        happened_at: at,
+        read_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['staff_id', 'kind', 'customer_id', 'loan_id', 'actor', 'subject'])
+        .where('read_at', 'is', null)
+        .doUpdateSet({
+          count: sql`notifications.count + excluded.count`,
+          event: sql`excluded.event`,
+          action_type: sql`excluded.action_type`,
+          happened_at: sql`greatest(notifications.happened_at, excluded.happened_at)`,
+        }),
+    )
+    .execute();
+}
+
+/** The subjects of these that somebody was already notified of, read or not. */
+export async function listNotifiedSubjects(db: Db, subjects: readonly string[]): Promise<Set<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('notifications')
+    .select('subject')
+    .where('subject', '<>', '')
+    .where('subject', 'in', [...subjects])
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+export async function deleteOldNotifications(tx: Db, before: Instant): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('happened_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Tells every process that these people's notifications changed, once the transaction commits. */
+export async function tellPeople(tx: Db, channel: string, staffIds: readonly string[]): Promise<void> {
+  if (staffIds.length === 0) return;
+  await sql`SELECT pg_notify(${channel}, one) FROM unnest(${[...staffIds]}::text[]) one`.execute(tx);
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '../../../contract/notifications.ts';
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
+import { anOrder, anOrderableLoan } from '../../testing/calls/order-calls.ts';
+import { addStaff, openTestSession, type TestStaff } from '../../testing/factories/staff-factory.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Colleague extends TestStaff {
+  ask: Caller;
+  bell(): Promise<{ unread: number; notifications: Notification[] }>;
+}
+
+/** An officer whom the directory lists under a first name of their own, and the calls they make. */
+async function anOfficer(firstName: string): Promise<Colleague> {
+  const { db } = app.platform.database;
+  const staff = await addStaff(db, { roles: [LOAN_OFFICER] });
+  await db
+    .insertInto('directory_entries')
+    .values({
+      id: randomUUID(),
+      directory: 'loanOfficers',
+      first_name: firstName,
+      last_name: 'Q.',
+      email: staff.email,
+      position: 900,
+    })
+    .execute();
+  const { access_token: token } = await openTestSession(app.platform, staff);
+  const ask: Caller = (request) =>
+    app.app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  return { ...staff, ask, bell: async () => (await ask({ url: '/api/notifications' })).json() };
+}
+
+async function assignedLoan(loanOfficer: string) {
+  const loan = await openLoan(app);
+  await app.platform.database.db
+    .updateTable('loans')
+    .set({ loan_officer: loanOfficer })
+    .where('id', '=', loan.loanId)
+    .execute();
+  return loan;
+}
+
+const kinds = ({ notifications }: { notifications: Notification[] }) =>
+  notifications.map(({ kind, event, count, isRead }) => `${kind} ${event} ${count}${isRead ? ' read' : ''}`);
+
+describe('the bell', () => {
+  it('tells the officer of a loan of a colleague’s changes, added up until they are read: BELL-2, BELL-6', async () => {
+    const officer = await anOfficer('Orsolya');
+    const loan = await assignedLoan('Orsolya');
+    await loan.put(aBorrower({ firstName: 'Anika' }), 1);
+    await loan.put(aBorrower({ firstName: 'Annika' }), 2);
+    const before = await officer.bell();
+    expect(before.unread).toBe(1);
+    expect(kinds(before)).toEqual(['loan-changed application-saved 2']);
+    expect(before.notifications[0]).toMatchObject({
+      customerId: loan.customer.customerId,
+      loanId: loan.loanId,
+      firstName: 'Anika',
+      lastName: 'Banerjee',
+    });
+    const notificationIds = before.notifications.map(({ notificationId }) => notificationId);
+    const read = await officer.ask({
+      method: 'POST',
+      url: '/api/notifications/read',
+      payload: { notificationIds },
+    });
+    expect(read.json()).toEqual({ unread: 0 });
+    await loan.put(aBorrower({ firstName: 'Anja' }), 3);
+    expect(kinds(await officer.bell())).toEqual([
+      'loan-changed application-saved 1',
+      'loan-changed application-saved 2 read',
+    ]);
+  });
+
+  it('tells nobody of their own changes, and nobody else’s loans', async () => {
+    const officer = await anOfficer('Perpetua');
+    const stranger = await anOfficer('Quirina');
+    const loan = await assignedLoan('Perpetua');
+    const save = { method: 'PUT' as const, url: loan.url, payload: aBorrower({ firstName: 'A' }) };
+    const answer = await officer.ask({ ...save, headers: { 'if-match': '"1"' } });
+    expect(answer.statusCode).toBe(200);
+    expect((await officer.bell()).notifications).toEqual([]);
+    expect((await stranger.bell()).notifications).toEqual([]);
+  });
+
+  it('tells a tagged person of a note: BELL-3', async () => {
+    const officer = await anOfficer('Rosamund');
+    const loan = await openLoan(app);
+    const note = await app.as(LOAN_PROCESSOR)({
+      method: 'POST',
+      url: `/api/customers/${loan.customer.customerId}/notes`,
+      payload: {
+        message: 'Please call her.',
+        collections: [],
+        notification: { type: 'EMAIL', targets: [officer.email] },
+      },
+    });
+    expect(note.statusCode).toBe(201);
+    expect(kinds(await officer.bell())).toEqual(['note-tag note-created 1']);
+  });
+
+  it('tells the sender of an order that was not delivered, again after each failure: BELL-5', async () => {
+    const { db } = app.platform.database;
+    const officer = await anOfficer('Sidonie');
+    const loan = await anOrderableLoan(db);
+    const actions = `/api/customers/${loan.customerId}/urlas/${loan.loanId}/actions`;
+    const created = await officer.ask({ method: 'POST', url: actions, payload: anOrder('INSURANCE_BINDER') });
+    expect(created.statusCode).toBe(201);
+    const { actionId } = created.json();
+    const sent = await officer.ask({
+      method: 'POST',
+      url: `/api/actions/${actionId}`,
+      headers: { 'if-match': created.headers.etag as string },
+    });
+    expect(sent.statusCode).toBe(200);
+    const fail = (attempts: number) =>
+      db
+        .updateTable('mails')
+        .set({ state: 'failed', attempts })
+        .where('sender_email', '=', officer.email)
+        .execute();
+    await fail(1);
+    const bell = await officer.bell();
+    expect(kinds(bell)).toEqual(['order-failed loan-action-changed 1']);
+    expect(bell.notifications[0]).toMatchObject({ actionType: 'INSURANCE_BINDER', loanId: loan.loanId });
+    expect((await officer.bell()).notifications).toHaveLength(1);
+    await fail(2);
+    expect((await officer.bell()).notifications).toHaveLength(2);
+  });
+
+  it('misses nothing that began before and was committed after a search', async () => {
+    const officer = await anOfficer('Tamsin');
+    const loan = await assignedLoan('Tamsin');
+    const { db } = app.platform.database;
+    const slow = await db.startTransaction().execute();
+    await slow
+      .insertInto('events')
+      .values({
+        kind: 'loan-changed',
+        actor: 'slow',
+        loan_id: loan.loanId,
+        customer_id: loan.customer.customerId,
+      })
+      .execute();
+    await loan.put(aBorrower({ firstName: 'Quick' }), 1);
+    expect((await officer.bell()).unread).toBe(1);
+    await slow.commit().execute();
+    expect(kinds(await officer.bell()).toSorted()).toEqual([
+      'loan-changed application-saved 1',
+      'loan-changed loan-changed 1',
+    ]);
+  });
+
+  it('tells everything once when several people look at the same time', async () => {
+    const officer = await anOfficer('Ursel');
+    const loan = await assignedLoan('Ursel');
+    await loan.put(aBorrower({ firstName: 'A' }), 1);
+    await Promise.all(Array.from({ length: 8 }, () => officer.bell()));
+    expect(kinds(await officer.bell())).toEqual(['loan-changed application-saved 1']);
+  });
+
+  it('begins again at the present in a database that was restored', async () => {
+    const officer = await anOfficer('Violante');
+    const loan = await assignedLoan('Violante');
+    await loan.put(aBorrower({ firstName: 'A' }), 1);
+    const far = '999999990:999999990:';
+    await app.platform.database.db.updateTable('notification_position').set({ snapshot: far }).execute();
+    expect((await officer.bell()).unread).toBe(0);
+    await loan.put(aBorrower({ firstName: 'B' }), 2);
+    expect((await officer.bell()).unread).toBe(1);
+  });
+
+  it('says nothing of events older than a day, which an import or the demo data wrote', async () => {
+    const officer = await anOfficer('Vivienne');
+    const loan = await assignedLoan('Vivienne');
+    const event = { kind: 'loan-changed', actor: 'mel', loan_id: loan.loanId };
+    const insert = (hours: number) =>
+      app.platform.database.db
+        .insertInto('events')
+        .values({
+          ...event,
+          customer_id: loan.customer.customerId,
+          occurred_at: new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString(),
+        })
+        .execute();
+    await insert(25);
+    expect((await officer.bell()).unread).toBe(0);
+    await insert(23);
+    expect((await officer.bell()).unread).toBe(1);
+  });
+
+  it('shows longer lists page by page, and marks all up to a time as read', async () => {
+    const officer = await anOfficer('Winifred');
+    const loans = [];
+    for (let number = 0; number < 3; number += 1) loans.push(await assignedLoan('Winifred'));
+    for (const loan of loans) {
+      app.clock.advance(60);
+      await loan.put(aBorrower({ firstName: 'A' }), 1);
+    }
+    const first = (await officer.ask({ url: '/api/notifications?limit=2' })).json();
+    expect(first.notifications).toHaveLength(2);
+    const second = (await officer.ask({ url: first.links.next.href })).json();
+    expect(second.notifications).toHaveLength(1);
+    expect(second.links).toEqual({});
+    const payload = { upTo: first.notifications[1].at };
+    const read = await officer.ask({ method: 'POST', url: '/api/notifications/read', payload });
+    expect(read.json()).toEqual({ unread: 1 });
+  });
+
+  it('lets nobody read or mark another person’s notifications', async () => {
+    const officer = await anOfficer('Xenia');
+    const other = await anOfficer('Yolanda');
+    const loan = await assignedLoan('Xenia');
+    await loan.put(aBorrower({ firstName: 'A' }), 1);
+    const { notifications } = await officer.bell();
+    const payload = { notificationIds: notifications.map(({ notificationId }) => notificationId) };
+    const read = await other.ask({ method: 'POST', url: '/api/notifications/read', payload });
+    expect(read.json()).toEqual({ unread: 0 });
+    expect((await officer.bell()).unread).toBe(1);
+  });
+
+  it.each([
+    {},
+    { notificationIds: [] },
+    { notificationIds: ['x'] },
+    { upTo: 'yesterday' },
+    { upTo: '2026-03-02T15:00:00.000Z', notificationIds: [] },
+  ])('refuses to mark %j', async (payload) => {
+    const officer = await anOfficer('Zenobia');
+    const read = await officer.ask({ method: 'POST', url: '/api/notifications/read', payload });
+    expect(read.statusCode).toBe(400);
+  });
+
+  it('finds new events by their transaction, without reading the whole history', async () => {
+    const { db } = app.platform.database;
+    await sql`SET enable_seqscan = off`.execute(db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN SELECT id FROM events WHERE tx >= pg_snapshot_xmin(pg_current_snapshot())`.execute(db);
+    expect(JSON.stringify(rows)).toContain('events_by_transaction');
+  });
+});

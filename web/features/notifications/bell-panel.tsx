@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { useStaffNames } from '../../loans/staff-names.ts';
+import classes from './bell-panel.module.css';
+import { NotificationItem } from './notification-item.tsx';
+import { notificationsQuery, useReadNotifications } from './notification-queries.ts';
+
+/** The list behind the bell, newest first. */
+export function BellPanel({ onClose }: { onClose: () => void }) {
+  useStaffNames();
+  const list = useInfiniteQuery(notificationsQuery);
+  const read = useReadNotifications();
+  const pages = list.data?.pages ?? [];
+  const notifications = pages.flatMap((page) => page.notifications);
+  const newest = notifications[0];
+  const hasUnread = (pages[0]?.unread ?? 0) > 0;
+  return (
+    <section className={classes.panel} aria-label="Notifications">
+      <header className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        <Button
+          size="xs"
+          variant="subtle"
+          data-autofocus
+          disabled={newest === undefined || !hasUnread}
+          loading={read.isPending}
+          onClick={() => newest !== undefined && read.mutate({ upTo: newest.at })}
+        >
+          Mark all as read
+        </Button>
+      </header>
+      {read.isError ? (
+        <p className={classes.failed} role="alert">
+          Nothing was marked. Try again.
+        </p>
+      ) : null}
+      {list.data === undefined ? <Pending list={list} /> : null}
+      {list.data !== undefined && notifications.length === 0 ? (
+        <p className={classes.empty}>
+          You have no notifications. Failed orders, notes that tag you, your finished uploads and colleagues’
+          changes to your loans appear here.
+        </p>
+      ) : null}
+      <ul className={classes.list}>
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.notificationId}
+            notification={notification}
+            onOpen={() => {
+              if (!notification.isRead) read.mutate({ notificationIds: [notification.notificationId] });
+              onClose();
+            }}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="subtle"
+          fullWidth
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchNextPageError ? 'Not loaded. Try again' : 'Show older notifications'}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Pending({ list }: { list: Parameters<typeof FormLoadFailure>[0]['reads'][number] }) {
+  return list.error === null ? (
+    <p className={classes.empty} role="status">
+      Loading notifications
+    </p>
+  ) : (
+    <FormLoadFailure reads={[list]} />
+  );
+}

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UnreadMessage } from '../../../contract/notifications.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callForStream } from '../../api/client.ts';
+import { readEventStream } from '../../api/streams/read-event-stream.ts';
+import { notificationsQuery, unreadQuery } from './notification-queries.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Statuses after which another try is useless: no session, no right, an older server. */
+const FINAL = [401, 403, 404];
+
+/**
+ * Follows the person's notifications until the signal. Browsers allow a few connections to one server, so only one visible tab
+ * holds the stream and tells the others.
+ */
+export function followNotifications(queryClient: QueryClient, userName: string, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const channel = new BroadcastChannel(`lintel-bell:${userName}`);
+  signal.addEventListener('abort', () => channel.close());
+  const hear = (unread: number) => {
+    queryClient.setQueryData(unreadQuery.queryKey, unread);
+    // Only an open list is read again.
+    void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number') hear(data);
+  });
+  void takeTurns(userName, signal, async (turn) => {
+    await followStream(turn, (unread) => {
+      hear(unread);
+      channel.postMessage(unread);
+    });
+  });
+}
+
+/** Runs the work in one visible tab at a time. A tab that is hidden gives its turn away. */
+async function takeTurns(
+  userName: string,
+  signal: AbortSignal,
+  work: (turn: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await untilVisible(signal);
+    const hidden = new AbortController();
+    const hide = () => document.hidden && hidden.abort();
+    document.addEventListener('visibilitychange', hide);
+    const turn = AbortSignal.any([signal, hidden.signal]);
+    try {
+      // Absent on a page without https and in old browsers, despite the types.
+      const locks = (navigator as { locks?: LockManager | null }).locks ?? undefined;
+      if (locks === undefined) await work(turn);
+      else await locks.request(`lintel-bell:${userName}`, { signal: turn }, () => work(turn));
+    } catch (error) {
+      if (error instanceof ApiError && FINAL.includes(error.status)) return;
+      if (!turn.aborted) return;
+    } finally {
+      document.removeEventListener('visibilitychange', hide);
+    }
+  }
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (!document.hidden || signal.aborted) return resolve();
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look, { once: true });
+  });
+}
+
+/** Reads the stream, and opens it again after each break. @throws ApiError for a refusal that will stay. */
+async function followStream(turn: AbortSignal, onUnread: (unread: number) => void): Promise<void> {
+  let failures = 0;
+  while (!turn.aborted) {
+    try {
+      await readEventStream(
+        (limit) => callForStream('watchNotifications', {}, { limit, lastEventId: undefined }),
+        {
+          signal: turn,
+          onMessage: ({ event, data }) => {
+            failures = 0;
+            if (event === 'notifications') onUnread((JSON.parse(data) as UnreadMessage).unread);
+          },
+        },
+      );
+    } catch (error) {
+      if (error instanceof ApiError && FINAL.includes(error.status)) throw error;
+    }
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+    failures += 1;
+    // Spreads the tries: a server's restart ends everybody's stream at once.
+    await untilWoken(turn, pause * (0.5 + Math.random() / 2));
+  }
+}
+
+/** Waits for the pause, the connection's return or the end of the turn. */
+function untilWoken(turn: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      turn.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    window.addEventListener('online', wake);
+    turn.addEventListener('abort', wake);
+  });
+}

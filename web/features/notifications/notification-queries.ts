@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReadNotifications } from '../../../contract/notifications.ts';
+import { call } from '../../api/client.ts';
+
+/** The key of everything about the bell. */
+export const NOTIFICATIONS = ['notifications'];
+
+/** The number of unread notifications. The stream keeps it current; without one it is read again now and then. */
+export const unreadQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS, 'unread'],
+  queryFn: async () => (await call('listNotifications', { query: { limit: 1 } })).data.unread,
+  refetchInterval: 60_000,
+});
+
+/** The person's notifications, newest first, page by page. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [...NOTIFICATIONS, 'list'],
+  queryFn: async ({ pageParam }) =>
+    (await call('listNotifications', { query: { limit: 30, after: pageParam } })).data,
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ links }) =>
+    links.next === undefined
+      ? undefined
+      : (new URLSearchParams(links.next.href.split('?')[1]).get('after') ?? undefined),
+  staleTime: 0,
+});
+
+/** Marks notifications as read, at once on screen. A failed attempt shows them as unread again. */
+export function useReadNotifications() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ReadNotifications) => (await call('readNotifications', { body })).data.unread,
+    onSuccess: (unread) => queryClient.setQueryData(unreadQuery.queryKey, unread),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+  });
+}
