@@ -124,7 +124,7 @@ export function createFeatures(platform: Platform): Features {
     mailer: platform.mailer,
     documents,
     directories,
-    companyName: platform.config.companyName,
+    lender: { name: platform.config.companyName, mortgageeClause: platform.config.mortgageeClause },
   };
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one per line.

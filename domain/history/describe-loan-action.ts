@@ -22,8 +22,10 @@ export function describeLoanAction({
   const ofAction = records.flatMap(({ change, states }) => describeChange(change, states));
   const ofLoan = loanChanges.flatMap((change) => describeChange(change));
   if (details?.actionType === 'LOAN_STATUS') return statusLine(ofAction, ofLoan);
-  return [...ofAction, ...ofLoan.filter(({ label }) => label === LOAN_STATUS)];
+  return [...ofAction, ...ofLoan.filter(({ label }) => label === LOAN_STATUS || label === LOAN_CLOSING)];
 }
+
+const LOAN_CLOSING = 'Loan: Closing date';
 
 const LOAN_STATUS = 'Loan status';
 

@@ -17,6 +17,7 @@ const FACTS: OrderFacts = {
   loanPurpose: 'Refinance',
   loanAmount: 548_000,
   closingDate: '2025-08-04',
+  mortgageeClause: 'Harbor Lending LLC, ISAOA/ATIMA, P.O. Box 1180, Plano, TX 75024',
   sender: { name: 'mel.osei', company: 'Harbor Lending' },
 };
 
@@ -57,6 +58,21 @@ describe('the draft of an order', () => {
     const { subject, body } = draftOrderEmail('INSURANCE_BINDER', { ...FACTS, impoundsOrEscrow: impounds });
     expect(subject).toBe('Insurance binder: Anika Banerjee, loan LN-25-004817');
     expect(body).toContain(`Closing date: Aug 4, 2025\nImpounds or escrow: ${impounds}\n`);
+  });
+
+  // Tests ORDER-26.
+  it('of a binder names the mortgagee clause and the loan number', () => {
+    const { body } = draftOrderEmail('INSURANCE_BINDER', FACTS);
+    expect(body).toContain(
+      [
+        '',
+        'Please name the mortgagee and the loan number on the binder:',
+        'Mortgagee clause: Harbor Lending LLC, ISAOA/ATIMA, P.O. Box 1180, Plano, TX 75024',
+        'Loan number: LN-25-004817',
+        '',
+      ].join('\n'),
+    );
+    expect(draftOrderEmail('TITLE_DOCS', FACTS).body).not.toContain('ortgagee');
   });
 
   it('says N/A for unknown values, and uses the singular for one borrower', () => {

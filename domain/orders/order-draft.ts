@@ -23,6 +23,8 @@ export interface OrderFacts extends TypedFacts {
   property: string | null;
   loanPurpose: string | null;
   loanAmount: number | null;
+  /** The lender as a binder names it. */
+  mortgageeClause: string;
   /** The sender and their company. */
   sender: { name: string; company: string };
 }
@@ -36,7 +38,11 @@ export interface DraftedEmail {
 /** Composes the e-mail of an order. The person edits it before it is sent (ORDER-10). */
 export function draftOrderEmail(orderType: OrderType, facts: OrderFacts): DraftedEmail {
   const { subject, request } = orderDefinition(orderType);
-  return drafted(subject, facts, [request, loanLines(orderType, facts).join('\n')]);
+  const paragraphs = [loanLines(orderType, facts), mortgageeLines(orderType, facts)];
+  return drafted(subject, facts, [
+    request,
+    ...paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n')),
+  ]);
 }
 
 /**
@@ -110,7 +116,18 @@ function statedLines(orderType: OrderType, facts: TypedFacts) {
     loan: `Loan: ${facts.externalLoanId}`,
     closing: `Closing date: ${formatDate(facts.closingDate)}`,
     answer: question.isInEmail ? `${question.fact}: ${facts[question.field] ?? 'N/A'}` : null,
+    onBinder: `Loan number: ${facts.externalLoanId}`,
   };
+}
+
+/** The insurer copies both onto the binder. Without them the lender's claim is at risk (ORDER-26). */
+function mortgageeLines(orderType: OrderType, facts: OrderFacts): string[] {
+  if (!orderDefinition(orderType).namesMortgagee) return [];
+  return [
+    'Please name the mortgagee and the loan number on the binder:',
+    `Mortgagee clause: ${facts.mortgageeClause}`,
+    statedLines(orderType, facts).onBinder,
+  ];
 }
 
 function loanLines(orderType: OrderType, facts: OrderFacts): string[] {

@@ -29,6 +29,8 @@ interface OrderDefinition {
   subject: string;
   /** The request that opens the e-mail. */
   request: string;
+  /** Whether the e-mail names the lender as mortgagee. */
+  namesMortgagee: boolean;
   /** The message for no recipient, and for an invalid address. */
   invalidRecipient: string;
   question: OrderQuestion;
@@ -53,6 +55,7 @@ export const ORDERS = {
     subject: 'Title order',
     request:
       'Please open title for the loan below and send us the title commitment, the closing protection letter and your wiring instructions.',
+    namesMortgagee: false,
     invalidRecipient: '*Please enter a valid email',
     question: {
       asks: 'title-companies',
@@ -74,6 +77,7 @@ export const ORDERS = {
     subject: 'Insurance binder',
     request:
       'Please send us the insurance binder for the loan below, with the invoice for the first year or its receipt.',
+    namesMortgagee: true,
     invalidRecipient: '* Please enter a valid email',
     question: {
       asks: 'yes-no',

@@ -138,6 +138,10 @@ test('a second order follows the sent one, and page, summary and list name both'
   const subject = 'Insurance binder: Ines Fairweather, loan ';
   const [second] = await mailsAbout(e2eDataDir(), `${subject}${loan.loanNumber}-2`);
   expect(second && textOf(second)).toContain(`Loan: ${loan.loanNumber}-2`);
+  // Tests ORDER-26.
+  expect(second && textOf(second)).toContain(
+    `Mortgagee clause: Lintel ISAOA/ATIMA\nLoan number: ${loan.loanNumber}-2`,
+  );
 
   await page.goto(loan.tab('insurance-binder').replace('insurance-binder', 'loan-summary'));
   await expect(page.getByRole('region', { name: 'Doc Info' })).toContainText('Ordered · order 2');

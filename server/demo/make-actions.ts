@@ -162,6 +162,7 @@ function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
     loanPurpose: story.purpose,
     loanAmount: story.amount,
     closingDate: story.closingDate,
+    mortgageeClause: 'Lintel ISAOA/ATIMA',
     sender: { name: PROCESSOR_NAME, company: 'Lintel' },
   };
 }

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { ApplicationHeader } from '../../../domain/application/application-header.ts';
 import { loanSearchLine, searchableLoan } from '../../../domain/customers/customer-search.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** The columns of a loan that its application can change. */
@@ -40,12 +41,19 @@ export function headerColumns(header: ApplicationHeader): HeaderColumns {
 /**
  * The columns to write when an application changes: those whose answer has changed. Values that staff set
  * elsewhere since (the loan officer on the Tasks screen, the closing date on the Loan Status screen) stay
- * while the application's answer is unchanged.
+ * while the application's answer is unchanged. A removed closing date leaves the loan's own (LOAN-31).
+ * @param closing the loan's closing date.
  */
-export function changedColumns(older: ApplicationHeader, newer: ApplicationHeader): HeaderColumns {
+export function changedColumns(
+  older: ApplicationHeader,
+  newer: ApplicationHeader,
+  closing: CalendarDate | null,
+): HeaderColumns {
   const before = headerColumns(older);
+  const staysClosing = newer.closingDate === null && closing !== older.closingDate;
   const changed = Object.entries(headerColumns(newer)).filter(
-    ([column, value]) => before[column as keyof HeaderColumns] !== value,
+    ([column, value]) =>
+      before[column as keyof HeaderColumns] !== value && !(column === 'closing_date' && staysClosing),
   );
   return Object.fromEntries(changed);
 }

@@ -21,6 +21,8 @@ import {
   type OrderState,
 } from '../../../domain/orders/order-permissions.ts';
 import { ORDERS, type OrderAnswers, type OrderType } from '../../../domain/orders/order-types.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { closingOfLoan } from '../../loan-action-kinds/closing-of-loan.ts';
 import type {
   ActionOutcome,
   ActionWork,
@@ -41,11 +43,12 @@ export interface OrderParts {
   documents: DocumentsOf;
   directories: DirectoriesService;
   /** The company whose staff place the orders. */
-  companyName: string;
+  lender: { name: string; mortgageeClause: string };
 }
 
 /** The stored part of an order. `mailId` is its mail, and is never answered. */
 interface OrderData extends Record<string, unknown> {
+  closingDate?: CalendarDate;
   email?: OrderEmail;
   mailId?: string;
 }
@@ -53,7 +56,7 @@ interface OrderData extends Record<string, unknown> {
 /** An order by e-mail: the server composes a draft, and the job queue sends it once. */
 export function createOrderKind(
   actionType: OrderType,
-  { mailer, documents, directories, companyName }: OrderParts,
+  { mailer, documents, directories, lender }: OrderParts,
 ): LoanActionKind {
   const toSendSchema = z.object({ actionData: z.object({ email: orderEmailToSendSchema(actionType) }) });
   const formSchema = newOrderSchema(actionType);
@@ -110,10 +113,11 @@ export function createOrderKind(
       const form = parseBody(formSchema, body);
       await requireListedCompanies(work, form, {});
       const { actionData, ...fields } = form;
-      const draft = draftOrderEmail(actionType, await factsOf(work, form, companyName));
+      const draft = draftOrderEmail(actionType, await factsOf(work, form, lender));
       return {
         status: 'DRAFT',
         data: { ...fields, email: { ...draft, ...actionData.email, attachments: [] } },
+        loan: { closing_date: fields.closingDate },
       };
     },
 
@@ -130,8 +134,9 @@ export function createOrderKind(
       await requireListedCompanies(work, change, action.data as OrderAnswers);
       const { actionData, ...fields } = change;
       const { mailId: _, ...data } = action.data as OrderData;
-      const outcome: Pick<ActionOutcome, 'status' | 'deed'> = {
+      const outcome: Omit<ActionOutcome, 'data'> = {
         status: 'DRAFT',
+        ...closingOfLoan(data.closingDate, fields.closingDate),
         ...(isDiscarded ? { deed: 'restored' } : {}),
       };
       const email = actionData?.email;
@@ -174,7 +179,7 @@ function restated(actionType: OrderType, data: OrderData, fields: Partial<TypedF
 async function factsOf(
   { tx, loan, actor }: ActionWork,
   form: NewOrder,
-  company: string,
+  lender: OrderParts['lender'],
 ): Promise<OrderFacts> {
   const application = await readApplication(tx, { customerId: loan.customer_id, loanId: loan.id });
   return {
@@ -183,6 +188,7 @@ async function factsOf(
     ...form,
     loanPurpose: loan.loan_purpose,
     loanAmount: loan.loan_amount,
-    sender: { name: actor.fullName, company },
+    sender: { name: actor.fullName, company: lender.name },
+    mortgageeClause: lender.mortgageeClause,
   };
 }

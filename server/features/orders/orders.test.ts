@@ -128,6 +128,7 @@ describe.each(ORDER_TYPES)('%s: creating', (type) => {
     const events = await db().selectFrom('events').selectAll().where('loan_id', '=', loan.loanId).execute();
     expect(events).toMatchObject([
       { kind: 'loan-action-created', actor: action.createdByUser, details: { actionType: type } },
+      { kind: 'loan-changed', actor: action.createdByUser },
     ]);
   });
 });

@@ -16,6 +16,7 @@ import {
   statusWithoutLock,
 } from '../../../domain/locks/rate-lock.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { closingOfLoan } from '../../loan-action-kinds/closing-of-loan.ts';
 import type {
   ActionOutcome,
   ActionWork,
@@ -24,7 +25,6 @@ import type {
 } from '../../loan-action-kinds/loan-action-kind.ts';
 import { requirePermission } from '../../platform/app-error.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
-import type { LoanChange } from '../loans/loan-changes.service.ts';
 
 /** The stored part of a lock beside its status, by the names of the wire. */
 type StoredLock = RateLockTerms & {
@@ -62,7 +62,7 @@ export const rateLockKind: LoanActionKind = {
       lockExtendedOn: isExtended ? ((isSameDay ? before.lockExtendedOn : undefined) ?? work.today) : null,
       isLockExtended: isExtended,
     };
-    return lockOutcome(isExtended ? 'EXTENDED' : 'LOCKED', data, {});
+    return lockOutcome(isExtended ? 'EXTENDED' : 'LOCKED', data, before.closingDate);
   },
 
   async succeed(work, action, body) {
@@ -98,21 +98,28 @@ function newLock(work: ActionWork, body: unknown): ActionOutcome {
     lockExtendedOn: null,
     isLockExtended: false,
   };
-  return lockOutcome('LOCKED', data, { status: statusWithLock(work.loan.status) });
+  const outcome = lockOutcome('LOCKED', data, undefined);
+  return { ...outcome, loan: { ...outcome.loan, status: statusWithLock(work.loan.status) } };
 }
 
-/** Lists, cards and the summary read the loan's own columns, which change in the same transaction. */
-function lockOutcome(status: 'LOCKED' | 'EXTENDED', data: StoredLock, loan: LoanChange): ActionOutcome {
+/**
+ * Lists, cards and the summary read the loan's own columns, which change in the same transaction.
+ * @param closingBefore the closing date of the lock before a change.
+ */
+function lockOutcome(
+  status: 'LOCKED' | 'EXTENDED',
+  data: StoredLock,
+  closingBefore: CalendarDate | undefined,
+): ActionOutcome {
   return {
     status,
     data,
     loan: {
-      ...loan,
+      ...closingOfLoan(closingBefore, data.closingDate).loan,
       lock_status: status,
       lock_date: data.lockDate,
       lock_expiration_date: data.lockExpirationDate,
       loan_program: data.loanProgram,
-      closing_date: data.closingDate,
     },
   };
 }

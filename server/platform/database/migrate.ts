@@ -32,6 +32,7 @@ import * as draftKeys from '../../migrations/0034-draft-keys.ts';
 import * as actionTypes from '../../migrations/0035-action-types.ts';
 import * as roleCodes from '../../migrations/0036-role-codes.ts';
 import * as ordersOfTheLoanList from '../../migrations/0037-orders-of-the-loan-list.ts';
+import * as closingDatesOfLoans from '../../migrations/0038-closing-dates-of-loans.ts';
 import * as openedLoans from '../../migrations/0040-opened-loans.ts';
 import * as notifications from '../../migrations/0042-notifications.ts';
 import * as newEvents from '../../migrations/0043-new-events.ts';
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0035-action-types': actionTypes,
   '0036-role-codes': roleCodes,
   '0037-orders-of-the-loan-list': ordersOfTheLoanList,
+  '0038-closing-dates-of-loans': closingDatesOfLoans,
   '0040-opened-loans': openedLoans,
   '0042-notifications': notifications,
   '0043-new-events': newEvents,

@@ -17,6 +17,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_CONNECTIONS: '1' })).toThrow('DATABASE_CONNECTIONS is "1"');
   });
 
+  test('names the mortgagee by the company, unless a clause in one line is set', () => {
+    expect(readConfig({ COMPANY_NAME: 'Harbor Lending' }).mortgageeClause).toBe('Harbor Lending ISAOA/ATIMA');
+    const clause = 'Harbor Lending LLC, ISAOA/ATIMA, P.O. Box 1180, Plano, TX 75024';
+    expect(readConfig({ MORTGAGEE_CLAUSE: clause }).mortgageeClause).toBe(clause);
+    expect(() => readConfig({ MORTGAGEE_CLAUSE: 'Harbor\nLending' })).toThrow('MORTGAGEE_CLAUSE is');
+    expect(() => readConfig({ MORTGAGEE_CLAUSE: 'x'.repeat(201) })).toThrow('at most 200 characters');
+  });
+
   test('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
@@ -30,6 +38,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       plaintextHosts: [],
       companyName: 'Lintel',
+      mortgageeClause: 'Lintel ISAOA/ATIMA',
       companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
       drainSeconds: 0,
       demo: true,

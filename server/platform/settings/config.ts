@@ -39,6 +39,8 @@ export type Config = {
   /** Requests to the auth service from one network, for each process. */
   authRequestsPerMinute: number;
   companyName: string;
+  /** The lender as insurers name it on a binder. */
+  mortgageeClause: string;
   /** Lower case, at least one. */
   companyEmailDomains: string[];
   /** Whether everybody must have a second factor. */
@@ -109,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     plaintextHosts: set.PLAINTEXT_HOSTS,
     authRequestsPerMinute: set.AUTH_REQUESTS_PER_MINUTE,
     companyName: set.COMPANY_NAME,
+    mortgageeClause: set.MORTGAGEE_CLAUSE ?? `${set.COMPANY_NAME} ISAOA/ATIMA`,
     companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
     requireSecondFactor: set.REQUIRE_SECOND_FACTOR ?? !demo,
     sessionHours: set.SESSION_HOURS,

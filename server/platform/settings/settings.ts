@@ -28,6 +28,7 @@ export const settings = z.object({
   PLAINTEXT_HOSTS: value.hostList.default([]),
   AUTH_REQUESTS_PER_MINUTE: value.wholeNumber(10, 100_000).default(300),
   COMPANY_NAME: value.oneLine.default('Lintel'),
+  MORTGAGEE_CLAUSE: value.oneLine.optional(),
   COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
   REQUIRE_SECOND_FACTOR: value.zeroOrOne.optional(),
   SESSION_HOURS: value.wholeNumber(1, 336).default(12),

@@ -17,12 +17,13 @@ it.each([
   expect(readSettings({ ...defaultSettings('2026-11-21'), ...settings }).errors).toEqual({});
 });
 
-it('prefers the closing date of the active lock', () => {
+it('prefers the closing date of the loan, and takes that of the active lock without one (LOAN-31)', () => {
   const actions = [
     lock({ status: 'TRANSFERRED', closingDate: '2026-11-01' }),
     lock({ closingDate: '2027-01-20' }),
   ];
-  expect(settingsFromLoan(loan('2026-12-15'), actions)).toMatchObject({
+  expect(settingsFromLoan(loan('2026-12-15'), actions).closing).toBe('2026-12-15');
+  expect(settingsFromLoan(loan(null), actions)).toMatchObject({
     closing: '2027-01-20',
     first: '03/2027',
   });

@@ -19,7 +19,7 @@ export function settingsFromLoan(loan: Loan, actions: readonly LoanAction[]): Pa
   if (typeof facts?.propertyValue === 'number') settings.homeValue = formatCents(facts.propertyValue * 100);
   const rate = lockRateOf(lock?.lockedInterestRate ?? '');
   if (rate !== null) settings.rate = String(rate);
-  const closing = lock?.closingDate ?? loan.closingDate;
+  const closing = loan.closingDate ?? lock?.closingDate;
   if (closing) {
     const [year, month] = monthOf(addMonths(`${monthOf(closing)}-01`, 2)).split('-');
     settings.closing = closing;

@@ -29,9 +29,15 @@ export function loanStatusValues(loan: Loan, actions: readonly LoanAction[]): Lo
   const status = isSettableLoanStatus(loan.loanStatus) ? (newest?.loanStatus ?? loan.loanStatus) : '';
   return {
     loanStatus: isSettableLoanStatus(status) ? status : '',
-    closingDate: newest?.closingDate ?? loan.closingDate ?? '',
+    closingDate: closingOf(loan, newest) ?? '',
     seen: listVersion(decisions),
   };
+}
+
+/** The loan's closing date, unless the decision is newer than the loan that was read. */
+function closingOf(loan: Loan, newest: LoanAction | undefined): string | null | undefined {
+  const isNewer = newest !== undefined && newest.updatedOn > loan.lastModifiedOn;
+  return isNewer ? (newest.closingDate ?? loan.closingDate) : (loan.closingDate ?? newest?.closingDate);
 }
 
 /** Whether both choose the same, whatever decisions they were made on. */

@@ -37,6 +37,8 @@ interface EmailDraftProps {
   /** Its number, counted from the first order of the loan; null for the only one. */
   number: number | null;
   titleCompanies: readonly TitleCompany[];
+  /** The closing date of the loan. */
+  closing: string | null;
   /** Whether somebody has discarded it meanwhile. The page keeps it while it holds unsaved text. */
   isGone: boolean;
   say: (text: string) => void;
@@ -123,6 +125,8 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
               orderType={orderType}
               recipients="email.recipients"
               titleCompanies={titleCompanies}
+              closing={props.closing}
+              stored={order.closingDate ?? undefined}
             />
           </FormStack>
         </SectionCard>

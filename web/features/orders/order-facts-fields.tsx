@@ -3,6 +3,7 @@ import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { ClosingDateOfLoan } from '../../loans/closing-date-of-loan.tsx';
 import { OrderQuestionField } from './order-question-field.tsx';
 import type { TitleCompany } from './title-companies-field.tsx';
 
@@ -11,6 +12,10 @@ interface OrderFactsFieldsProps<Values extends FieldValues> {
   orderType: OrderType;
   recipients: FieldPath<Values>;
   titleCompanies: readonly TitleCompany[];
+  /** The closing date of the loan. */
+  closing: string | null;
+  /** The stored closing date of the order; absent for a new one. */
+  stored?: string | undefined;
 }
 
 /** The facts of an order. Both of its forms have them at their top, by the names of the wire. */
@@ -30,6 +35,12 @@ export function OrderFactsFields<Values extends FieldValues>(props: OrderFactsFi
           <DateField {...at('closingDate')} label="Closing Date" required />
         </FormCell>
       </FormGrid>
+      <ClosingDateOfLoan
+        form={form}
+        name={'closingDate' as FieldPath<Values>}
+        closing={props.closing}
+        stored={props.stored}
+      />
       <OrderQuestionField
         form={form}
         question={ORDERS[orderType].question}

@@ -74,6 +74,7 @@ export function OrderForm({ orderType, loan, directories, orders, say, ...props 
             orderType={orderType}
             recipients="actionData.email.recipients"
             titleCompanies={directories.titleCompanies}
+            closing={loan.closingDate}
           />
           <FormGrid>
             <AddresseeFields

@@ -110,6 +110,7 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
           order={draft}
           number={orders.length > 1 || gone !== null ? orders.length + (gone === null ? 0 : 1) : null}
           titleCompanies={directories?.titleCompanies ?? []}
+          closing={loan.closingDate}
           isGone={gone !== null}
           say={say}
           onTyped={onTyped}

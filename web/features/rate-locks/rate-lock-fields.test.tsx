@@ -18,18 +18,53 @@ const VALUES: RateLockValues = {
   base: null,
 };
 
-function Fields({ over }: { over: Partial<RateLockValues> }) {
-  const { control } = useForm<RateLockValues>({ defaultValues: { ...VALUES, ...over } });
-  return <RateLockFields control={control} today="2026-11-21" />;
+interface FieldsProps {
+  over: Partial<RateLockValues>;
+  closing?: string | null;
 }
 
-function show(over: Partial<RateLockValues>) {
-  render(
+function Fields({ over, closing = null }: FieldsProps) {
+  const form = useForm<RateLockValues>({ defaultValues: { ...VALUES, ...over } });
+  return <RateLockFields form={form} today="2026-11-21" closing={closing} />;
+}
+
+function fields(props: FieldsProps) {
+  return (
     <ThemeProvider env="test">
-      <Fields over={over} />
-    </ThemeProvider>,
+      <Fields {...props} />
+    </ThemeProvider>
   );
 }
+
+function show(over: Partial<RateLockValues>, closing?: string) {
+  return render(fields({ over, closing: closing ?? null }));
+}
+
+const closingField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Closing Date/ });
+
+// These tests cover LOAN-31.
+it('follows the closing date of the loan until somebody types', async () => {
+  const { rerender } = show({}, '2026-12-15');
+  rerender(fields({ over: {}, closing: '2026-12-18' }));
+  expect(closingField().value).toBe('12/18/2026');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const user = userEvent.setup();
+  await user.clear(closingField());
+  await user.type(closingField(), '12192026');
+  rerender(fields({ over: {}, closing: '2026-12-17' }));
+  expect(closingField().value).toBe('12/19/2026');
+});
+
+it('points out another date than that of the loan, and offers it', async () => {
+  show({}, '2026-12-18');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The loan closes on Dec 18, 2026. Saving changes this to Dec 15, 2026 for the whole loan.',
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Use Dec 18, 2026' }));
+  expect(closingField().value).toBe('12/18/2026');
+  expect(document.activeElement).toBe(closingField());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 it.each([
   [{ closingDate: '2026-11-20' }, 'The closing date is in the past.'],

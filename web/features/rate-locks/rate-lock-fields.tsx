@@ -1,4 +1,4 @@
-import { type Control, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { MAX_INVESTOR_NAME_LENGTH } from '../../../domain/locks/rate-lock.ts';
 import { closingDateWarning } from '../../../domain/locks/rate-lock-terms.ts';
@@ -6,8 +6,9 @@ import { addDays, type CalendarDate, isCalendarDate } from '../../../domain/time
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
-import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormCell, FormGrid, FormStack } from '../../forms/form-grid.tsx';
 import { TypedValueField } from '../../forms/typing/typed-value-field.tsx';
+import { ClosingDateOfLoan } from '../../loans/closing-date-of-loan.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { LOCK_RATE } from './lock-rate-text.ts';
 import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lock-values.ts';
@@ -16,57 +17,68 @@ import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lo
 const CALENDAR_DAYS = 3660;
 
 interface RateLockFieldsProps {
-  control: Control<RateLockValues>;
+  form: UseFormReturn<RateLockValues>;
   today: CalendarDate;
+  /** The closing date of the loan. */
+  closing: string | null;
 }
 
 /** The six fields of a lock. The expiration's calendar starts tomorrow. */
-export function RateLockFields({ control, today }: RateLockFieldsProps) {
+export function RateLockFields({ form, today, closing }: RateLockFieldsProps) {
+  const { control } = form;
   const field = (name: keyof LockTermValues) => ({ control, name, label: LOCK_LABELS[name] });
   const expirations = { earliest: addDays(today, 1), latest: addDays(today, CALENDAR_DAYS) };
   return (
-    <FormGrid>
-      <FormCell span={4}>
-        <DateField {...field('lockDate')} required />
-      </FormCell>
-      <FormCell span={4}>
-        <DateField {...field('lockExpirationDate')} required range={expirations} />
-      </FormCell>
-      <FormCell span={4}>
-        <DateField {...field('closingDate')} required />
-      </FormCell>
-      <FormCell span={4}>
-        <TypedValueField
-          {...field('lockedInterestRate')}
-          required
-          kind={LOCK_RATE}
-          inputMode="decimal"
-          unit="%"
-          placeholder="6.125"
-        />
-      </FormCell>
-      <FormCell span={4}>
-        <SelectField {...field('loanProgram')} required options={LOAN_PROGRAMS} />
-      </FormCell>
-      <FormCell span={4}>
-        <TextField {...field('investorName')} maxLength={MAX_INVESTOR_NAME_LENGTH} />
-      </FormCell>
-      <ClosingDateWarning control={control} today={today} />
-    </FormGrid>
+    <FormStack>
+      <FormGrid>
+        <FormCell span={4}>
+          <DateField {...field('lockDate')} required />
+        </FormCell>
+        <FormCell span={4}>
+          <DateField {...field('lockExpirationDate')} required range={expirations} />
+        </FormCell>
+        <FormCell span={4}>
+          <DateField {...field('closingDate')} required />
+        </FormCell>
+        <FormCell span={4}>
+          <TypedValueField
+            {...field('lockedInterestRate')}
+            required
+            kind={LOCK_RATE}
+            inputMode="decimal"
+            unit="%"
+            placeholder="6.125"
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <SelectField {...field('loanProgram')} required options={LOAN_PROGRAMS} />
+        </FormCell>
+        <FormCell span={4}>
+          <TextField {...field('investorName')} maxLength={MAX_INVESTOR_NAME_LENGTH} />
+        </FormCell>
+      </FormGrid>
+      <ClosingDateNotices form={form} today={today} closing={closing} />
+    </FormStack>
   );
 }
 
 /** An unusual closing date may be right, so it causes a warning and not an error. */
-function ClosingDateWarning({ control, today }: RateLockFieldsProps) {
-  const [closing, expiration] = useWatch({ control, name: ['closingDate', 'lockExpirationDate'] });
-  if (!isCalendarDate(closing)) return null;
-  const warning = closingDateWarning(closing, isCalendarDate(expiration) ? expiration : null, today);
-  if (warning === null) return null;
+function ClosingDateNotices({ form, today, closing: ofLoan }: RateLockFieldsProps) {
+  const [closing, expiration, base] = useWatch({
+    control: form.control,
+    name: ['closingDate', 'lockExpirationDate', 'base'],
+  });
+  const warning = isCalendarDate(closing)
+    ? closingDateWarning(closing, isCalendarDate(expiration) ? expiration : null, today)
+    : null;
   return (
-    <FormCell span={12}>
-      <Notice tone="warn" announce>
-        {warning}
-      </Notice>
-    </FormCell>
+    <>
+      <ClosingDateOfLoan form={form} name="closingDate" closing={ofLoan} stored={base?.terms.closingDate} />
+      {warning === null ? null : (
+        <Notice tone="warn" announce>
+          {warning}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -104,7 +104,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
       >
         <DraftNotice draft={draft} />
         <SectionCard title={WORDS[kind].title} content="padded">
-          <RateLockFields control={form.control} today={today} />
+          <RateLockFields form={form} today={today} closing={loan.closingDate} />
         </SectionCard>
       </FormShell>
       <LockConflictDialog

@@ -11,6 +11,7 @@ import {
   transferredLockValues,
 } from './rate-lock-values.ts';
 
+const NO_DATE = { closingDate: null };
 const TODAY = '2026-11-21';
 const LOCK = {
   actionId: 'lock-1',
@@ -40,12 +41,12 @@ describe('the first values of a form', () => {
 
   it('are the lock itself for an extension, without a past expiration', () => {
     const base = { actionId: 'lock-1', version: 3, terms: termsOf(LOCK) };
-    expect(extendedLockValues(LOCK, TODAY)).toEqual({ ...termsOf(LOCK), base });
-    expect(extendedLockValues(LOCK, '2026-12-01').lockExpirationDate).toBe('');
+    expect(extendedLockValues(LOCK, TODAY, NO_DATE)).toEqual({ ...termsOf(LOCK), base });
+    expect(extendedLockValues(LOCK, '2026-12-01', NO_DATE).lockExpirationDate).toBe('');
   });
 
   it('are another lock of today for a transfer', () => {
-    expect(transferredLockValues(LOCK, TODAY)).toMatchObject({
+    expect(transferredLockValues(LOCK, TODAY, NO_DATE)).toMatchObject({
       lockDate: TODAY,
       lockExpirationDate: '',
       lockedInterestRate: '',
@@ -56,8 +57,14 @@ describe('the first values of a form', () => {
   });
 });
 
+it('have the closing date of the loan, wherever it was typed (LOAN-31)', () => {
+  const moved = { closingDate: '2026-12-05' };
+  expect(extendedLockValues(LOCK, TODAY, moved).closingDate).toBe('2026-12-05');
+  expect(transferredLockValues(LOCK, TODAY, moved).closingDate).toBe('2026-12-05');
+});
+
 describe("two people's values", () => {
-  const opened = extendedLockValues(LOCK, TODAY);
+  const opened = extendedLockValues(LOCK, TODAY, NO_DATE);
 
   it('are combined field by field: fields that only they changed keep their values', () => {
     const mine = { ...opened, lockExpirationDate: '2026-12-20', lockedInterestRate: '6.25' };

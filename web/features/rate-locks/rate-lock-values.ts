@@ -60,6 +60,8 @@ export function baseOf(lock: LoanAction): LockBase {
   return { actionId: lock.actionId, version: lock.version, terms: termsOf(lock) };
 }
 
+type ClosingLoan = Pick<Loan, 'closingDate'>;
+
 /** A first lock of today, with the loan's own terms. */
 export function initialLockValues(loan: Loan, today: CalendarDate): RateLockValues {
   return {
@@ -73,24 +75,29 @@ export function initialLockValues(loan: Loan, today: CalendarDate): RateLockValu
   };
 }
 
-/** The lock unchanged. A past expiration must be chosen again. */
-export function extendedLockValues(lock: LoanAction, today: CalendarDate): RateLockValues {
+/** The lock unchanged, with the loan's closing date. A past expiration must be chosen again. */
+export function extendedLockValues(lock: LoanAction, today: CalendarDate, loan: ClosingLoan): RateLockValues {
   const terms = termsOf(lock);
   const { lockExpirationDate } = terms;
   return {
     ...terms,
+    closingDate: loan.closingDate ?? terms.closingDate,
     lockExpirationDate: canExpireOn(lockExpirationDate, today).ok ? lockExpirationDate : '',
     base: baseOf(lock),
   };
 }
 
 /** Another lock of today for the same loan. The next investor's terms must be typed. */
-export function transferredLockValues(lock: LoanAction, today: CalendarDate): RateLockValues {
+export function transferredLockValues(
+  lock: LoanAction,
+  today: CalendarDate,
+  loan: ClosingLoan,
+): RateLockValues {
   const { closingDate, loanProgram } = termsOf(lock);
   return {
     lockDate: today,
     lockExpirationDate: '',
-    closingDate,
+    closingDate: loan.closingDate ?? closingDate,
     lockedInterestRate: '',
     loanProgram,
     investorName: '',

@@ -77,7 +77,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
   const values =
     active === undefined || form === 'record'
       ? initialLockValues(loan, today)
-      : (form === 'extend' ? extendedLockValues : transferredLockValues)(active, today);
+      : (form === 'extend' ? extendedLockValues : transferredLockValues)(active, today, loan);
   return (
     <div className={classes.content} data-work-of="lock-info">
       <VisuallyHidden role="status">{saved}</VisuallyHidden>

@@ -143,7 +143,7 @@ export function createLoanApplicationService(
       });
       const document = JSON.stringify(newer);
       const header = { older: applicationHeader(older), newer: applicationHeader(newer) };
-      const columns = changedColumns(header.older, header.newer);
+      const columns = changedColumns(header.older, header.newer, loan.closing_date);
       const now = clock.now().toISOString();
       const after = { ...columns, progress, status, updated_at: now };
       const saved = await writeApplication(db, {
