@@ -144,7 +144,7 @@ export const directoryChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
   actor: z.string(),
-  /** 'Processors: Mel Osei', 'Anchor Title', 'Default cc of title documents'. */
+  /** 'Processors: Mel Osei', 'Anchor Title', 'Default cc for title documents'. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });

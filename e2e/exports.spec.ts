@@ -104,7 +104,7 @@ test('an administrator changes the export limits, and no change of another admin
   await page.goto('/exports');
   const open = async (screen: typeof page) => {
     await screen.getByRole('button', { name: 'Change limits' }).click();
-    return screen.getByRole('dialog', { name: 'Limits of exports' });
+    return screen.getByRole('dialog', { name: 'Export limits' });
   };
   const dialog = await open(page);
   const rows = dialog.getByLabel('Rows a day');

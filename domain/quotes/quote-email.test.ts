@@ -52,7 +52,7 @@ describe('composeQuoteEmail', () => {
     expect(text).toContain(
       'Dear Łukasz,\n\nAs we said on the phone.\n\nAs planned: 30-Year Fixed at 6.500 %\n',
     );
-    expect(text).toContain('Monthly payment in all: $2,022.62');
+    expect(text).toContain('Total monthly payment: $2,022.62');
     expect(text).toContain('Cash to close: $80,000.00');
     expect(text).toContain('Paid out to you at closing: $200,000.00');
     expect(text.startsWith(NO_LOAN_ESTIMATE)).toBe(true);

@@ -42,7 +42,7 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
   return [
     `${oneLine(scenario.name)}: ${scenario.program} at ${percentText(scenario.rate)}`,
     `  Loan amount: ${centsText(quote.loanCents)}`,
-    `  Monthly payment in all: ${centsText(quote.monthly.totalCents)}`,
+    `  Total monthly payment: ${centsText(quote.monthly.totalCents)}`,
     `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
     `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
   ].join('\n');

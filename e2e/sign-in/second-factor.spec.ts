@@ -179,7 +179,7 @@ test('a person sees their sessions, and ends one that is not theirs', async ({
 
   await openAccount(page);
   const sessions = page.getByRole('table', { name: 'Where you are signed in' });
-  await expect(sessions.getByRole('row', { name: /Now/ })).toContainText('This one');
+  await expect(sessions.getByRole('row', { name: /Now/ })).toContainText('This session');
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible();

@@ -23,8 +23,8 @@ import { runCommand } from './run-command.ts';
 const HELP = `npm run restore -- FILE [--signed-by FINGERPRINT] [--leave-documents]
 
 Restores a backup into an empty installation: an empty DATA_DIR, or the empty database of
-DATABASE_URL. FILE is first read to its end. A file that is damaged, cut short, changed or
-no backup is refused before anything is written. Everybody must sign in again. The file
+DATABASE_URL. FILE is first read to its end. A file that is damaged, cut short or changed, or
+that is not a backup, is refused before anything is written. Everybody must sign in again. The file
 store must be empty too, because the restored copy has its own documents.
 
   --signed-by FINGERPRINT  the required signer, as npm run backup printed it; not needed with

@@ -32,7 +32,7 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       <p className={classes.help}>
         {sending.isSuccess
           ? 'A code was sent to your e-mail. It is valid for ten minutes.'
-          : 'To set up your first second factor, you need a code from your e-mail.'}
+          : 'To set up a second factor, you need a code from your e-mail.'}
       </p>
       <Button
         variant={sending.isSuccess ? 'default' : 'filled'}

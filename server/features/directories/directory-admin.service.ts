@@ -67,7 +67,7 @@ export function createDirectoryAdminService(platform: Platform): DirectoryAdminS
           const change = {
             before: { email: before },
             after: { email },
-            subject: `Default cc of ${ORDERS[actionType].phrase}`,
+            subject: `Default cc for ${ORDERS[actionType].phrase}`,
             record: recordChange('carbon-copy', actionType, carbonCopyRow(before), carbonCopyRow(email)),
           };
           await recordDirectoryChange(tx, { kind: 'directory-carbon-copy-changed', ...change }, actor, now);

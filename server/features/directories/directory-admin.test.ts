@@ -160,7 +160,7 @@ describe('default cc addresses and the history', () => {
     expect(changes.slice(0, 2)).toMatchObject([
       {
         actor: expect.stringMatching(/^staff-/),
-        subject: 'Default cc of title documents',
+        subject: 'Default cc for title documents',
         changes: [{ field: 'email', from: 'title@lender.example', to: null }],
       },
       { changes: [{ field: 'email', from: null, to: 'title@lender.example' }] },

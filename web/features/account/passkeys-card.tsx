@@ -57,7 +57,7 @@ export function PasskeysCard({ factor }: { factor: SecondFactor }) {
         <p className={classes.text}>
           {isPossible
             ? 'A passkey on your device, phone or security key confirms your identity without a code.'
-            : 'Passkeys need Lintel to be opened over HTTPS and by a host name.'}
+            : 'Passkeys work only when Lintel is opened over HTTPS and by a host name.'}
         </p>
         <Button variant="default" loading={adding.busy} disabled={!isPossible} onClick={() => void start()}>
           Add a passkey

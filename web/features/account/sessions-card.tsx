@@ -40,7 +40,7 @@ export function SessionsCard() {
         <h2 className={classes.heading}>Where you are signed in</h2>
         {data.length > 1 ? (
           <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(null)}>
-            End all others
+            End all other sessions
           </Button>
         ) : null}
       </div>
@@ -74,7 +74,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
       <td>{isCurrent ? 'Now' : formatInstant(lastUsedOn)}</td>
       <td>
         {isCurrent ? (
-          'This one'
+          'This session'
         ) : (
           <Button
             variant="subtle"

@@ -40,7 +40,7 @@ function CarbonCopyForm({ carbonCopy: { actionType, email } }: { carbonCopy: Car
         <EmailField
           control={form.control}
           name="email"
-          label={`Default cc of ${name}`}
+          label={`Default cc for ${name}`}
           description="Leave empty for none"
         />
       </FormShell>

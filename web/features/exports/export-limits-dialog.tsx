@@ -35,7 +35,7 @@ export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { data, error, refetch, isFetching } = useQuery(exportLimitsQuery);
   return (
-    <Modal opened onClose={onClose} title="Limits of exports" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Export limits" closeButtonProps={{ 'aria-label': 'Close' }}>
       {data === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}

@@ -76,7 +76,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       {filter('loanProgram', 'Loan program', withCurrent(LOAN_PROGRAMS, search.loanProgram))}
       {filter('loanOfficer', 'Loan officer', people('loanOfficer'))}
       {filter('setupProcessor', 'Setup processor', people('setupProcessor'))}
-      {filter('conditionsProcessor', 'Condition processor', people('conditionsProcessor'))}
+      {filter('conditionsProcessor', 'Conditions processor', people('conditionsProcessor'))}
       <Select
         aria-label="Lock expires"
         placeholder="Lock expires"

@@ -12,7 +12,7 @@ export function folderOf({ path }: RecentDocument): string | null {
 }
 
 export const RECENT_DOCUMENT_COLUMNS: readonly Column<RecentDocument>[] = [
-  { key: 'name', head: 'File', width: 240, grows: true, cuts: true, cell: ({ name }) => name },
+  { key: 'name', head: 'Document', width: 240, grows: true, cuts: true, cell: ({ name }) => name },
   {
     key: 'customer',
     head: 'Customer',
