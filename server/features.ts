@@ -34,6 +34,8 @@ import { createLiveService } from './features/live/live.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
 import { createLoanActionsService } from './features/loan-actions/loan-actions.service.ts';
 import { loanStatusKind } from './features/loan-status/loan-status-kind.ts';
+import { addLoanViewRoutes } from './features/loan-views/loan-views.routes.ts';
+import { createLoanViewsService } from './features/loan-views/loan-views.service.ts';
 import { createLoanApplicationService } from './features/loans/application/loan-application.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/application/social-security-number-reveal.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
@@ -133,6 +135,7 @@ export function createFeatures(platform: Platform): Features {
     createTasksKind(platform, directories),
     ...ORDER_TYPES.map((orderType) => createOrderKind(orderType, orders)),
   ]);
+  const loanViews = createLoanViewsService(platform);
   const recentLoans = createRecentLoansService(platform, loans);
   const live = createLiveService(platform, { loans, recentLoans }, sessions);
   const fileLists = createDocumentListsService(platform, customers);
@@ -165,6 +168,7 @@ export function createFeatures(platform: Platform): Features {
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);
       addLoanRoutes(add, { loans, starts, applications, reveals, exports, directories }, platform.clock);
+      addLoanViewRoutes(add, loanViews);
       addRecentLoanRoutes(add, recentLoans);
       addLiveRoutes(add, live, app);
       addHistoryRoutes(add, history, platform.clock);

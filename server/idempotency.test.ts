@@ -103,6 +103,10 @@ describe('idempotency keys', () => {
       url: '/api/customers',
       payload: { firstName: 'Ines', lastName: 'Okafor', primaryEmail: 'ines@post.example' },
     }),
+    createLoanView: async () => ({
+      url: '/api/loan-views',
+      payload: { name: `View ${randomUUID()}`, isShared: false, search: { status: 'floated' } },
+    }),
     startLoan: async () => ({ url: `/api/customers/${(await newCustomer()).customerId}/urlas` }),
     createNote: async () => {
       const { customerId } = await newCustomer();

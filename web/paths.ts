@@ -23,6 +23,8 @@ export type ActionCenterTab = (typeof ACTION_CENTER_TABS)[number];
 
 /** The state of `/loans` in its URL, so that a link shows the same list. */
 export interface LoanListSearch {
+  /** Id of a saved view: it is the whole state, unless other parameters are given. */
+  view?: string;
   status?: LoanStatusFilter;
   limit?: number;
   loanProgram?: string;

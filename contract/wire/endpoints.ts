@@ -9,6 +9,7 @@ import { historyEndpoints } from '../history.ts';
 import { legalHoldEndpoints } from '../legal-holds.ts';
 import { liveEndpoints } from '../live.ts';
 import { loanListEndpoints } from '../loan-list.ts';
+import { loanViewEndpoints } from '../loan-views.ts';
 import { loanEndpoints } from '../loans.ts';
 import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS_BY_NAME = {
   ...customerEndpoints,
   ...legalHoldEndpoints,
   ...loanListEndpoints,
+  ...loanViewEndpoints,
   ...loanEndpoints,
   ...recentLoanEndpoints,
   ...socialSecurityNumberEndpoints,

@@ -23,6 +23,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'loan_id',
   'action_type',
   'author_id',
+  'staff_id',
   'hash',
   'format',
   'size',

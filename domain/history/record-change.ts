@@ -15,6 +15,7 @@ export const RECORD_KINDS = [
   'carbon-copy',
   'default-costs',
   'export-limits',
+  'loan-view',
   'staff',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -147,6 +147,26 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
   },
   'carbon-copy': { email: 'E-mail' },
   'default-costs': { costs: COSTS },
+  'loan-view': {
+    name: 'Name',
+    isShared: 'Shared',
+    search: {
+      fields: {
+        status: 'Status',
+        loanPurpose: 'Loan purpose',
+        loanProgram: LOAN_PROGRAM,
+        loanOfficer: 'Loan officer',
+        setupProcessor: 'Setup processor',
+        conditionsProcessor: 'Conditions processor',
+        lockExpiresWithin: 'Lock expires within days',
+        lockExpired: 'Lock expired',
+        mine: 'My loans',
+        sort: 'Sorted by',
+        direction: 'Direction',
+        hide: 'Hidden columns',
+      },
+    },
+  },
   'export-limits': { rows: 'Rows a day', documents: 'Documents a day' },
   staff: {
     ...NAME_AND_EMAIL,

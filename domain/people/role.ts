@@ -12,6 +12,8 @@ export type RolePermission =
   | 'place-legal-holds'
   | 'assign-tasks'
   | 'set-default-costs'
+  /** Shared views of the loan list that others saved. */
+  | 'delete-shared-views'
   /** Notices about the server itself, such as a full disk. */
   | 'see-server-notices';
 
@@ -44,6 +46,7 @@ const TABLE = {
       'place-legal-holds',
       'assign-tasks',
       'set-default-costs',
+      'delete-shared-views',
       'see-server-notices',
     ],
   },

@@ -73,6 +73,7 @@ test('has the recent loans of the person first, in another browser too', async (
     expect((await live).status()).toBe(200);
   }
   await other.goto('/');
+  await expect(other.getByRole('searchbox', { name: 'Search customers' })).toBeVisible();
   await other.keyboard.press('Control+k');
   const recent = other.getByRole('group', { name: 'Recent loans' }).getByRole('option');
   await expect(recent.filter({ hasText: 'Later, Quinn' })).toContainText('Started');

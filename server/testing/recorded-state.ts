@@ -74,6 +74,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
     const { one, ...limits } = row;
     texts['export-limits all'] = lineOf(recordedRow(limits));
   }
+  put('loan-view', await db.selectFrom('loan_views').selectAll().execute());
   for (const { id } of await db.selectFrom('staff').select('id').execute()) {
     texts[`staff ${id}`] = lineOf(await findStaffRecord(db, id));
   }

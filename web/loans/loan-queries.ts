@@ -15,7 +15,14 @@ export const DEFAULT_PAGE = 50;
 const TRUE = 'true' as const;
 
 /** The list's filter as API parameters. */
-export function loanFilterOf({ limit: _limit, hide: _hide, mine, lockExpired, ...filter }: LoanListSearch) {
+export function loanFilterOf({
+  view: _view,
+  limit: _limit,
+  hide: _hide,
+  mine,
+  lockExpired,
+  ...filter
+}: LoanListSearch) {
   return { ...filter, mine: mine && TRUE, lockExpired: lockExpired && TRUE };
 }
 

@@ -35,20 +35,22 @@ const FOUND = [loan('1', 'Banerjee'), loan('3', 'Banerton')];
 async function openPalette(at = '/', row?: object) {
   vi.stubGlobal('fetch', async (href: string) =>
     Response.json(
-      href.includes('recent-loans')
-        ? { results: RECENT }
-        : {
-            more: false,
-            results: FOUND.map((urla) => ({
-              mortgageCustomer: {
-                customerId: urla.customerId,
-                firstName: 'Anika',
-                lastname: urla.primaryBorrowerBriefInfo.lastName,
-                primaryEmail: 'a@mail.example',
-              },
-              urlas: [urla],
-            })),
-          },
+      href.includes('loan-views')
+        ? { results: [{ viewId: 'v1', name: 'Expiring locks', isOwn: false, search: {} }] }
+        : href.includes('recent-loans')
+          ? { results: RECENT }
+          : {
+              more: false,
+              results: FOUND.map((urla) => ({
+                mortgageCustomer: {
+                  customerId: urla.customerId,
+                  firstName: 'Anika',
+                  lastname: urla.primaryBorrowerBriefInfo.lastName,
+                  primaryEmail: 'a@mail.example',
+                },
+                urlas: [urla],
+              })),
+            },
     ),
   );
   const client = createQueryClient();
@@ -180,4 +182,14 @@ it('offers no action outside a loan', async () => {
   const { user, box } = await openPalette();
   await user.type(box, 'upload');
   expect(screen.queryByText('Upload documents')).toBeNull();
+});
+
+// Tests LIST-52.
+it('opens a saved view of the loan list by its name', async () => {
+  const { user, box, open } = await openPalette();
+  expect(screen.queryByText('Expiring locks')).toBeNull();
+  await user.type(box, 'expiring');
+  await screen.findByRole('option', { name: /Expiring locks/ });
+  await user.keyboard('{Enter}');
+  expect(open).toHaveBeenCalledWith(paths.loans({ view: 'v1' }));
 });

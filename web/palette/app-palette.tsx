@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import type { LoanView } from '../../contract/loan-views.ts';
 import { NO_LOAN } from '../../domain/loans/loan-action.ts';
 import { call } from '../api/client.ts';
 import { customerLoansQuery, loanQuery } from '../loans/loan-queries.ts';
+import { loanViewsQuery } from '../loans/loan-views-query.ts';
+import { paths } from '../paths.ts';
 import { CommandPalette } from '../shell/palette/command-palette.tsx';
 import { matchingItems, type PaletteGroup } from '../shell/palette/palette-match.ts';
 import { focusStart } from './focus-start.ts';
@@ -26,15 +29,26 @@ export function AppPalette({ onClose, ...actions }: AppPaletteProps) {
     queryFn: async ({ signal }) => (await call('listRecentLoans', {}, { signal })).data.results,
     staleTime: 0,
   });
+  const { data: views = [] } = useQuery(loanViewsQuery);
   const loanActions = useLoanActions(loan);
   const above = (query: string): PaletteGroup[] => {
     const others = (recent ?? []).filter(({ loanId }) => loanId !== loan?.loanId);
     const loans = { title: 'Recent loans', items: others.map((row) => paletteLoan(row, open)) };
     // A typed word starts the action at once; before that, Enter leads to the last loan.
-    const groups = query.trim() === '' ? [loans, loanActions] : [loanActions, loans];
+    const groups = query.trim() === '' ? [loans, loanActions] : [loanActions, loans, viewGroup(views, open)];
     return groups.map((group) => ({ ...group, items: matchingItems(group.items, query) }));
   };
   return <CommandPalette onClose={onClose} above={above} fixed={palettePages(actions)} search={search} />;
+}
+
+function viewGroup(views: readonly LoanView[], open: (href: string) => void): PaletteGroup {
+  const items = views.map(({ viewId, name, isOwn }) => ({
+    id: viewId,
+    label: name,
+    meta: isOwn ? 'Your view' : 'Shared view',
+    onSelect: () => open(paths.loans({ view: viewId })),
+  }));
+  return { title: 'Views', items };
 }
 
 function useLoanActions(loan: PaletteOpenLoan | null): PaletteGroup {

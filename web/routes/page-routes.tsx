@@ -32,7 +32,8 @@ export const loans = createRoute({
   validateSearch: loanListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    prefetchLoanList(context.queryClient, deps);
+    // The page reads a saved view first.
+    if (deps.view === undefined) prefetchLoanList(context.queryClient, deps);
   },
   component: lazyRouteComponent(() => import('../features/loan-list/loan-list-page.tsx'), 'LoanListPage'),
 });

@@ -54,6 +54,12 @@ describe('the list of loans', () => {
     expect(listRequest()).toEqual({ status: 'locked', limit: '25', sort: 'borrower', direction: 'desc' });
   });
 
+  it('waits for a saved view, whose filters are not in the address', async () => {
+    const { matches } = await goTo('/loans?view=v1');
+    expect(listRequest()).toEqual({});
+    expect(matches.at(-1)?.search).toMatchObject({ view: 'v1' });
+  });
+
   it('leaves out a name that is longer than any real one', async () => {
     await goTo(`/loans?loanOfficer=${'x'.repeat(101)}`);
     expect(listRequest()).toEqual({ limit: '50' });

@@ -58,6 +58,7 @@ function oneOf<T extends string>(value: unknown, options: readonly T[]): T | und
 /** Reads the state of the loan list from its URL; invalid values are left out instead of refused. */
 export function loanListSearch(raw: RawSearch): LoanListSearch {
   const search: LoanListSearch = {
+    view: text(raw.view),
     status: oneOf<LoanStatusFilter>(raw.status, LOAN_STATUS_FILTERS),
     limit: wholeNumber(raw.limit, MAX_PAGE),
     loanProgram: filterText(raw.loanProgram),

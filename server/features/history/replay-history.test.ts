@@ -231,6 +231,11 @@ async function workOnNotesAndQuotes(customer: string): Promise<void> {
   );
   await send('PUT', 'quote-costs', { costs: costs.slice(0, 3) }, { version: 0 });
   await send('PUT', 'quote-costs', { costs: costs.slice(1, 4) }, { version: 1 });
+  const view = { name: 'Floated', isShared: false, search: { status: 'floated' } };
+  const { viewId } = await send('POST', 'loan-views', view);
+  await send('PUT', `loan-views/${viewId}`, { ...view, name: 'Locks', isShared: true }, { version: 1 });
+  const removed = await send('POST', 'loan-views', view);
+  await send('DELETE', `loan-views/${removed.viewId}`);
   await send('PUT', 'exports/limits', { rows: 500, documents: null }, { version: 0 });
   await send('PUT', 'exports/limits', { rows: 400, documents: 20 }, { version: 1 });
 }

@@ -34,6 +34,7 @@ import * as roleCodes from '../../migrations/0036-role-codes.ts';
 import * as ordersOfTheLoanList from '../../migrations/0037-orders-of-the-loan-list.ts';
 import * as closingDatesOfLoans from '../../migrations/0038-closing-dates-of-loans.ts';
 import * as openedLoans from '../../migrations/0040-opened-loans.ts';
+import * as loanViews from '../../migrations/0041-loan-views.ts';
 import * as notifications from '../../migrations/0042-notifications.ts';
 import * as newEvents from '../../migrations/0043-new-events.ts';
 import type { Db } from './database.ts';
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0037-orders-of-the-loan-list': ordersOfTheLoanList,
   '0038-closing-dates-of-loans': closingDatesOfLoans,
   '0040-opened-loans': openedLoans,
+  '0041-loan-views': loanViews,
   '0042-notifications': notifications,
   '0043-new-events': newEvents,
 };

@@ -26,6 +26,7 @@ export const TABLE_OWNERS = {
   loan_count_deltas: 'loans',
   loan_counts: 'loans',
   loan_presence: 'live',
+  loan_views: 'loan-views',
   loans: 'loans',
   lock_reminders: 'rate-locks',
   mail_attachments: 'platform',

@@ -33,6 +33,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_count_deltas: ALL,
   loan_counts: KEPT,
   loan_presence: ALL,
+  loan_views: ALL,
   loans: KEPT,
   lock_reminders: APPENDED,
   mail_attachments: APPENDED,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LoanView } from '../../../contract/loan-views.ts';
 import type { QuoteBody } from '../../../contract/quotes.ts';
 import type { ExportKind, ExportUnit } from '../../../domain/documents/exports.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
@@ -156,6 +157,14 @@ export interface Tables {
   folders: FoldersTable;
   events: EventsTable;
   loan_presence: LoanPresenceTable;
+  loan_views: {
+    id: string;
+    staff_id: string;
+    name: string;
+    is_shared: boolean;
+    search: ColumnType<LoanView['search'], string, string>;
+    version: Generated<number>;
+  };
   opened_loans: { staff_id: string; loan_id: string; opened_at: Instant };
   mails: MailsTable;
   mail_attachments: MailAttachmentsTable;

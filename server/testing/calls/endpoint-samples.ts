@@ -40,6 +40,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   lockExpirationDate: '2025-08-21',
   closingDate: '2025-08-25',
   lockedInterestRate: '6.5',
+  hide: 'none',
 };
 
 /** Bodies with rules across several fields. */

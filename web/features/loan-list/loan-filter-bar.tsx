@@ -55,6 +55,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
       clearable
       searchable
+      selectFirstOptionOnChange
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     />
   );
@@ -70,6 +71,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         }
         clearable
         searchable
+        selectFirstOptionOnChange
         clearButtonProps={{ 'aria-label': 'Clear status' }}
       />
       {filter('loanPurpose', 'Loan purpose', withCurrent(LOAN_PURPOSES, search.loanPurpose))}
@@ -85,6 +87,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         onChange={(chosen) => onChange(withLockExpiration(search, chosen))}
         clearable
         searchable
+        selectFirstOptionOnChange
         clearButtonProps={{ 'aria-label': 'Clear lock expires' }}
       />
     </search>

@@ -20,27 +20,59 @@ import { ExportButton } from './export-button.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
 import { ClearFiltersButton, LoanFilterBar, MyLoansFilter } from './loan-filter-bar.tsx';
+import { LoanViewsMenu } from './views/loan-views-menu.tsx';
+import { UnknownView } from './views/unknown-view.tsx';
+import { type LoanViews, useLoanViews } from './views/use-loan-views.ts';
+import { addressedList } from './views/viewed-list.ts';
 
 /** The width from which all columns of the list fit. */
 const ROOM_FOR_ALL = '(min-width: 1500px)';
 
 /** All loans, filtered and sorted. The address holds every choice, so that a link shows the same list. */
 export function LoanListPage() {
-  const search = useSearch({ strict: false }) as LoanListSearch;
+  const given = useSearch({ strict: false }) as LoanListSearch;
+  const views = useLoanViews(given);
+  if (views.missing === 'failed') return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
+  const isReading = views.missing === 'reading';
+  if (views.search === undefined) {
+    return (
+      <Page title="Loans" actions={isReading ? null : <LoanViewsMenu views={views} />}>
+        {isReading ? (
+          <TableSkeleton label="Loading loans" widths={LOAN_LIST_COLUMNS.map(({ width }) => width)} />
+        ) : (
+          <UnknownView />
+        )}
+      </Page>
+    );
+  }
+  return <ShownLoans search={views.search} views={views} />;
+}
+
+/** The loans of an address, or of the view that it names. */
+function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanViews }) {
+  const { view, isChanged } = views;
   const navigate = useNavigate();
   const hidden = useHiddenColumns(search.hide);
-  const change = (next: LoanListSearch) => void navigate({ href: paths.loans(next), replace: true });
+  const hrefOf = (next: LoanListSearch) => paths.loans(addressedList(next, view));
+  const change = (next: LoanListSearch) => void navigate({ href: hrefOf(next), replace: true });
+  const clear = (next: LoanListSearch) => void navigate({ href: paths.loans(next), replace: true });
   // The same loans, so the scroll position stays.
   const showColumns = (next: LoanListSearch) =>
-    void navigate({ href: paths.loans(next), replace: true, resetScroll: false });
+    void navigate({ href: hrefOf(next), replace: true, resetScroll: false });
   return (
     <Page
-      title="Loans"
-      sub={<LoanCount search={search} />}
+      title={view === undefined ? 'Loans' : view.name}
+      sub={
+        <>
+          <LoanCount search={search} />
+          {isChanged ? ' · changed' : null}
+        </>
+      }
       actions={
         <>
-          <ClearFiltersButton search={search} onChange={change} />
+          <ClearFiltersButton search={search} onChange={clear} />
           <MyLoansFilter search={search} onChange={change} />
+          <LoanViewsMenu views={views} />
           <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
           <ExportButton search={search} />
         </>

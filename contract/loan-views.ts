@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { canNameLoanView, MAX_OWN_VIEWS, MAX_SHARED_VIEWS, viewName } from '../domain/loans/loan-view.ts';
+import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
+import { LOAN_COLUMN_KEYS, type LoanColumnKey } from './loan-columns.ts';
+import { loanFilterSchema } from './loan-list.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema } from './wire/wire.ts';
+
+const {
+  sort,
+  lockExpiresWithin: _days,
+  lockExpired: _expired,
+  mine: _mine,
+  ...filters
+} = loanFilterSchema.shape;
+
+/** The state of the loan list in its address, without the number of rows. */
+export const loanViewSearchSchema = z.strictObject({
+  ...filters,
+  lockExpiresWithin: z.int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
+  lockExpired: z.literal(true).optional(),
+  /** Shows each reader their own loans. */
+  mine: z.literal(true).optional(),
+  sort: sort.unwrap().optional(),
+  /** Keys of hidden columns, comma separated; 'none' hides none. */
+  hide: z
+    .string()
+    .refine(
+      (keys) =>
+        keys === 'none' || keys.split(',').every((key) => LOAN_COLUMN_KEYS.includes(key as LoanColumnKey)),
+      'names a column that does not exist',
+    )
+    .optional(),
+});
+
+const nameSchema = z
+  .string()
+  .transform(viewName)
+  .superRefine((name, context) => {
+    const permission = canNameLoanView(name);
+    if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
+  });
+
+const viewBodySchema = z.strictObject({
+  name: nameSchema,
+  isShared: z.boolean(),
+  search: loanViewSearchSchema,
+});
+
+export type LoanViewBody = z.output<typeof viewBodySchema>;
+
+export const loanViewSchema = z.object({
+  viewId: idSchema,
+  name: z.string(),
+  isShared: z.boolean(),
+  /** Whether the caller saved it. */
+  isOwn: z.boolean(),
+  /** The user name of the person who saved it. */
+  owner: z.string(),
+  search: loanViewSearchSchema,
+  /** Grows with each change; the next change names it in `If-Match`. */
+  version: z.int(),
+});
+
+export type LoanView = z.infer<typeof loanViewSchema>;
+
+const params = z.object({ viewId: idSchema });
+
+export const listLoanViews = defineEndpoint({
+  ...route('listLoanViews'),
+  summary: "The caller's views of the loan list and the shared ones, by name.",
+  access: 'staff',
+  status: 200,
+  answer: z.object({ results: z.array(loanViewSchema) }),
+});
+
+export const createLoanView = defineEndpoint({
+  ...route('createLoanView'),
+  summary: `Saves a named view of the loan list. A person has at most ${MAX_OWN_VIEWS}, and at most ${MAX_SHARED_VIEWS} are shared.`,
+  access: 'staff',
+  creates: true,
+  body: viewBodySchema,
+  status: 201,
+  answer: loanViewSchema,
+  errors: ['conflict'],
+});
+
+export const changeLoanView = defineEndpoint({
+  ...route('changeLoanView'),
+  summary: 'Changes the name, the filters or the sharing of a view. Only its owner may.',
+  access: 'staff',
+  params,
+  body: viewBodySchema,
+  ifMatch: true,
+  status: 200,
+  answer: loanViewSchema,
+  errors: ['not_found', 'forbidden', 'conflict', 'stale'],
+});
+
+export const deleteLoanView = defineEndpoint({
+  ...route('deleteLoanView'),
+  summary: 'Deletes a view. Its owner may, and for a shared one an administrator.',
+  access: 'staff',
+  params,
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+});
+
+export const loanViewEndpoints = { listLoanViews, createLoanView, changeLoanView, deleteLoanView };

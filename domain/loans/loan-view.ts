@@ -1,0 +1,38 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { hasPermission, type Role } from '../people/role.ts';
+
+export const MAX_VIEW_NAME_LENGTH = 60;
+
+/** The most views of one person, and the most shared views of the company. */
+export const MAX_OWN_VIEWS = 30;
+export const MAX_SHARED_VIEWS = 200;
+
+interface OwnedView {
+  isOwn: boolean;
+  isShared: boolean;
+}
+
+/** Only the person who saved a view changes its name, filters and sharing (LIST-50). */
+export function canChangeLoanView({ isOwn }: OwnedView): Permission {
+  return isOwn ? ALLOWED : refused('Only the person who saved this view can change it');
+}
+
+/** A shared view can also be deleted by an administrator: its owner may have left (LIST-50). */
+export function canDeleteLoanView({ isOwn, isShared }: OwnedView, roles: readonly Role[]): Permission {
+  if (isOwn || (isShared && hasPermission(roles, 'delete-shared-views'))) return ALLOWED;
+  return refused('Only the person who saved this view, or an administrator, can delete it');
+}
+
+/** One spelling of a name: no blanks around it, and single ones within. */
+export function viewName(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
+/** Whether a name can be given: it has a letter or digit to click on, and fits into the list. */
+export function canNameLoanView(name: string): Permission {
+  if (name === '') return refused('Enter a name for the view');
+  if (name.length > MAX_VIEW_NAME_LENGTH) {
+    return refused(`Enter at most ${MAX_VIEW_NAME_LENGTH} characters`);
+  }
+  return /[\p{L}\p{N}]/u.test(name) ? ALLOWED : refused('Enter a name with a letter or a digit');
+}

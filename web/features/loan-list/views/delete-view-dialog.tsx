@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LoanView } from '../../../../contract/loan-views.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+
+interface DeleteViewDialogProps {
+  view: LoanView;
+  onDelete: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function DeleteViewDialog({ view, onDelete, onClose }: DeleteViewDialogProps) {
+  const deleting = useMutation({ mutationFn: onDelete, onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete the view '${view.name}'?`}
+      consequence={
+        view.isShared ? 'Its link stops working for everybody. No loan changes.' : 'No loan changes.'
+      }
+      confirmLabel="Delete view"
+      destructive
+      confirming={deleting.isPending}
+      error={deleting.error === null ? undefined : asApiError(deleting.error).message}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

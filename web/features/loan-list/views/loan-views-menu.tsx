@@ -1,0 +1,160 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LoanView } from '../../../../contract/loan-views.ts';
+import { canChangeLoanView, canDeleteLoanView } from '../../../../domain/loans/loan-view.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { useSession } from '../../../api/session/session-queries.ts';
+import { StaffMember } from '../../../loans/staff-member.tsx';
+import { paths } from '../../../paths.ts';
+import { showToast } from '../../../ui/notices/toast-store.ts';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { DeleteViewDialog } from './delete-view-dialog.tsx';
+import classes from './loan-views-menu.module.css';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import type { LoanViews } from './use-loan-views.ts';
+import { stateOf } from './viewed-list.ts';
+
+type OpenDialog = 'save' | 'rename' | 'delete' | null;
+
+/** Opens a saved view of the list, saves the list as one, and changes the open one (LIST-49 to LIST-51). */
+export function LoanViewsMenu({ views }: { views: LoanViews }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { view, search } = views;
+  const close = () => setDialog(null);
+  const overwrite = (changed: LoanView) => {
+    const state = stateOf(search ?? {});
+    views.change(changed, { state }).then(
+      () => showToast({ tone: 'ok', title: `View '${changed.name}' saved` }),
+      (error: unknown) => notSaved(asApiError(error).message),
+    );
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.6} />}>
+            Views
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <ViewLinks title="Your views" views={views.views.filter(({ isOwn }) => isOwn)} open={view} />
+          <ViewLinks title="Shared views" views={views.views.filter(({ isOwn }) => !isOwn)} open={view} />
+          {views.views.length === 0 ? (
+            <Menu.Label>A view keeps filters, order and columns.</Menu.Label>
+          ) : null}
+          {search === undefined ? null : (
+            <Menu.Item onClick={() => setDialog('save')}>Save this list as a view…</Menu.Item>
+          )}
+          {view === undefined ? null : (
+            <OpenViewItems
+              view={view}
+              isChanged={views.isChanged}
+              onOverwrite={() => overwrite(view)}
+              onDialog={setDialog}
+            />
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'save' && search !== undefined ? (
+        <SaveViewDialog
+          title="Save this list as a view"
+          initial={{ name: '', isShared: false }}
+          onSave={(named) => views.create(stateOf(search), named)}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'rename' && view !== undefined ? (
+        <SaveViewDialog
+          title="Rename or share this view"
+          initial={view}
+          onSave={(named) => views.change(view, { named })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'delete' && view !== undefined ? (
+        <DeleteViewDialog view={view} onDelete={() => views.remove(view)} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function notSaved(text: string): void {
+  showToast({ tone: 'bad', title: 'The view was not saved', text });
+}
+
+interface ViewLinksProps {
+  title: string;
+  views: readonly LoanView[];
+  open: LoanView | undefined;
+}
+
+/** Links, so that a view can be opened in a new tab. */
+function ViewLinks({ title, views, open }: ViewLinksProps) {
+  if (views.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{title}</Menu.Label>
+      {views.map((view) => (
+        <Menu.Item
+          key={view.viewId}
+          component={AppLink}
+          href={paths.loans({ view: view.viewId })}
+          aria-current={view.viewId === open?.viewId || undefined}
+        >
+          <span className={classes.name}>{view.name}</span>
+          <span className={classes.owner}>
+            {view.isOwn ? view.isShared ? 'Shared' : null : <StaffMember user={view.owner} />}
+          </span>
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}
+
+interface OpenViewItemsProps {
+  view: LoanView;
+  isChanged: boolean;
+  onOverwrite: () => void;
+  onDialog: (dialog: OpenDialog) => void;
+}
+
+/** The open view: its link, and the changes that the person may make. */
+function OpenViewItems({ view, isChanged, onOverwrite, onDialog }: OpenViewItemsProps) {
+  const roles = useSession()?.roles ?? [];
+  const copyLink = async () => {
+    const link = window.location.origin + paths.loans({ view: view.viewId });
+    await navigator.clipboard.writeText(link);
+    const text = view.isShared
+      ? 'Every colleague can open it.'
+      : 'The view is private: only you can open it.';
+    showToast({ tone: 'ok', title: 'Link copied', text });
+  };
+  return (
+    <>
+      {isChanged && canChangeLoanView(view).ok ? (
+        <Menu.Item onClick={onOverwrite}>Save changes to '{view.name}'</Menu.Item>
+      ) : null}
+      <Menu.Item
+        onClick={() =>
+          void copyLink().catch(() =>
+            showToast({
+              tone: 'bad',
+              title: 'The link was not copied',
+              text: 'Copy it from the address bar of the browser.',
+            }),
+          )
+        }
+      >
+        Copy link
+      </Menu.Item>
+      {canChangeLoanView(view).ok ? (
+        <Menu.Item onClick={() => onDialog('rename')}>Rename or share…</Menu.Item>
+      ) : null}
+      {canDeleteLoanView(view, roles).ok ? (
+        <Menu.Item onClick={() => onDialog('delete')}>Delete view…</Menu.Item>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { canNameLoanView, MAX_VIEW_NAME_LENGTH, viewName } from '../../../../domain/loans/loan-view.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { FieldError } from '../../../forms/field-error.tsx';
+import dialogClasses from '../../../ui/dialogs/dialog.module.css';
+import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+
+export interface NamedView {
+  name: string;
+  isShared: boolean;
+}
+
+interface SaveViewDialogProps {
+  title: string;
+  initial: NamedView;
+  onSave: (view: NamedView) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view and for its readers. A refused name is shown at its field, and the dialog stays open. */
+export function SaveViewDialog({ title, initial, onSave, onClose }: SaveViewDialogProps) {
+  useReturnFocus();
+  const [name, setName] = useState(initial.name);
+  const [isShared, setShared] = useState(initial.isShared);
+  const [refusal, setRefusal] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const saving = useMutation({
+    mutationFn: () => onSave({ name: viewName(name), isShared }),
+    onSuccess: onClose,
+    onError: (error) => {
+      if (asApiError(error).fields.name !== undefined) field.current?.focus();
+    },
+  });
+  const failure = saving.error === null ? undefined : asApiError(saving.error);
+  const atName = refusal ?? failure?.fields.name;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const permission = canNameLoanView(viewName(name));
+    setRefusal(permission.ok ? undefined : permission.reason);
+    if (!permission.ok) field.current?.focus();
+    else if (!saving.isPending) saving.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          ref={field}
+          label="Name"
+          value={name}
+          maxLength={MAX_VIEW_NAME_LENGTH}
+          required
+          data-autofocus
+          error={atName === undefined ? undefined : <FieldError>{atName}</FieldError>}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setRefusal(undefined);
+            saving.reset();
+          }}
+        />
+        <div className={dialogClasses.fields}>
+          <Checkbox
+            label="Share with everybody"
+            description="Colleagues find it under Views and can open its link. Only you can change it."
+            checked={isShared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        </div>
+        {failure === undefined || failure.fields.name !== undefined ? null : (
+          <div className={dialogClasses.error}>
+            <Notice tone="bad" announce>
+              {failure.message}
+            </Notice>
+          </div>
+        )}
+        <div className={dialogClasses.actions}>
+          <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save view
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoanView } from '../../../../contract/loan-views.ts';
+import type { LoanListSearch } from '../../../paths.ts';
+
+/** The filters, order and columns of the list: everything that a view saves. */
+export type ListState = Omit<LoanListSearch, 'view' | 'limit'>;
+
+export interface ViewedList {
+  /** The list to show; undefined until the view of the address is known, and for one that is not there. */
+  search: LoanListSearch | undefined;
+  view: LoanView | undefined;
+  /** Whether the list differs from its view. */
+  isChanged: boolean;
+}
+
+/** What a view saves of an address. */
+export function stateOf({ view: _view, limit: _limit, ...state }: LoanListSearch): ListState {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+}
+
+function isSameState(one: ListState, other: ListState): boolean {
+  const [ones, others] = [one, other].map((state) => JSON.stringify(Object.entries(stateOf(state)).sort()));
+  return ones === others;
+}
+
+/**
+ * The list of an address (LIST-49). A view alone shows the list as it is saved now; with further parameters, they are
+ * the list, and the view is the one that they differ from.
+ */
+export function viewedList(given: LoanListSearch, views: readonly LoanView[] | undefined): ViewedList {
+  const view = views?.find(({ viewId }) => viewId === given.view);
+  const state = stateOf(given);
+  const { limit } = given;
+  const isBare = Object.keys(state).length === 0;
+  if (given.view !== undefined && isBare) {
+    return { search: view && { ...view.search, limit }, view, isChanged: false };
+  }
+  return {
+    search: { ...state, limit },
+    view,
+    isChanged: view !== undefined && !isSameState(state, view.search),
+  };
+}
+
+/** The address parameters of a list that began as a view: the view alone while nothing differs. */
+export function addressedList(next: LoanListSearch, view: LoanView | undefined): LoanListSearch {
+  const { limit } = next;
+  const state = stateOf(next);
+  if (view === undefined) return { ...state, limit };
+  if (isSameState(state, view.search)) return { view: view.viewId, limit };
+  // Without a parameter of its own, the address would show the view again.
+  return Object.keys(state).length === 0 ? { limit } : { view: view.viewId, ...state, limit };
+}
