@@ -7,6 +7,7 @@ import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assi
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
 import { statusWord } from '../../loans/list/status-look.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
+import { useStaffNames } from '../../loans/staff-names.ts';
 import type { LoanListSearch } from '../../paths.ts';
 import classes from './loan-filter-bar.module.css';
 
@@ -39,6 +40,7 @@ const LOCK_EXPIRATION_CHOICES = [3, 7, 10, 30, 60];
 
 /** One select for each filter. A choice changes the address, and the list follows it. */
 export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
+  useStaffNames();
   const { data: directories } = useQuery(directoriesQuery);
   const people = (role: TaskRole) =>
     firstNameOptions(role, directories?.[TASK_DIRECTORIES[role]] ?? [], search[role] ?? '');

@@ -6,10 +6,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
+import { learnStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { LoanSummaryPage } from './loan-summary-page.tsx';
@@ -77,6 +78,16 @@ afterEach(() => {
 });
 
 describe('the loan summary', () => {
+  // Tests LIST-47.
+  it('shows last names that arrive after the loan', async () => {
+    await renderPage({ loan: [200, LOAN], actions: [200, []] });
+    expect(await screen.findByText('Greta')).toBeDefined();
+    const greta = { directory: 'processors' as const, firstName: 'Greta', fullName: 'Greta Sandoval' };
+    act(() => learnStaffNames([], [greta]));
+    expect(screen.getByText('Greta Sandoval')).toBeDefined();
+    act(() => learnStaffNames([]));
+  });
+
   it('shows the eight sections, their missing items, and the link to the application', async () => {
     await renderPage({ loan: [200, LOAN], actions: [200, []] });
     expect(await screen.findByText('Anika')).toBeDefined();

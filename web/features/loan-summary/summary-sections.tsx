@@ -2,6 +2,7 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { loanMissingItems } from '../../loans/missing-items.ts';
+import { useStaffNames } from '../../loans/staff-names.ts';
 import { docInfo, lockInfo } from './action-sections.tsx';
 import { ActionsPlaceholder } from './actions-placeholder.tsx';
 import { assetsInfo, borrowerInfo, propertyInfo } from './application-sections.tsx';
@@ -20,6 +21,7 @@ interface SummarySectionsProps {
 
 /** The eight sections in order. */
 export function SummarySections({ loan, actions, actionsFailed, applicationHref }: SummarySectionsProps) {
+  useStaffNames();
   const today = useEasternToday();
   const missingPaths = new Set(loanMissingItems(loan, today).map(({ path }) => path));
   const card = (section: SummarySection) => (

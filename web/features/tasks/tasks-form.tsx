@@ -23,6 +23,7 @@ import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { useStaffNames } from '../../loans/staff-names.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { paths } from '../../paths.ts';
@@ -49,6 +50,7 @@ interface TasksFormProps {
 
 /** Three people chosen from the directories. It starts with the loan's people, and returns to the summary. */
 export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
+  useStaffNames();
   const { customerId, loanId } = loan;
   const queryClient = useQueryClient();
   const open = useOpenAddress();

@@ -6,6 +6,7 @@ import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { firstNameOptions } from '../../../../loans/list/first-name-options.ts';
 import { directoriesQuery } from '../../../../loans/loan-queries.ts';
+import { useStaffNames } from '../../../../loans/staff-names.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useDerived, useFieldsAt } from '../../steps/section-fields.ts';
@@ -22,6 +23,7 @@ export function Section8Page() {
 }
 
 function OriginatorCard() {
+  useStaffNames();
   const at = useFieldsAt('section8LoanOriginatorInformation');
   const directories = useQuery(directoriesQuery);
   const officer = at('loanOriginatorName');
