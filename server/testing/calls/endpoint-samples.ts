@@ -49,6 +49,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createQuote: { title: 'First home', scenarios: [aScenario()] },
   saveQuote: { title: 'First home', scenarios: [aScenario()] },
   createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
+  readNotifications: { upTo: '2026-03-02T15:00:00Z' },
 };
 
 /** A body that passes the endpoint's schema. If it does not, add a line to the tables above. */
