@@ -31,10 +31,12 @@ interface ColumnFacts<Kind extends LoanColumnKind> {
 }
 
 interface ShownFacts {
-  /** Minimum width in pixels. */
+  /** Pixels. All shown columns together fit into a window of 1280 px. */
   width: number;
-  /** Takes a share of spare width. */
-  grows?: boolean;
+  /** The width to which it shrinks when the loan number is shown there too. Pixels. */
+  least?: number;
+  /** Its share of spare width, beside the shares of the other columns. */
+  grows: number;
   /** A quiet addition to the title. */
   note?: string;
   /** The figure for which a marked row asks a person to act. */
@@ -57,74 +59,79 @@ export const LOAN_COLUMNS = {
     title: 'Borrower',
     kind: 'text',
     ofBorrower: lastFirst,
-    shown: { width: 170, grows: true, note: 'last, first' },
+    shown: { width: 138, least: 122, grows: 1.6, note: 'last, first' },
   },
   loanPurpose: {
     title: 'Loan Purpose',
     kind: 'text',
     ofLoan: (loan) => loan.loanPurpose,
-    shown: { width: 100 },
+    shown: { width: 84, grows: 2.8 },
   },
   email: {
     title: 'Email',
     kind: 'text',
     ofBorrower: (borrower) => borrower.primaryEmail,
-    shown: { width: 174, grows: true },
+    shown: { width: 132, least: 75, grows: 3 },
   },
   conditionsProcessor: {
     title: 'Condition Proc',
     kind: 'text',
     ofLoan: (loan) => loan.conditionsProcessor,
-    shown: { width: 104 },
+    shown: { width: 88, grows: 0.2 },
   },
   setupProcessor: {
     title: 'Setup Proc',
     kind: 'text',
     ofLoan: (loan) => loan.setupProcessor,
-    shown: { width: 92 },
+    shown: { width: 70, grows: 0.2 },
   },
   loanOfficer: {
     title: 'Loan Officer',
     kind: 'text',
     ofLoan: (loan) => loan.loanOfficer,
-    shown: { width: 104 },
+    shown: { width: 76, grows: 0.2 },
   },
   loanAmount: {
     title: 'Loan Amount',
     kind: 'money',
     ofLoan: (loan) => loan.loanAmount,
-    shown: { width: 98 },
+    shown: { width: 88, grows: 0.2 },
   },
   lockDate: {
     title: 'Lock Date',
     kind: 'date',
     ofLoan: (loan) => loan.lockDate,
-    shown: { width: 96 },
+    shown: { width: 92, grows: 0.2 },
   },
   lockExpirationDate: {
     title: 'Exp Date',
     kind: 'date',
     ofLoan: (loan) => loan.lockExpirationDate,
-    shown: { width: 110 },
+    shown: { width: 102, grows: 0.2 },
   },
   ageOfLock: {
     title: 'Age of Lock',
     kind: 'days',
     ofLoan: (loan) => loan.ageOfLock,
-    shown: { width: 84, attention: true },
+    shown: { width: 78, grows: 0.2, attention: true },
   },
-  cityState: { title: 'City/State', kind: 'text', ofLoan: cityState, shown: { width: 126 } },
+  cityState: {
+    title: 'City/State',
+    kind: 'text',
+    ofLoan: cityState,
+    shown: { width: 108, least: 82, grows: 1 },
+  },
   loanStatus: {
     title: 'Loan Status',
     kind: 'status',
     ofLoan: (loan) => loan.loanStatus,
-    shown: { width: 170 },
+    shown: { width: 164, grows: 0.2 },
   },
   loanNumber: {
     title: 'Loan Id',
     kind: 'text',
     ofLoan: (loan) => loan.loanNumber,
-    shown: { width: 104 },
+    shown: { width: 102, grows: 0.2 },
   },
 } as const satisfies Record<string, LoanColumn>;
 

@@ -1,4 +1,6 @@
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
+import { openStored } from './documents/previewed-document.ts';
+import { madePdf } from './documents/sample-files.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -34,4 +36,20 @@ test('is as accessible in dark mode', async ({ page, signInAs, expectAccessible 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible();
   }
+});
+
+// Tests DOC-49.
+test('gives the whole screen to a document', async ({ page, request, signInAs, expectAccessible }) => {
+  await signInAs(LOAN_OFFICER);
+  await openStored(page, request, LOAN_OFFICER, await madePdf('Statement.pdf', ['Harborpoint Bank']));
+  const document = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect(document.getByText('Harborpoint Bank')).toBeAttached();
+  expect(await document.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  for (const hidden of ['Menu', 'Folders']) {
+    await expect(page.getByRole('button', { name: hidden })).toBeHidden();
+  }
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Back to the files' }).click();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByText('Statement.pdf')).toBeVisible();
 });

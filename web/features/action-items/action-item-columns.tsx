@@ -6,31 +6,43 @@ import { TAB_TITLES } from '../../loans/tab-titles.ts';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
 
+/** All columns fit beside the sidebar of a window of 1024 px. */
+const INSTANT = { width: 144, least: 116, cuts: true } as const;
+
 /** The columns of an action: name, status, dates and people. */
 export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
-  { key: 'action', head: 'Action', width: 140, cell: (action) => TAB_TITLES[ACTION_TABS[action.actionType]] },
-  { key: 'status', head: 'Status', width: 168, cell: (action) => actionStatus(action) },
+  {
+    key: 'action',
+    head: 'Action',
+    width: 140,
+    least: 118,
+    cell: (action) => TAB_TITLES[ACTION_TABS[action.actionType]],
+  },
+  { key: 'status', head: 'Status', width: 160, least: 148, cell: (action) => actionStatus(action) },
   {
     key: 'details',
     head: 'Details',
     width: 220,
-    grows: true,
+    least: 84,
+    grows: 1,
     cuts: true,
     cell: actionDetails,
   },
-  { key: 'createdOn', head: 'Created', width: 156, cell: ({ createdOn }) => formatInstant(createdOn) },
+  { key: 'createdOn', head: 'Created', ...INSTANT, cell: ({ createdOn }) => formatInstant(createdOn) },
   {
     key: 'createdBy',
     head: 'Created By',
-    width: 100,
+    width: 110,
+    least: 70,
     cuts: true,
     cell: ({ createdByUser }) => <StaffMember user={createdByUser} />,
   },
-  { key: 'updatedOn', head: 'Last Changed', width: 156, cell: ({ updatedOn }) => formatInstant(updatedOn) },
+  { key: 'updatedOn', head: 'Last Changed', ...INSTANT, cell: ({ updatedOn }) => formatInstant(updatedOn) },
   {
     key: 'updatedBy',
     head: 'Changed By',
-    width: 100,
+    width: 110,
+    least: 78,
     cuts: true,
     cell: ({ updatedByUser }) => <StaffMember user={updatedByUser} />,
   },

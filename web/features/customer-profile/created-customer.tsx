@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Customer } from '../../../contract/customers.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { StartApplicationButton } from '../../loans/start-application-button.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
+import classes from './customer-profile-page.module.css';
 
 /** The next steps for a customer who has just been created. */
 export function CreatedCustomer({ customer }: { customer: Customer }) {
@@ -14,12 +15,12 @@ export function CreatedCustomer({ customer }: { customer: Customer }) {
       <Notice title={`The profile of ${lastFirst(customer)} was created.`} announce>
         Start the application now, or collect documents first.
       </Notice>
-      <Group gap={8}>
+      <div className={classes.actions}>
         <StartApplicationButton customerId={customer.customerId} />
         <Button variant="default" onClick={() => open(paths.documents(customer.customerId, null))}>
           Open documents
         </Button>
-      </Group>
+      </div>
     </>
   );
 }

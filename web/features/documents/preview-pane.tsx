@@ -23,7 +23,11 @@ interface PreviewPaneProps {
 /** The open document, or a hint how to open one. */
 export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPaneProps) {
   return (
-    <section className={classes.pane} aria-label="Preview">
+    <section
+      className={classes.pane}
+      aria-label="Preview"
+      data-whole-screen={(onBack !== undefined && named) || undefined}
+    >
       {onBack === undefined ? null : (
         <div className={classes.back}>
           <Button variant="subtle" leftSection={<IconArrowLeft size={16} stroke={1.6} />} onClick={onBack}>

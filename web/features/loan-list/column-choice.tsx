@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { LOAN_LIST_COLUMNS } from '../../loans/list/loan-columns.tsx';
+import classes from './column-choice.module.css';
 
 interface ColumnChoiceProps {
   hidden: readonly string[];
@@ -24,11 +25,15 @@ export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <Stack gap={8}>
-          {LOAN_LIST_COLUMNS.slice(1).map(({ key, head }) => (
-            <Checkbox key={key} label={head} checked={!hidden.includes(key)} onChange={() => toggle(key)} />
-          ))}
-        </Stack>
+        {LOAN_LIST_COLUMNS.slice(1).map(({ key, head }) => (
+          <Checkbox
+            key={key}
+            classNames={{ root: classes.column, body: classes.line }}
+            label={head}
+            checked={!hidden.includes(key)}
+            onChange={() => toggle(key)}
+          />
+        ))}
       </Popover.Dropdown>
     </Popover>
   );

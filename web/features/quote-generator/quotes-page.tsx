@@ -30,13 +30,13 @@ const recentQuotesQuery = infiniteQueryOptions({
 });
 
 const COLUMNS: readonly Column<RecentQuote>[] = [
-  { key: 'title', head: 'Quote', width: 220, grows: true, cuts: true, cell: ({ title }) => title },
+  { key: 'title', head: 'Quote', width: 220, grows: 1, cuts: true, cell: ({ title }) => title },
   {
     key: 'customer',
     head: 'Customer',
     note: 'last, first',
     width: 180,
-    grows: true,
+    grows: 1,
     cuts: true,
     cell: ({ customer }) => lastFirst(customer),
   },

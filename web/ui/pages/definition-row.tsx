@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { MissingValue } from '../states/missing-value.tsx';
-import { CutText } from '../tables/cut-text.tsx';
 import classes from './definition-row.module.css';
 
 interface DefinitionRowProps {
@@ -32,6 +31,7 @@ export function DefinitionRow({ label, value, attention = false, missing }: Defi
 function ValueOf({ value }: { value: ReactNode }) {
   if (value === undefined || value === null || value === '')
     return <span className={classes.empty}>N/A</span>;
-  if (typeof value === 'string' || typeof value === 'number') return <CutText>{String(value)}</CutText>;
+  if (typeof value === 'string' || typeof value === 'number')
+    return <span className={classes.text}>{String(value)}</span>;
   return value;
 }

@@ -18,31 +18,59 @@ export function CutText({ children, className = '' }: { children: ReactNode; cla
 }
 
 interface Shown {
-  text: string;
+  texts: readonly string[];
   left: number;
   top: number;
 }
 
-/** The cut text at an event's target, or inside it when a link around or in it has the focus. */
-function cutTextAt(target: EventTarget | null): Element | null {
-  if (!(target instanceof Element)) return null;
-  const element = target.closest(SELECTOR) ?? (target.matches('a') ? target.querySelector(SELECTOR) : null);
-  return element !== null && element.scrollWidth > element.clientWidth ? element : null;
+/** An entry of a list. Keys reach it as a whole, not its single texts. */
+const ENTRY = 'tr, li, [role="row"], [role="treeitem"]';
+
+const LINE_HEIGHT = 16;
+
+function isCut(element: Element): boolean {
+  return element.scrollWidth > element.clientWidth;
 }
 
-function shownFor(element: Element): Shown {
-  const box = element.getBoundingClientRect();
-  const below = box.bottom + 36 < window.innerHeight;
+/** The cut text under a pointer or a finger. */
+function cutTextAt(target: Element): Element[] {
+  const element = target.closest(SELECTOR);
+  return element !== null && isCut(element) ? [element] : [];
+}
+
+/** The cut texts of the entry whose control has the focus, or of the control itself outside lists. */
+function cutTextsAtFocus(target: Element): Element[] {
+  const own = target.matches('a, button') ? target : null;
+  const entry = target.matches(':focus-visible') ? (target.closest(ENTRY) ?? own) : own;
+  const texts = entry === null ? [] : [...entry.querySelectorAll(SELECTOR)];
+  if (target.closest(SELECTOR) !== null) texts.push(...cutTextAt(target));
+  const isOfEntry = (text: Element) => entry?.matches(ENTRY) !== true || text.closest(ENTRY) === entry;
+  return [...new Set(texts)].filter((text) => isCut(text) && isOfEntry(text));
+}
+
+/** The text, after the head of its column if it is one of several. */
+function lineOf(element: Element, _index: number, all: readonly Element[]): string {
+  const cell = element.closest('td');
+  const head = cell?.closest('table')?.querySelectorAll('th')[cell.cellIndex]?.textContent;
+  return [...(all.length > 1 && head ? [head] : []), element.textContent ?? ''].join(': ');
+}
+
+function shownFor(elements: readonly Element[]): Shown | null {
+  const box = elements[0]?.getBoundingClientRect();
+  if (box === undefined) return null;
+  const height = elements.length * LINE_HEIGHT + 14;
+  const below = box.bottom + height + 6 < window.innerHeight;
   return {
-    text: element.textContent ?? '',
+    texts: elements.map(lineOf),
     left: Math.max(8, Math.min(box.left, window.innerWidth - 428)),
-    top: below ? box.bottom + 6 : box.top - 30,
+    top: below ? box.bottom + 6 : box.top - height,
   };
 }
 
 /**
- * One tooltip for all cut texts of the page, instead of one for each of hundreds of cells. Assistive technology already
- * reads the full text, so the tooltip is hidden from it. Esc closes it.
+ * One tooltip for all cut texts of the page, instead of one for each of hundreds of cells: under the pointer, at the
+ * focus, and under a finger that stays. Assistive technology already reads the full text, so the tooltip is hidden from
+ * it. Esc closes it.
  */
 export function CutTextTooltip() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -52,31 +80,41 @@ export function CutTextTooltip() {
       clearTimeout(timer);
       setShown(null);
     };
-    const show = (event: Event) => {
+    const show = (find: (target: Element) => Element[]) => (event: Event) => {
       hide();
-      const element = cutTextAt(event.target);
-      if (element !== null) timer = setTimeout(() => setShown(shownFor(element)), OPEN_DELAY_MS);
+      const elements = event.target instanceof Element ? find(event.target) : [];
+      if (elements.length > 0) timer = setTimeout(() => setShown(shownFor(elements)), OPEN_DELAY_MS);
     };
-    const hideOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
-    };
-    const ends = ['pointerdown', 'focusout', 'scroll'] as const;
-    document.addEventListener('pointerover', show);
-    document.addEventListener('focusin', show);
-    document.addEventListener('keydown', hideOnEscape);
-    for (const end of ends) document.addEventListener(end, hide, true);
+    const showAtPointer = show(cutTextAt);
+    const controller = new AbortController();
+    const on = (type: string, listener: (event: Event) => void, capture = false) =>
+      document.addEventListener(type, listener, { capture, signal: controller.signal });
+    on('pointerover', (event) => {
+      if (!isTouch(event)) showAtPointer(event);
+    });
+    on('focusin', show(cutTextsAtFocus));
+    on('keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Escape') hide();
+    });
+    // A finger that stays shows the text; one that taps or scrolls takes its pointer back before.
+    on('pointerdown', (event) => (isTouch(event) ? showAtPointer(event) : hide()), true);
+    for (const end of ['pointerup', 'pointercancel']) on(end, () => clearTimeout(timer), true);
+    for (const end of ['focusout', 'scroll']) on(end, hide, true);
     return () => {
       hide();
-      document.removeEventListener('pointerover', show);
-      document.removeEventListener('focusin', show);
-      document.removeEventListener('keydown', hideOnEscape);
-      for (const end of ends) document.removeEventListener(end, hide, true);
+      controller.abort();
     };
   }, []);
   if (shown === null) return null;
   return (
     <div className={classes.tooltip} style={{ left: shown.left, top: shown.top }} aria-hidden="true">
-      {shown.text}
+      {shown.texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
     </div>
   );
+}
+
+function isTouch(event: Event): boolean {
+  return (event as PointerEvent).pointerType === 'touch';
 }

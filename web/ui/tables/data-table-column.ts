@@ -13,10 +13,12 @@ export interface Column<Row, SortKey extends string = string> {
   head: string;
   /** A quiet addition to the header: 'last, first'. */
   note?: string;
-  /** Minimum width in pixels. */
+  /** Pixels. */
   width: number;
-  /** Takes a share of spare width. */
-  grows?: boolean;
+  /** The width to which it shrinks when there is no room for all columns; `width` by default. Pixels. */
+  least?: number;
+  /** Its share of spare width, beside the shares of the other columns. */
+  grows?: number;
   /** Its text may be too long for the room: it ends in an ellipsis, and a tooltip shows the rest. */
   cuts?: boolean;
   align?: 'left' | 'right';
@@ -28,11 +30,6 @@ export interface Column<Row, SortKey extends string = string> {
   strong?: boolean;
   /** The figure for which a marked row asks a person to act. */
   attention?: boolean;
-}
-
-/** The table's minimum width: the sum of its columns'. */
-export function widthOf(columns: readonly { width: number }[]): number {
-  return columns.reduce((sum, column) => sum + column.width, 0);
 }
 
 /** The sort order after a click on a header: ascending first, then descending. */

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { columnWidths } from './column-widths.ts';
 import classes from './data-table.module.css';
 import { type Column, nextSorting, type Sorting } from './data-table-column.ts';
 
@@ -19,11 +20,12 @@ export function DataTableHead<Row, SortKey extends string>({
   onSort,
   ariaIndex,
 }: DataTableHeadProps<Row, SortKey>) {
+  const widths = columnWidths(columns);
   return (
     <>
       <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} style={column.grows ? undefined : { width: column.width }} />
+        {columns.map((column, index) => (
+          <col key={column.key} style={{ width: widths[index] }} />
         ))}
       </colgroup>
       <thead>

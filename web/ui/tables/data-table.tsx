@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
+import { leastWidth } from './column-widths.ts';
 import classes from './data-table.module.css';
-import { type Column, type Sorting, widthOf } from './data-table-column.ts';
+import type { Column, Sorting } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { NarrowLine, WideRow } from './data-table-rows.tsx';
 import { NARROW_SCREEN } from './narrow-screen.ts';
@@ -45,7 +46,7 @@ function WideTable<Row, SortKey extends string>({
   const opening = useRowOpening();
   return (
     <div className={classes.frame}>
-      <table className={classes.table} style={{ minWidth: widthOf(columns) }} aria-label={label}>
+      <table className={classes.table} style={{ minWidth: leastWidth(columns) }} aria-label={label}>
         <DataTableHead columns={columns} sorting={sorting} onSort={onSort} />
         <tbody ref={body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus} {...opening}>
           {rows.map((row, index) => (

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { leastWidth } from './column-widths.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
-import { widthOf } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { NarrowLine, WideRow } from './data-table-rows.tsx';
 import { BOXED_TABLE, NARROW_SCREEN } from './narrow-screen.ts';
@@ -63,7 +63,7 @@ function LongWideTable<Row, SortKey extends string>({
     <div className={classes.frame} ref={frame} data-scroll-restoration-id={label}>
       <table
         className={classes.table}
-        style={{ minWidth: widthOf(columns) }}
+        style={{ minWidth: leastWidth(columns) }}
         aria-label={label}
         aria-rowcount={total === undefined ? -1 : total + 1}
       >

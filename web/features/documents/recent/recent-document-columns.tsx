@@ -12,13 +12,13 @@ export function folderOf({ path }: RecentDocument): string | null {
 }
 
 export const RECENT_DOCUMENT_COLUMNS: readonly Column<RecentDocument>[] = [
-  { key: 'name', head: 'Document', width: 240, grows: true, cuts: true, cell: ({ name }) => name },
+  { key: 'name', head: 'Document', width: 240, grows: 1, cuts: true, cell: ({ name }) => name },
   {
     key: 'customer',
     head: 'Customer',
     note: 'last, first',
     width: 180,
-    grows: true,
+    grows: 1,
     cuts: true,
     cell: ({ customer }) => lastFirst(customer),
   },

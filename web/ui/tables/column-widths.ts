@@ -1,0 +1,42 @@
+interface ColumnRoom {
+  /** Pixels. */
+  width: number;
+  /** The width to which it shrinks when there is no room for all columns; `width` by default. Pixels. */
+  least?: number;
+  /** Its share of spare width, beside the shares of the other columns. */
+  grows?: number;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function leastOf({ width, least = width }: ColumnRoom): number {
+  return least;
+}
+
+/** The table's minimum width in pixels: all columns as narrow as they can be. */
+export function leastWidth(columns: readonly ColumnRoom[]): number {
+  return sum(columns.map(leastOf));
+}
+
+/**
+ * The widths of columns in CSS, within the box around the table (100cqw). Spare width goes to the columns that grow,
+ * and missing width comes from those that shrink.
+ */
+export function columnWidths(columns: readonly ColumnRoom[]): string[] {
+  const all = sum(columns.map(({ width }) => width));
+  const shares = sum(columns.map(({ grows = 0 }) => grows));
+  const gives = all - leastWidth(columns);
+  return columns.map((column) => {
+    const { width, grows = 0 } = column;
+    const gains = grows === 0 ? '' : ` + max(0px, 100cqw - ${all}px) * ${ratio(grows, shares)}`;
+    const give = width - leastOf(column);
+    const loses = give === 0 ? '' : ` - clamp(0px, ${all}px - 100cqw, ${gives}px) * ${ratio(give, gives)}`;
+    return gains + loses === '' ? `${width}px` : `calc(${width}px${gains}${loses})`;
+  });
+}
+
+function ratio(part: number, whole: number): string {
+  return (part / whole).toFixed(5);
+}
