@@ -1,6 +1,6 @@
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
-import { type Cents, exactCents, levelPayment, type RateMilli, roundedCents } from '../money/exact-cents.ts';
-import { type AmortizationSchedule, amortize } from '../schedules/amortization.ts';
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import { type AmortizationSchedule, noteSchedule } from '../schedules/amortization.ts';
 import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../schedules/escrow.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
@@ -44,7 +44,7 @@ export interface Quote {
 export function computeQuote(scenario: QuoteScenario): Quote {
   const loanCents = quotedLoanCents(scenario);
   const terms = quotedTerms(scenario);
-  const schedule = amortize(terms);
+  const schedule = noteSchedule(terms);
   const monthly = monthlyLines(scenario, loanCents, schedule.payment);
   const costs = costLines(scenario, loanCents);
   const costsCents = sumOfLines(costs);
@@ -82,10 +82,8 @@ function adjustedPayment(
   { adjustment }: AmortizationTerms,
   { rows }: AmortizationSchedule,
 ): Quote['adjusted'] {
-  const [before, row] = adjustment === undefined ? [] : rows.slice(adjustment.fixedMonths - 1);
-  if (before === undefined || row === undefined) return null;
-  const payment = levelPayment(exactCents(before.balance), row.rate, rows.length - before.number, 12);
-  return { rate: row.rate, paymentCents: roundedCents(payment), fromPayment: row.number };
+  const row = adjustment === undefined ? undefined : rows[adjustment.fixedMonths];
+  return row === undefined ? null : { rate: row.rate, paymentCents: row.payment, fromPayment: row.number };
 }
 
 function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents): QuoteLine[] {

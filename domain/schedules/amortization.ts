@@ -48,14 +48,28 @@ export interface AmortizationSchedule {
   saved: { interest: Cents; payments: number } | null;
 }
 
+/** The rounding of a payment and of its interest, before they count. */
+type Rounding = (amount: ExactCents) => ExactCents;
+
 /**
- * The schedule of a loan. Amounts are computed exactly and shown to the cent. A row's amounts are differences
- * of rounded running totals, so the balance ends at exactly 0.00 and the principal sums to the loan. The last
- * payment takes the remainder.
+ * The schedule that the note of a loan will say, as a servicer keeps it: every payment and its interest are rounded to
+ * the cent, and the last payment settles the rest (decision 87).
+ */
+export function noteSchedule(terms: AmortizationTerms): AmortizationSchedule {
+  return scheduleOf(terms, (amount) => exactCents(roundedCents(amount)));
+}
+
+/**
+ * The exact schedule of a loan, for comparison with published figures. Amounts are shown to the cent: a row's amounts
+ * are differences of rounded running totals, so the balance ends at exactly 0.00 and the principal sums to the loan.
  */
 export function amortize(terms: AmortizationTerms): AmortizationSchedule {
-  const rows = paymentRows(terms);
-  const withoutExtra = terms.extra && hasExtraPayments(terms.extra) ? scheduledRows(terms) : rows;
+  return scheduleOf(terms, (amount) => amount);
+}
+
+function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSchedule {
+  const rows = paymentRows(terms, rounded);
+  const withoutExtra = terms.extra && hasExtraPayments(terms.extra) ? scheduledRows(terms, rounded) : rows;
   const insured = insuredPayments(
     terms,
     withoutExtra.map(({ balance }) => balance),
@@ -65,7 +79,9 @@ export function amortize(terms: AmortizationTerms): AmortizationSchedule {
   for (const row of rows) row.mortgageInsurance = row.number <= insured ? insurance : 0;
   const totalInterest = rows.at(-1)?.interestToDate ?? 0;
   return {
-    payment: roundedCents(paymentFor(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms)),
+    payment: roundedCents(
+      paymentFor(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms, rounded),
+    ),
     rows,
     totalInterest,
     totalPaid: totalInterest + terms.amountCents,
@@ -82,8 +98,8 @@ export function amortize(terms: AmortizationTerms): AmortizationSchedule {
 }
 
 /** The rows of the same loan without extra payments. */
-function scheduledRows({ extra: _, ...terms }: AmortizationTerms): AmortizationRow[] {
-  return paymentRows(terms);
+function scheduledRows({ extra: _, ...terms }: AmortizationTerms, rounded: Rounding): AmortizationRow[] {
+  return paymentRows(terms, rounded);
 }
 
 /**
@@ -95,16 +111,20 @@ function paymentFor(
   rate: RateMilli,
   months: number,
   terms: AmortizationTerms,
+  rounded: Rounding,
 ): ExactCents {
   const monthly = levelPayment(balance, rate, months, 12);
-  return terms.frequency === 'biweekly' ? monthly / 2n : monthly;
+  const payment = rounded(terms.frequency === 'biweekly' ? monthly / 2n : monthly);
+  // A dollar over forty years would be paid at last, and nothing before.
+  return payment === 0n ? exactCents(1) : payment;
 }
 
-function paymentRows(terms: AmortizationTerms): AmortizationRow[] {
+function paymentRows(terms: AmortizationTerms, rounded: Rounding): AmortizationRow[] {
   const { frequency = 'monthly', adjustment, firstPaymentOn, termMonths } = terms;
   const periodsPerYear = PERIODS_PER_YEAR[frequency];
   const last = Math.ceil((termMonths * periodsPerYear) / 12);
   const extraOn = extraPaymentsOf(terms.extra ?? {});
+  const isAhead = frequency === 'biweekly' || hasExtraPayments(terms.extra ?? {});
   const odd = oddDays(terms.interestFrom, firstPaymentOn, frequency);
 
   const rows: AmortizationRow[] = [];
@@ -112,18 +132,20 @@ function paymentRows(terms: AmortizationTerms): AmortizationRow[] {
   let interestToDate = 0n;
   let rate = terms.rate;
   let rateChanges = 0;
-  let payment = paymentFor(balance, rate, termMonths, terms);
+  let payment = paymentFor(balance, rate, termMonths, terms, rounded);
   for (let number = 1; number <= last && balance > 0n; number += 1) {
     if (adjustment !== undefined && isRateChange(adjustment, number, periodsPerYear)) {
-      rate = adjustedRate(adjustment, { initial: terms.rate, before: rate }, rateChanges === 0);
+      const before = rate;
+      rate = adjustedRate(adjustment, { initial: terms.rate, before }, rateChanges === 0);
       rateChanges += 1;
       const monthsLeft = Math.ceil(((last - number + 1) * 12) / periodsPerYear);
-      payment = paymentFor(balance, rate, monthsLeft, terms);
+      // The same rate keeps the payment, unless less is left to repay than was scheduled.
+      if (rate !== before || isAhead) payment = paymentFor(balance, rate, monthsLeft, terms, rounded);
     }
     const regularInterest = periodInterest(balance, rate, periodsPerYear);
     const oddInterest = number === 1 ? daysInterest(balance, rate, odd) : 0n;
-    interestToDate += larger(regularInterest + oddInterest, 0n);
-    const principal = number === last ? balance : smaller(payment - regularInterest, balance);
+    interestToDate += rounded(larger(regularInterest + oddInterest, 0n));
+    const principal = number === last ? balance : smaller(payment - rounded(regularInterest), balance);
     const dueOn = paymentDate(firstPaymentOn, number, frequency);
     const extra = smaller(exactCents(extraOn(dueOn)), balance - principal);
     balance -= principal + extra;

@@ -19,11 +19,12 @@ test('computes during typing, opens years to months, and exports the table', asy
   await page.getByLabel('First payment').fill('09/2025');
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('$885.49');
+  await expect(result).toContainText('Last payment$886.85');
   const fifth = page.getByRole('row', { name: row(5) });
   await expect(fifth).toContainText('36,583.36');
-  await expect(fifth).toContainText('163,453.85');
+  await expect(fifth).toContainText('163,453.96');
   await fifth.getByRole('button').press('Enter');
-  await expect(page.getByRole('row', { name: '60 Aug 1, 2030' })).toContainText('163,453.85');
+  await expect(page.getByRole('row', { name: '60 Aug 1, 2030' })).toContainText('163,453.96');
 
   await expectAccessible();
 
@@ -31,8 +32,8 @@ test('computes during typing, opens years to months, and exports the table', asy
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(361);
-  expect(lines[60]).toMatch(/^60,2030-08-01,4\.250,.*,36583\.36,163453\.85$/);
-  expect(lines[360]).toMatch(/,0\.00$/);
+  expect(lines[60]).toMatch(/^60,2030-08-01,4\.250,885\.49,.*,36583\.36,163453\.96$/);
+  expect(lines[360]).toMatch(/^360,2055-08-01,4\.250,886\.85,.*,0\.00$/);
 });
 
 test('shows errors beside the field, keeps the last result, and shows the same by its link', async ({

@@ -46,6 +46,9 @@ export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehin
           {terms.adjustment === undefined ? null : (
             <Fact label="Last rate" value={`${formatRate(last?.rate ?? terms.rate)} %`} />
           )}
+          {last === undefined || last.payment === schedule.payment || last.extra > 0 ? null : (
+            <Fact label="Last payment" value={formatDollarsAndCents(last.payment)} />
+          )}
           <Fact label="Total interest" value={formatDollarsAndCents(schedule.totalInterest)} />
           <Fact label="Total paid" value={formatDollarsAndCents(schedule.totalPaid)} />
           <Fact label="Paid off" value={formatInstantDate(`${schedule.paidOffOn}T12:00:00Z`)} />

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cents } from '../../../domain/money/exact-cents.ts';
-import { type AmortizationSchedule, amortize } from '../../../domain/schedules/amortization.ts';
+import { type AmortizationSchedule, noteSchedule } from '../../../domain/schedules/amortization.ts';
 import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -51,7 +51,7 @@ export function useCalculator(): Calculator {
   const read = useMemo(() => readSettings(settings), [settings]);
   const fresh = useMemo((): CalculatorResult | null => {
     const { terms, escrowPerYear } = readSettings(deferred);
-    return terms === null ? null : { terms, escrowPerYear, schedule: amortize(terms) };
+    return terms === null ? null : { terms, escrowPerYear, schedule: noteSchedule(terms) };
   }, [deferred]);
   const lastSound = useRef<CalculatorResult | null>(null);
   if (fresh !== null) lastSound.current = fresh;
