@@ -77,15 +77,15 @@ test('an administrator filters the exports, and the filter is in the address', a
   // If midnight in New York has passed, the export is of yesterday.
   const today = easternDate(new Date());
   const keys = (day: string) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
-  await filter.getByLabel('From').pressSequentially(keys(addDays(today, -1)));
-  await filter.getByLabel('To').pressSequentially(keys(today));
+  await filter.getByRole('textbox', { name: 'From' }).pressSequentially(keys(addDays(today, -1)));
+  await filter.getByRole('textbox', { name: 'To' }).pressSequentially(keys(today));
   await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -1)}&to=${today}`));
   await expect(rows.first()).toContainText('2 documents');
   await page.reload();
   await expect(rows.first()).toContainText('2 documents');
   await expect(rows.filter({ hasNotText: 'processor' })).toHaveCount(0);
 
-  await filter.getByLabel('To').fill(addDays(today, -2));
+  await filter.getByRole('textbox', { name: 'To' }).fill(addDays(today, -2));
   await expect(page.getByText('No exports found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all exports' }).click();
   await expect(page).toHaveURL('/exports');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <>
-      <IconAlertCircle size={14} stroke={1.6} style={{ marginTop: 1 }} />
+      <IconAlertCircle size={14} stroke={1.6} />
       {children}
     </>
   );

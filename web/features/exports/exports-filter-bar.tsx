@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { EXPORT_KINDS, EXPORTS, type ExportKind } from '../../../domain/documents/exports.ts';
+import { DayFilter } from '../../forms/day-filter.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { ExportsSearch } from '../../paths.ts';
-import { DayFilter } from '../../ui/tables/day-filter.tsx';
 import classes from './exports-page.module.css';
 
 interface ExportsFilterBarProps {

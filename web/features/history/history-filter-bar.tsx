@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { DayFilter } from '../../forms/day-filter.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { HistorySearch } from '../../paths.ts';
-import { DayFilter } from '../../ui/tables/day-filter.tsx';
 import classes from './history.module.css';
 import { historyQuery, type LoanIds } from './history-queries.ts';
 

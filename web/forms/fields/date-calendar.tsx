@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
+import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { useCalendarToday } from '../calendar-today.ts';
 
 /** The names of the arrows, for screen readers. Between them, the month and the year name their buttons. */
@@ -13,8 +14,8 @@ const LABELS = {
 };
 
 interface DateCalendarProps {
-  /** 'YYYY-MM-DD'. */
-  value: string | null;
+  /** 'YYYY-MM-DD', or an unfinished date. */
+  value: unknown;
   range: { earliest: string; latest: string } | undefined;
   onPick: (date: string) => void;
 }
@@ -22,14 +23,15 @@ interface DateCalendarProps {
 /** The calendar of a date field; a separate chunk that loads when it is first opened. */
 export function DateCalendar({ value, range, onPick }: DateCalendarProps) {
   const today = useCalendarToday();
+  const date = typeof value === 'string' && isCalendarDate(value) ? value : null;
   return (
     <DatePicker
-      value={value}
-      defaultDate={value ?? nearest(today, range)}
+      value={date}
+      defaultDate={date ?? nearest(today, range)}
       minDate={range?.earliest}
       maxDate={range?.latest}
-      onChange={(date) => {
-        if (date !== null) onPick(date);
+      onChange={(picked) => {
+        if (picked !== null) onPick(picked);
       }}
       firstDayOfWeek={0}
       ariaLabels={LABELS}

@@ -25,11 +25,11 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
       {...props}
       kind={DATE_TEXT}
       inputMode="numeric"
-      placeholder={props.placeholder ?? 'MM/DD/YYYY'}
+      placeholder="MM/DD/YYYY"
       action={(value, write) => (
         <DatePickerButton
-          label={`Pick ${props.label}`}
-          value={isCalendarDate(String(value)) ? String(value) : null}
+          label={props.label}
+          value={value}
           range={props.range}
           disabled={props.disabled}
           onPick={write}

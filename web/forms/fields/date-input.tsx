@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { FieldError } from '../field-error.tsx';
 import { DATE_TEXT } from '../typing/date-text.ts';
 import { TypedValueInput } from '../typing/typed-value-input.tsx';
@@ -26,14 +25,7 @@ export function DateInput({ value, onChange, error, ...rest }: DateInputProps) {
       value={value}
       onValue={(typed) => onChange(String(typed ?? ''))}
       error={error === undefined ? undefined : <FieldError>{error}</FieldError>}
-      action={
-        <DatePickerButton
-          label={`Pick ${rest.label}`}
-          value={isCalendarDate(value) ? value : null}
-          disabled={false}
-          onPick={onChange}
-        />
-      }
+      action={<DatePickerButton label={rest.label} value={value} disabled={false} onPick={onChange} />}
     />
   );
 }

@@ -6,9 +6,10 @@ import { CALENDAR_BUTTON } from './calendar-key.ts';
 const Calendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
 
 interface DatePickerButtonProps {
+  /** The label of its field. */
   label: string;
-  /** 'YYYY-MM-DD'. */
-  value: string | null;
+  /** 'YYYY-MM-DD', or an unfinished date. */
+  value: unknown;
   /** Days beyond it are disabled. */
   range?: { earliest: string; latest: string } | undefined;
   disabled: boolean | undefined;
@@ -28,7 +29,7 @@ export function DatePickerButton({ label, value, range, disabled, onPick }: Date
           size="sm"
           tabIndex={-1}
           {...{ [CALENDAR_BUTTON]: '' }}
-          aria-label={label}
+          aria-label={`Pick ${label}`}
           disabled={disabled}
           onClick={() => setOpened((was) => !was)}
         >

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { useForm } from 'react-hook-form';
+import { type UseFormProps, useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
@@ -13,6 +14,7 @@ import { SsnField } from '../fields/ssn-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { ZipField } from '../fields/zip-field.tsx';
+import { checksBy } from '../form-checks.ts';
 
 const FIELDS = {
   money: MoneyField,
@@ -29,13 +31,18 @@ const FIELDS = {
 type Kind = keyof typeof FIELDS;
 
 /** Shows one field, and returns the form's value for it. */
-function show(kind: Kind, stored: unknown = null, rest: { maxLength?: number } = {}) {
+function show(
+  kind: Kind,
+  stored: unknown = null,
+  rest: { maxLength?: number } = {},
+  rules: Pick<UseFormProps, 'mode' | 'resolver'> = {},
+) {
   // Removes the remains of a failed case: the next one looks for one field.
   cleanup();
   const held: { value: () => unknown } = { value: () => null };
   const Field = FIELDS[kind];
   function One() {
-    const form = useForm<Record<string, unknown>>({ defaultValues: { field: stored } });
+    const form = useForm<Record<string, unknown>>({ defaultValues: { field: stored }, ...rules });
     held.value = () => form.getValues('field');
     return <Field control={form.control} name="field" label="Field" {...rest} />;
   }
@@ -233,4 +240,29 @@ it('a text that is too long is refused, and not cut', async () => {
   await user.paste('1234567');
   expect([input.value, value()]).toEqual(['1234567', '1234567']);
   expect(screen.getByText('please enter at most 5 characters')).toBeDefined();
+});
+
+it('a date turns red when its field is left, and not again while it is corrected', async () => {
+  const schema = z.object({ field: z.enum(['', '2027-01-05']) });
+  const { input, user } = show('date', '', {}, { mode: 'onTouched', resolver: checksBy(schema) });
+  const isRed = () => input.getAttribute('aria-invalid') === 'true';
+  const typeUnmarked = async (text: string) => {
+    for (const key of text) {
+      await user.keyboard(key);
+      expect([input.value, isRed()]).toEqual([input.value, false]);
+    }
+  };
+  await user.click(input);
+  await typeUnmarked('01042027');
+  await user.tab();
+  await waitFor(() => expect(isRed()).toBe(true));
+  await user.tripleClick(input);
+  await typeUnmarked('01062027');
+  // Enter sends the form, which then shows its errors.
+  await user.keyboard('{Enter}');
+  expect(isRed()).toBe(true);
+  await user.tripleClick(input);
+  await typeUnmarked('01052027');
+  await user.tab();
+  expect(isRed()).toBe(false);
 });

@@ -28,10 +28,14 @@ export function TypedValueInput(props: TypedValueInputProps) {
   return (
     <TextInput
       autoComplete="off"
-      onKeyDown={action === undefined ? undefined : openCalendarByKey}
+      onKeyDown={(event) => {
+        // A key that sends the form shows the errors of its fields.
+        if (event.key === 'Enter' || event.ctrlKey || event.metaKey) leave();
+        openCalendarByKey(event);
+      }}
       {...rest}
       {...typed}
-      error={error ?? (own === null ? undefined : <FieldError>{own}</FieldError>)}
+      error={isTyping && action ? null : (error ?? (own && <FieldError>{own}</FieldError>))}
       rightSection={unit !== undefined && !typed.value.includes(unit) ? unit : action}
       onBlur={() => {
         leave();

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { DateInput } from './fields/date-input.tsx';
+
+interface DayFilterProps {
+  label: string;
+  /** 'YYYY-MM-DD'. */
+  day: string | undefined;
+  /** The first day of the filter, beside its last: one before it would find nothing. */
+  notBefore?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day that filters a list. It applies once it is complete. */
+export function DayFilter({ label, day, notBefore, onChange }: DayFilterProps) {
+  // An unfinished day is forgotten when the filter gets another one, such as by 'Clear filters'.
+  const [typing, setTyping] = useState<{ text: string; beside: string | undefined } | null>(null);
+  const unfinished = typing?.beside === day ? typing?.text : undefined;
+  const isTooEarly =
+    unfinished === undefined && day !== undefined && notBefore !== undefined && day < notBefore;
+  return (
+    <DateInput
+      label={label}
+      value={unfinished ?? day ?? ''}
+      error={isTooEarly ? 'This day is before the From day.' : undefined}
+      onChange={(text) => {
+        const isWhole = text === '' || isCalendarDate(text);
+        setTyping(isWhole ? null : { text, beside: day });
+        if (isWhole) onChange(text === '' ? undefined : text);
+      }}
+    />
+  );
+}
