@@ -49,7 +49,7 @@ test('gives the whole screen to a document', async ({ page, request, signInAs, e
     await expect(page.getByRole('button', { name: hidden })).toBeHidden();
   }
   await expectAccessible();
-  await page.getByRole('button', { name: 'Back to the files' }).click();
+  await page.getByRole('button', { name: 'Back to the documents' }).click();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   await expect(page.getByText('Statement.pdf')).toBeVisible();
 });

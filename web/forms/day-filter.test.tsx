@@ -63,6 +63,17 @@ it('forgets an unfinished day when the filter is cleared', async () => {
   expect([field.value, isRed()]).toEqual(['', false]);
 });
 
+it('shows its error after the press that leaves it, so that the pressed button stays in place', async () => {
+  const { field, isRed, user } = shown('2026-11-21', '2026-11-20');
+  await user.clear(field);
+  await user.type(field, '11192026');
+  const clear = screen.getByRole('button', { name: 'Clear filters' });
+  await user.pointer({ keys: '[MouseLeft>]', target: clear });
+  expect([document.activeElement === field, isRed()]).toEqual([false, false]);
+  await user.pointer({ keys: '[/MouseLeft]', target: clear });
+  expect(field.value).toBe('');
+});
+
 it('can be emptied', async () => {
   const { field, onChange, user } = shown('2026-11-21');
   await user.clear(field);

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { deferUntilClick } from '../defer-until-click.ts';
 import { FieldError } from '../field-error.tsx';
 import { openCalendarByKey } from '../fields/calendar-key.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -38,7 +39,7 @@ export function TypedValueInput(props: TypedValueInputProps) {
       error={isTyping && action ? null : (error ?? (own && <FieldError>{own}</FieldError>))}
       rightSection={unit !== undefined && !typed.value.includes(unit) ? unit : action}
       onBlur={() => {
-        leave();
+        deferUntilClick(leave);
         onLeave?.();
       }}
     />
