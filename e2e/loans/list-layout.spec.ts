@@ -14,7 +14,7 @@ async function hiddenWidth(table: Locator): Promise<number> {
   });
 }
 
-// Tests LIST-48.
+// Tests LIST-53.
 for (const width of [1280, 1440, 1920]) {
   test(`shows all columns of the loan list ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -67,7 +67,7 @@ test('gives each column of the menu a target of at least 24 pixels', async ({ pa
   await expect(email).not.toBeChecked();
 });
 
-// Tests LOAN-31.
+// Tests LOAN-32.
 test('shows all columns of the action items beside the sidebar, 1024 pixels wide', async ({
   page,
   request,
