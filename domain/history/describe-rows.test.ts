@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changed, married } from '../application/complete-application.fixture.ts';
 import { describeAnswerPatch, describeVersions } from './describe-application.ts';
-import { describeEvent } from './describe-event.ts';
 import type { Json, JsonObject } from './json.ts';
 import { patchFrom } from './json-patch.ts';
-import { recordChange } from './record-change.ts';
 
 const SECTION_1 = 'section1BorrowerInformation';
 const PERSON = `${SECTION_1}.part1aPersonalInformation`;
@@ -210,128 +208,5 @@ describe('rows of an application are told apart', () => {
     expect(labels(without)).toEqual(['Section 3: Removed property 11 Ash']);
     const other = saved({ [PROPERTIES]: [house('11 Ash'), unit('33 Cedar', '7')] });
     expect(labels(other)).toEqual(['Section 3: Property 2: unit']);
-  });
-});
-
-describe('rows of records', () => {
-  const scenario = (name: string, more: JsonObject = {}): JsonObject => ({ name, rate: 6500, ...more });
-  const cost = (label: string, cents: number): JsonObject => ({
-    id: label.toLowerCase(),
-    label,
-    amount: { of: 'sum', cents },
-  });
-  const describeChange = (
-    of: 'quote' | 'note' | 'title-company' | 'default-costs',
-    older: JsonObject,
-    newer: JsonObject,
-  ) => {
-    const change = recordChange(of, 'x', older, newer);
-    const event = { kind: `${of}-changed`, details: null, patch: null, changes: [change] };
-    const known = { records: new Map([['x', { older, newer }]]) };
-    return describeEvent(event, known).changes.map(({ label, kind, from, to }) =>
-      kind === 'changed' ? `${label}: ${from} → ${to}` : label,
-    );
-  };
-
-  it.each<[string, Parameters<typeof describeChange>[0], JsonObject, JsonObject, string[]]>([
-    [
-      'scenarios',
-      'quote',
-      { document: { title: 'Home', scenarios: [scenario('Low'), scenario('High')] } },
-      { document: { title: 'Home', scenarios: [scenario('High', { rate: 6750 }), scenario('New')] } },
-      [
-        "Quote: removed scenario 'Low'",
-        "Quote: Scenario 'High': interest rate: 6.5 % → 6.75 %",
-        "Quote: added scenario 'New'",
-      ],
-    ],
-    [
-      'costs',
-      'quote',
-      { document: { scenarios: [scenario('Low', { costs: [cost('Survey', 100), cost('Appraisal', 5)] })] } },
-      { document: { scenarios: [scenario('Low', { costs: [cost('Appraisal', 700)] })] } },
-      [
-        "Quote: Scenario 'Low': removed cost 'Survey'",
-        "Quote: Scenario 'Low', cost 'Appraisal': amount: $ 0 → $ 7",
-      ],
-    ],
-    [
-      'default costs',
-      'default-costs',
-      { costs: [cost('Survey', 100), cost('Appraisal', 500)] },
-      { costs: [cost('Appraisal', 500)] },
-      ["Default costs: removed cost 'Survey'"],
-    ],
-    [
-      'recipients of a title company',
-      'title-company',
-      { name: 'Quarry', recipients: ['a@quarry.example', 'b@quarry.example'] },
-      { name: 'Quarry', recipients: ['b@quarry.example', 'c@quarry.example'] },
-      [
-        'Title company: removed recipient a@quarry.example',
-        'Title company: added recipient c@quarry.example',
-      ],
-    ],
-    [
-      'categories of a note',
-      'note',
-      { message: 'Called about the appraisal, who will come on Monday', categories: ['INCOME'] },
-      {
-        message: 'Called about the appraisal, who will come on Monday',
-        categories: ['INCOME', 'REAL_ESTATE_OWNED'],
-      },
-      ["Note 'Called about the appraisal, who will …': added category Real Estate Owned"],
-    ],
-  ])('%s', (_, of, older, newer, words) => {
-    expect(describeChange(of, older, newer)).toEqual(words);
-  });
-
-  it('are described from a patch alone when the record is unknown', () => {
-    const change = recordChange(
-      'note',
-      'n',
-      { message: 'Hi', categories: ['INCOME', 'ASSETS'] },
-      { message: 'Hi', categories: ['ASSETS', 'OTHERS', 'DOCUMENTS'] },
-    );
-    const event = { kind: 'note-changed', details: null, patch: null, changes: [change] };
-    expect(describeEvent(event).changes.map(({ label }) => label)).toEqual([
-      'Note: removed category Income',
-      'Note: added category Others',
-      'Note: added category Documents',
-    ]);
-  });
-});
-
-describe('a status of a loan', () => {
-  const event = (data: JsonObject, loan: [JsonObject, JsonObject] | null) => ({
-    kind: 'loan-action-created',
-    details: { actionType: 'LOAN_STATUS' },
-    patch: null,
-    changes: [recordChange('loan-action', 'a', undefined, { status: String(data.loanStatus), data })],
-    loanChanges: loan && [recordChange('loan', 'l', ...loan)],
-  });
-
-  it.each<[string, ReturnType<typeof event>, object[]]>([
-    [
-      'is one line',
-      event({ loanStatus: 'SUSPENDED' }, [{ status: 'FLOATED' }, { status: 'SUSPENDED' }]),
-      [{ label: 'Loan status', from: 'Floated', to: 'Suspended' }],
-    ],
-    [
-      'with the day of the closing',
-      event({ loanStatus: 'CLOSED', closingDate: '2027-01-15' }, [
-        { status: 'LOCKED' },
-        { status: 'CLOSED', closing_date: '2027-01-15' },
-      ]),
-      [{ label: 'Loan status', from: 'Locked', to: 'Closed, closing date Jan 15, 2027' }],
-    ],
-    [
-      'also where the loan was so already',
-      event({ loanStatus: 'SUSPENDED' }, null),
-      [{ label: 'Loan status', from: null, to: 'Suspended' }],
-    ],
-  ])('%s', (_, stored, lines) => {
-    expect(describeEvent(stored).changes).toMatchObject(lines);
-    expect(describeEvent(stored).changes).toHaveLength(1);
   });
 });
