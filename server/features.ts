@@ -54,6 +54,7 @@ import { createQuoteEmailsService } from './features/quotes/quote-emails.service
 import { createQuotePdfsService } from './features/quotes/quote-pdfs.service.ts';
 import { addQuoteRoutes } from './features/quotes/quotes.routes.ts';
 import { createQuotesService } from './features/quotes/quotes.service.ts';
+import { createLockConfirmationsService } from './features/rate-locks/lock-confirmations.service.ts';
 import {
   createLockRemindersService,
   type LockRemindersService,
@@ -137,6 +138,7 @@ export function createFeatures(platform: Platform): Features {
   ]);
   const loanViews = createLoanViewsService(platform);
   const recentLoans = createRecentLoansService(platform, loans);
+  const lockConfirmations = createLockConfirmationsService(platform, loanActions, generatedDocuments);
   const live = createLiveService(platform, { loans, recentLoans }, sessions);
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);
@@ -173,7 +175,7 @@ export function createFeatures(platform: Platform): Features {
       addLiveRoutes(add, live, app);
       addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);
-      addRateLockRoutes(add, loanActions);
+      addRateLockRoutes(add, loanActions, lockConfirmations);
       addDocumentRoutes(add, {
         documents,
         lists: fileLists,

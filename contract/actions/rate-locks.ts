@@ -20,4 +20,22 @@ export const transferRateLock = defineEndpoint({
   errors: ['not_found', 'conflict', 'stale'],
 });
 
-export const rateLockEndpoints = { transferRateLock };
+export const saveLockConfirmation = defineEndpoint({
+  ...route('saveLockConfirmation'),
+  summary:
+    "Saves a confirmation of the loan's active lock as a PDF in the customer's documents. The same terms are saved once.",
+  access: 'staff',
+  creates: true,
+  params: z.object({ id: idSchema, loanId: idSchema }),
+  status: 201,
+  answer: z.object({
+    fileId: idSchema,
+    name: z.string(),
+    path: z.string(),
+    /** False when the documents had this confirmation already. */
+    isNew: z.boolean(),
+  }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const rateLockEndpoints = { transferRateLock, saveLockConfirmation };

@@ -84,6 +84,7 @@ export const ROUTES = {
   discardLoanAction: { method: 'DELETE', path: '/api/actions/{actionId}' },
   sendLoanActionEmail: { method: 'POST', path: '/api/actions/{actionId}' },
   transferRateLock: { method: 'POST', path: '/api/actions/{actionId}/transfer' },
+  saveLockConfirmation: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/lock-confirmations' },
   listNotes: { method: 'GET', path: '/api/customers/{id}/notes' },
   countNotes: { method: 'GET', path: '/api/customers/{id}/notes/count' },
   createNote: { method: 'POST', path: '/api/customers/{id}/notes' },

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canLockRate, closingDateWarning, lockRateOf, lockRateText } from './rate-lock-terms.ts';
+import {
+  canLockRate,
+  closingDateWarning,
+  expirationAfter,
+  isClosingLate,
+  lockRateOf,
+  lockRateText,
+  lockTermOf,
+  USUAL_LOCK_TERMS,
+} from './rate-lock-terms.ts';
 
 // Tests LOCK-2.
 describe('a locked rate', () => {
@@ -82,4 +91,31 @@ describe('a closing date', () => {
   ])('%s with an expiration of %s, seen on 2026-11-21: %s', (closing, expiration, warning) => {
     expect(closingDateWarning(closing, expiration, '2026-11-21')).toBe(warning);
   });
+});
+
+// Tests LOCK-25.
+describe('the usual terms', () => {
+  it.each([
+    [15, '2026-12-05'],
+    [30, '2026-12-20'],
+    [45, '2027-01-04'],
+    [60, '2027-01-19'],
+  ])('of %i days from 2026-11-20 end on %s', (days, expiration) => {
+    expect(expirationAfter('2026-11-20', days)).toBe(expiration);
+    expect(lockTermOf('2026-11-20', expiration)).toBe(days);
+  });
+
+  it('have one key each', () => {
+    expect(USUAL_LOCK_TERMS.map(({ days }) => days)).toEqual([15, 30, 45, 60]);
+    expect(new Set(USUAL_LOCK_TERMS.map(({ key }) => key)).size).toBe(4);
+  });
+});
+
+it.each([
+  ['2026-12-21', '2026-12-20', true],
+  ['2026-12-20', '2026-12-20', false],
+  [null, '2026-12-20', false],
+  ['2026-12-21', null, false],
+])('a closing on %s is after an expiration on %s: %s', (closing, expiration, isLate) => {
+  expect(isClosingLate(closing, expiration)).toBe(isLate);
 });

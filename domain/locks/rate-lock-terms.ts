@@ -1,5 +1,5 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-import type { CalendarDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 
 /** The highest weekly average of 30-year mortgages was 18.63 % (Freddie Mac survey, October 1981). */
 export const MAX_LOCK_RATE = 20;
@@ -37,4 +37,30 @@ export function closingDateWarning(
     expiration !== null && closingDate > expiration ? 'The lock expires before the closing date.' : '',
   ];
   return warnings.filter(Boolean).join(' ') || null;
+}
+
+/** Whether a loan closes after its lock expires. */
+export function isClosingLate(
+  closing: CalendarDate | null | undefined,
+  expiration: CalendarDate | null | undefined,
+): boolean {
+  return Boolean(closing && expiration && closing > expiration);
+}
+
+/** The usual terms in days, each with its key (LOCK-25). */
+export const USUAL_LOCK_TERMS = [
+  { days: 15, key: '1' },
+  { days: 30, key: '3' },
+  { days: 45, key: '4' },
+  { days: 60, key: '6' },
+] as const;
+
+/** The expiration of a lock of this term. */
+export function expirationAfter(lockDate: CalendarDate, days: number): CalendarDate {
+  return addDays(lockDate, days);
+}
+
+/** The term of a lock in days. */
+export function lockTermOf(lockDate: CalendarDate, expiration: CalendarDate): number {
+  return daysBetween(lockDate, expiration);
 }

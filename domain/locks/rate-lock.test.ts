@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-status.ts';
 import {
   canBeginAs,
+  canConfirmLock,
   canExpireOn,
   canExtendLock,
   canLockOn,
@@ -108,4 +109,14 @@ it.each(LOAN_STATUSES)('a loan that is %s', (status) => {
 it('accepts only known statuses from storage', () => {
   expect(LOCK_STATUSES.map(lockStatusOf)).toEqual(LOCK_STATUSES);
   for (const other of [null, undefined, 'ORDERED', '']) expect(lockStatusOf(other)).toBeNull();
+});
+
+it.each<[LockStatus | null, string | null, boolean]>([
+  ['LOCKED', '2026-12-20', true],
+  ['EXTENDED', '2026-11-21', true],
+  ['LOCKED', '2026-11-20', false],
+  ['TRANSFERRED', '2026-12-20', false],
+  [null, null, false],
+])('a lock that is %s until %s can be confirmed on 2026-11-21: %s', (status, expiration, allowed) => {
+  expect(canConfirmLock('LOCKED', status, expiration, '2026-11-21').ok).toBe(allowed);
 });

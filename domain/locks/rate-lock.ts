@@ -59,6 +59,19 @@ export function canTransferLock(loanStatus: LoanStatus | null, lock: LockStatus 
   return canChangeLock(loanStatus, lock, 'only the active lock can be transferred.');
 }
 
+/** A lock is confirmed while it holds: it is active and has not expired (LOCK-26). */
+export function canConfirmLock(
+  loanStatus: LoanStatus | null,
+  lock: LockStatus | null,
+  expiration: CalendarDate | null | undefined,
+  today: CalendarDate,
+): Permission {
+  if (lock === null || !isActiveLock(lock)) return refused('This loan has no active lock to confirm.');
+  if (!expiration || expiration < today)
+    return refused('This lock has expired. Extend it before you confirm it.');
+  return canWorkOnLoanActions(loanStatus);
+}
+
 function canChangeLock(loanStatus: LoanStatus | null, lock: LockStatus | null, rule: string): Permission {
   if (lock === null || !isActiveLock(lock)) {
     return refused(`This lock has been transferred already: ${rule}`);

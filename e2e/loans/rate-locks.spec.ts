@@ -238,3 +238,42 @@ test('gives the reason of failed calls: LOAN-23, STATUS-11', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(lock(page, 1)).toBeVisible();
 });
+
+// Tests LOCK-25 to LOCK-28.
+test('fills in a term with one key, warns of a late closing, and saves one confirmation', async ({
+  page,
+  signInAs,
+  request,
+  expectAccessible,
+}) => {
+  const loan = await floatingLoan(request, 4);
+  await signInAs(LOAN_PROCESSOR);
+  await page.goto(lockPath(loan));
+  await page.getByRole('radio', { name: '15 days' }).focus();
+  await page.keyboard.press('4');
+  await expect(page.getByRole('textbox', { name: 'Lock Expires On' })).toHaveValue(inDays(45));
+  await expect(page.getByRole('radio', { name: '45 days' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Locked On' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Closing Date' }).fill(inDays(50));
+  await expect(page.getByText('The lock expires before the closing date.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'Loan Program' }).click();
+  await page.getByRole('option', { name: '15-Year Fixed' }).click();
+  await page.getByRole('textbox', { name: 'Lock Rate' }).pressSequentially('6.5');
+  await page.getByRole('button', { name: 'Lock Loan' }).click();
+  await expect(page.getByText(`The loan closes on ${inDays(50)}, after this lock expires on`)).toBeVisible();
+
+  const save = page.getByRole('button', { name: 'Save confirmation' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/“Lock confirmation .*\.pdf” is saved in Disclosures\./)).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/The documents already have this confirmation: “Lock confirmation/),
+  ).toBeVisible();
+  await expect(save).toBeFocused();
+  const { files } = await (await request.get(`/api/customers/${loan.customerId}/files`, { headers })).json();
+  const saved = files.filter(({ name }: { name: string }) => name.startsWith('Lock confirmation'));
+  expect(saved).toHaveLength(1);
+});

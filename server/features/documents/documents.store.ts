@@ -160,15 +160,18 @@ export async function findDocuments(
 /** A customer's document with these bytes, name and folder, locked until the end of the transaction. */
 export async function findSameDocument(
   tx: Db,
-  same: { customerId: string; name: string; path: string; hash: string },
+  same: { customerId: string; hash: string; place?: { name: string; path: string } | undefined },
 ): Promise<UploadedDocumentRow | undefined> {
-  const row = await tx
+  const sameBytes = tx
     .selectFrom('files')
     .select(FILE_COLUMNS)
     .where('customer_id', '=', same.customerId)
-    .where('hash', '=', same.hash)
-    .where('name', '=', same.name)
-    .where('path', '=', same.path)
+    .where('hash', '=', same.hash);
+  const { place } = same;
+  const row = await (place === undefined
+    ? sameBytes
+    : sameBytes.where('name', '=', place.name).where('path', '=', place.path)
+  )
     .where(isListed)
     .orderBy('id')
     .limit(1)

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from '../../../domain/documents/document-file.ts';
+import { freeFileName } from '../../../domain/documents/document-file-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { storeBytes } from './bytes/store-bytes.ts';
+import { namesInFolder } from './document-lists.store.ts';
 import { acceptNewName } from './document-names.ts';
 import { type AttachableDocument, recordDocument } from './documents.service.ts';
 import { findSameDocument, insertUploadedDocument, type UploadedDocumentRow } from './documents.store.ts';
@@ -17,18 +19,28 @@ export interface GeneratedDocument {
   path: string;
   description: string;
   bytes: Buffer;
+  /** Whether the same bytes count as this document under every name and in every folder of the customer. */
+  isKnownByBytes?: boolean;
+}
+
+/** The stored document, with its present name and folder. */
+export interface KeptDocument extends AttachableDocument {
+  path: string;
+  /** False for a document that was there already. */
+  isNew: boolean;
 }
 
 export interface GeneratedDocumentsService {
   /**
    * Stores a document that Lintel itself made, in the transaction of its purpose. If the folder already has
-   * the same bytes under the same name, it returns that document.
+   * the same bytes under the same name, it returns that document. One that is known by its bytes is found under
+   * every name and in every folder, and gets a free name.
    * @throws AppError `not_found` (folder), or errors of `work`; then nothing is stored.
    */
   keepGeneratedDocument<T>(
     document: GeneratedDocument,
     actor: Actor,
-    work: (tx: Db, document: AttachableDocument) => Promise<T>,
+    work: (tx: Db, document: KeptDocument) => Promise<T>,
     run: InTransaction<T>,
   ): Promise<T>;
 }
@@ -48,10 +60,19 @@ export function createGeneratedDocumentsService(
         const hash = await received.hash;
         const keepAndWork = async (tx: Db, keep: () => Promise<void>) => {
           await folders.holdFolder(tx, customerId, path);
-          const existing = await findSameDocument(tx, { customerId, name, path, hash });
+          const place = made.isKnownByBytes === true ? undefined : { name, path };
+          const existing = await findSameDocument(tx, { customerId, hash, place });
           await keep();
           const row = existing ?? (await insert(tx, hash));
-          return work(tx, { fileId: row.id, name, format: format.format, size, hash });
+          return work(tx, {
+            fileId: row.id,
+            name: row.name,
+            path: row.path,
+            format: format.format,
+            size,
+            hash,
+            isNew: existing === undefined,
+          });
         };
         return await storeBytes(db, files, { received, at }, keepAndWork, run);
       } finally {
@@ -62,7 +83,10 @@ export function createGeneratedDocumentsService(
         const row = await insertUploadedDocument(tx, {
           id: randomUUIDv7(),
           customer_id: customerId,
-          name,
+          name:
+            made.isKnownByBytes === true
+              ? freeFileName(name, await namesInFolder(tx, customerId, path))
+              : name,
           path,
           description,
           format: format.format,

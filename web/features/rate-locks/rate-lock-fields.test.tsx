@@ -106,3 +106,35 @@ it.each(['6,5', '6.5% %', '625', '6.1255'])('keeps the rate %j as typed, and ref
   expect(rate().value).toBe(typed);
   expect(rate().getAttribute('aria-invalid')).toBe('true');
 });
+
+const expirationField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Lock Expires On/ });
+
+// These tests cover LOCK-25.
+it.each([
+  ['1', '12/06/2026'],
+  ['3', '12/21/2026'],
+  ['4', '01/05/2027'],
+  ['6', '01/20/2027'],
+])('fills in the expiration with the key %s, and moves on', async (key, expiration) => {
+  show({ lockExpirationDate: '' });
+  const user = userEvent.setup();
+  await user.tab();
+  expect(screen.getByRole('radio', { name: '15 days' })).toBe(document.activeElement);
+  await user.keyboard(key);
+  expect(expirationField().value).toBe(expiration);
+  expect(screen.getByRole('textbox', { name: /^Locked On/ })).toBe(document.activeElement);
+});
+
+it('marks the term of the typed expiration, and offers none that has ended', () => {
+  show({ lockDate: '2026-11-01', lockExpirationDate: '2026-12-01' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 days' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '15 days' }).disabled).toBe(true);
+});
+
+it('leaves digits in the fields alone', async () => {
+  show({ lockedInterestRate: '' });
+  const user = userEvent.setup();
+  await user.type(rate(), '6.125');
+  expect(rate().value).toBe('6.125');
+  expect(expirationField().value).toBe('12/20/2026');
+});

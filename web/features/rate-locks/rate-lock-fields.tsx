@@ -11,6 +11,7 @@ import { TypedValueField } from '../../forms/typing/typed-value-field.tsx';
 import { ClosingDateOfLoan } from '../../loans/closing-date-of-loan.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { LOCK_RATE } from './lock-rate-text.ts';
+import { LockTermField } from './lock-term-field.tsx';
 import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lock-values.ts';
 
 /** The calendar reaches this many years ahead. */
@@ -30,6 +31,7 @@ export function RateLockFields({ form, today, closing }: RateLockFieldsProps) {
   const expirations = { earliest: addDays(today, 1), latest: addDays(today, CALENDAR_DAYS) };
   return (
     <FormStack>
+      <LockTermField form={form} today={today} />
       <FormGrid>
         <FormCell span={4}>
           <DateField {...field('lockDate')} required />

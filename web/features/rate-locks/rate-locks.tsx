@@ -70,7 +70,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
             </Button>
           }
         />
-        <RateLockList locks={locks} loanStatus={loanStatus} />
+        <RateLockList locks={locks} loan={loan} />
       </>
     );
   }
@@ -116,7 +116,7 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
           }}
         />
       )}
-      <RateLockList locks={locks} loanStatus={loanStatus} onOpen={form === undefined ? show : undefined} />
+      <RateLockList locks={locks} loan={loan} onOpen={form === undefined ? show : undefined} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { INK, type PdfSheet, type TextStyle } from './pdf-sheet.ts';
+import { INK, type PdfSheet, type TextStyle } from '../../../platform/pdf/pdf-sheet.ts';
 
 /** A row of the table: the values of each scenario and, if there is room, their explanation. */
 export interface TableRow {

@@ -3,8 +3,8 @@ import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from '../../../../domain/quotes/quote-notes.ts';
 import { formatInstantDate, type Instant } from '../../../../domain/time/eastern-time.ts';
+import { INK, PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { drawFigureTable } from './figure-table.ts';
-import { INK, PdfSheet } from './pdf-sheet.ts';
 import { type QuotedScenario, tableGroups } from './table-groups.ts';
 
 export interface QuotePdfFacts extends QuoteBody {

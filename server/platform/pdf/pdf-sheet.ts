@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 /** The product's colours, in their light version. */
 export const INK = {
@@ -32,7 +32,7 @@ export interface TextStyle {
 export interface SheetOptions {
   title: string;
   author: string;
-  /** A fixed date instead of the creation time, so that the same quote makes the same bytes. */
+  /** A fixed date instead of the creation time, so that the same facts make the same bytes. */
   at: Instant;
 }
 

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { folderLabel } from '../../../domain/documents/document-folder.ts';
+import { call } from '../../api/client.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+
+interface SavedConfirmation {
+  name: string;
+  path: string;
+  isNew: boolean;
+}
+
+interface LockConfirmation {
+  isSaving: boolean;
+  saved: SavedConfirmation | null;
+  error: string | null;
+  save: () => void;
+}
+
+/** Saves the confirmation of the active lock in the customer's documents (LOCK-26). */
+export function useLockConfirmation({ customerId, loanId }: Loan): LockConfirmation {
+  const queryClient = useQueryClient();
+  const [isSaving, setIsSaving] = useState(false);
+  const [saved, setSaved] = useState<SavedConfirmation | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const save = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSaving(true);
+    setSaved(null);
+    setError(null);
+    try {
+      const { data } = await call('saveLockConfirmation', { params: { id: customerId, loanId } });
+      setSaved(data);
+      void queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
+    } catch (thrown) {
+      setError(changeFailureText(thrown).message);
+    } finally {
+      isRunning.current = false;
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, saved, error, save: () => void save() };
+}
+
+/** Says where the confirmation is, or why it was not saved. */
+export function LockConfirmationNotice({ loan, of }: { loan: Loan; of: LockConfirmation }) {
+  const { saved, error } = of;
+  return (
+    <>
+      <div role="status">
+        {saved === null ? null : (
+          <Notice>
+            {saved.isNew
+              ? `“${saved.name}” is saved in ${folderLabel(saved.path)}.`
+              : `The documents already have this confirmation: “${saved.name}” in ${folderLabel(saved.path)}.`}{' '}
+            <Button
+              variant="transparent"
+              size="compact-sm"
+              component={AppLink}
+              href={paths.documents(loan.customerId, loan.loanId)}
+            >
+              Open documents
+            </Button>
+          </Notice>
+        )}
+      </div>
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The button beside the lock's other actions. It stays enabled while it saves, so that it keeps the focus. */
+export function LockConfirmationButton({ of, disabled }: { of: LockConfirmation; disabled: boolean }) {
+  return (
+    <Button size="xs" variant="default" disabled={disabled} aria-busy={of.isSaving} onClick={of.save}>
+      {of.isSaving ? 'Saving…' : 'Save confirmation'}
+    </Button>
+  );
+}
