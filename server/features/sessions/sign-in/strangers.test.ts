@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOAN_OFFICER } from '../../../../domain/people/role.ts';
+import { describe, expect, it } from 'vitest';
 import {
   browserCalls,
   mailsTo,
@@ -8,60 +6,23 @@ import {
   sessionCalls,
   untilJobsAreDone,
 } from '../../../testing/calls/session-calls.ts';
-import { addStaff } from '../../../testing/factories/staff-factory.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { appForStrangers, ELSEWHERE, guess, OFFICE } from '../../../testing/calls/stranger-calls.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
-const OFFICE = { remoteAddress: '203.0.113.7' };
-const ELSEWHERE = { remoteAddress: '198.51.100.9' };
-
-let lintel: TestApp;
-beforeAll(async () => {
-  lintel = await startTestApp({ runJobs: true, env: { AUTH_REQUESTS_PER_MINUTE: '100000' } });
-});
-afterAll(() => lintel.close());
-
-let people = 0;
-async function newPerson() {
-  const email = `owner.${++people}@lintel.example`;
-  return addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER], email });
-}
-
-const newestCode = async (email: string) => {
-  await untilJobsAreDone(lintel);
-  const codes = (await mailsTo(lintel, email)).flatMap(
-    ({ text }) => text.match(/code is (\d{6})/)?.[1] ?? [],
-  );
-  return codes.at(-1) ?? '';
-};
-
-type Calls = ReturnType<typeof browserCalls> | ReturnType<typeof sessionCalls>;
-
-async function guess(calls: Calls, email: string, times: number): Promise<number[]> {
-  const statuses = [];
-  for (let n = 0; n < times; n += 1) statuses.push((await calls.signIn(email, 'wrong!')).status);
-  return statuses;
-}
-
-const countOf = async (table: string, condition: string) => {
-  const { rows } = await sql<{ count: string }>`
-    SELECT count(*) FROM ${sql.table(table)} WHERE ${sql.raw(condition)}`.execute(
-    lintel.platform.database.db,
-  );
-  return Number(rows[0]?.count);
-};
+const { app: lintel, newPerson, newestCode, countOf } = appForStrangers();
 
 /** The jobs that were added, except those of the schedule. */
 const NO_SCHEDULE = `name NOT LIKE '\\_\\_%' AND name NOT IN (SELECT name FROM pgboss.schedule)`;
 
 describe('a stranger who tries codes', () => {
   it.each([
-    ['from elsewhere, with a cookie', () => browserCalls(lintel, ELSEWHERE)],
-    ['from elsewhere, without cookies', () => sessionCalls(lintel, ELSEWHERE)],
-    ['from the same office, with a cookie', () => browserCalls(lintel, OFFICE)],
-    ['from the same office, without cookies', () => sessionCalls(lintel, OFFICE)],
+    ['from elsewhere, with a cookie', () => browserCalls(lintel(), ELSEWHERE)],
+    ['from elsewhere, without cookies', () => sessionCalls(lintel(), ELSEWHERE)],
+    ['from the same office, with a cookie', () => browserCalls(lintel(), OFFICE)],
+    ['from the same office, without cookies', () => sessionCalls(lintel(), OFFICE)],
   ])('%s locks out only themselves', async (_who, strangers) => {
     const { email } = await newPerson();
-    const owner = browserCalls(lintel, OFFICE);
+    const owner = browserCalls(lintel(), OFFICE);
     const stranger = strangers();
     await owner.requestOtp(email);
     const code = await newestCode(email);
@@ -74,11 +35,11 @@ describe('a stranger who tries codes', () => {
 
   it('does not affect an owner who requests their first code afterwards', async () => {
     const { email } = await newPerson();
-    const stranger = sessionCalls(lintel, OFFICE);
+    const stranger = sessionCalls(lintel(), OFFICE);
     await stranger.requestOtp(email);
     await guess(stranger, email, 6);
-    const owner = browserCalls(lintel, OFFICE);
-    await untilJobsAreDone(lintel);
+    const owner = browserCalls(lintel(), OFFICE);
+    await untilJobsAreDone(lintel());
     await owner.requestOtp(email);
     const code = await newestCode(email);
     expect((await owner.signIn(email, code)).status).toBe(200);
@@ -87,16 +48,16 @@ describe('a stranger who tries codes', () => {
 
   it('cannot use the code of another browser in any way', async () => {
     const { email } = await newPerson();
-    const owner = browserCalls(lintel, OFFICE);
+    const owner = browserCalls(lintel(), OFFICE);
     await owner.requestOtp(email);
     const code = await newestCode(email);
-    const other = browserCalls(lintel, ELSEWHERE);
+    const other = browserCalls(lintel(), ELSEWHERE);
     await other.requestOtp('somebody.else@lintel.example');
     expect((await other.signIn(email, code)).status).toBe(401);
-    expect((await sessionCalls(lintel, ELSEWHERE).signIn(email, code)).status).toBe(401);
+    expect((await sessionCalls(lintel(), ELSEWHERE).signIn(email, code)).status).toBe(401);
     // Its first wrong code shows that the owner's browser keeps cookies: from then on a cookie is needed.
     await owner.signIn(email, otherCode(code));
-    expect((await sessionCalls(lintel, OFFICE).signIn(email, code)).status).toBe(401);
+    expect((await sessionCalls(lintel(), OFFICE).signIn(email, code)).status).toBe(401);
     expect((await owner.signIn(email, code)).status).toBe(200);
   });
 });
@@ -105,11 +66,11 @@ describe('a stranger who requests codes', () => {
   // Tests SIGN-12.
   it('voids no code of another browser', async () => {
     const { email } = await newPerson();
-    const owner = browserCalls(lintel, OFFICE);
+    const owner = browserCalls(lintel(), OFFICE);
     await owner.requestOtp(email);
     const code = await newestCode(email);
-    lintel.clock.advance(31);
-    for (const stranger of [browserCalls(lintel, ELSEWHERE), sessionCalls(lintel, OFFICE)]) {
+    lintel().clock.advance(31);
+    for (const stranger of [browserCalls(lintel(), ELSEWHERE), sessionCalls(lintel(), OFFICE)]) {
       expect((await stranger.requestOtp(email)).status).toBe(200);
     }
     expect((await owner.signIn(email, code)).status).toBe(200);
@@ -117,15 +78,15 @@ describe('a stranger who requests codes', () => {
 
   it('does not make the owner wait for the 30 s', async () => {
     const { email } = await newPerson();
-    const owner = browserCalls(lintel, OFFICE);
+    const owner = browserCalls(lintel(), OFFICE);
     await owner.requestOtp('somebody.else@lintel.example');
-    await sessionCalls(lintel, OFFICE).requestOtp(email);
+    await sessionCalls(lintel(), OFFICE).requestOtp(email);
     // Mails that are sent at the same time may arrive in any order.
-    await untilJobsAreDone(lintel);
-    lintel.clock.advance(1);
+    await untilJobsAreDone(lintel());
+    lintel().clock.advance(1);
     expect((await owner.requestOtp(email)).body).toMatchObject({ data: { resendAfter: 30 } });
-    await untilJobsAreDone(lintel);
-    expect(await mailsTo(lintel, email)).toHaveLength(2);
+    await untilJobsAreDone(lintel());
+    expect(await mailsTo(lintel(), email)).toHaveLength(2);
     expect((await owner.signIn(email, await newestCode(email))).status).toBe(200);
   });
 
@@ -135,18 +96,18 @@ describe('a stranger who requests codes', () => {
     const jobs = await countOf('pgboss.job', NO_SCHEDULE);
     const mails = await countOf('mails', 'true');
     for (let batch = 0; batch < 30; batch += 1) {
-      const calls = sessionCalls(lintel, { remoteAddress: `198.18.1.${batch}` });
+      const calls = sessionCalls(lintel(), { remoteAddress: `198.18.1.${batch}` });
       await Promise.all(
         Array.from({ length: 100 }, (_, n) => calls.requestOtp(`invented.${batch}.${n}@lintel.example`)),
       );
     }
-    const stranger = sessionCalls(lintel, ELSEWHERE);
+    const stranger = sessionCalls(lintel(), ELSEWHERE);
     await guess(stranger, 'invented.0.0@lintel.example', 6);
-    await lintel.features.sessions.settled();
+    await lintel().features.sessions.settled();
     expect(await countOf('pgboss.job', NO_SCHEDULE)).toBe(jobs);
     expect(await countOf('mails', 'true')).toBe(mails);
-    await browserCalls(lintel, OFFICE).requestOtp(email);
-    await lintel.features.sessions.settled();
+    await browserCalls(lintel(), OFFICE).requestOtp(email);
+    await lintel().features.sessions.settled();
     expect(await countOf('mails', 'true')).toBe(mails + 1);
     expect(await countOf('events', 'true')).toBe(before);
     expect(await newestCode(email)).toMatch(/^\d{6}$/);
@@ -157,14 +118,14 @@ describe('a stranger who requests codes', () => {
     const { email } = await newPerson();
     const statuses = [];
     for (let n = 0; n < 21; n += 1) {
-      const browser = browserCalls(lintel, ELSEWHERE);
+      const browser = browserCalls(lintel(), ELSEWHERE);
       await browser.requestOtp('somebody.else@lintel.example');
       statuses.push((await browser.requestOtp(email)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-    await untilJobsAreDone(lintel);
-    expect(await mailsTo(lintel, email)).toHaveLength(20);
-    const owner = browserCalls(lintel, OFFICE);
+    await untilJobsAreDone(lintel());
+    expect(await mailsTo(lintel(), email)).toHaveLength(20);
+    const owner = browserCalls(lintel(), OFFICE);
     expect((await owner.requestOtp(email)).status).toBe(200);
   });
 });
@@ -172,32 +133,32 @@ describe('a stranger who requests codes', () => {
 describe('a client without cookies', () => {
   it('signs in with the mailed code, from the requesting network, and from no other', async () => {
     const { email } = await newPerson();
-    await sessionCalls(lintel, OFFICE).requestOtp(email);
+    await sessionCalls(lintel(), OFFICE).requestOtp(email);
     const code = await newestCode(email);
-    expect((await sessionCalls(lintel, ELSEWHERE).signIn(email, code)).status).toBe(401);
-    expect((await sessionCalls(lintel, OFFICE).signIn(email, code)).status).toBe(200);
-    expect((await sessionCalls(lintel, OFFICE).signIn(email, code)).status).toBe(401);
+    expect((await sessionCalls(lintel(), ELSEWHERE).signIn(email, code)).status).toBe(401);
+    expect((await sessionCalls(lintel(), OFFICE).signIn(email, code)).status).toBe(200);
+    expect((await sessionCalls(lintel(), OFFICE).signIn(email, code)).status).toBe(401);
   });
 
   it('is treated like a browser whose first answer was lost: both use the one code', async () => {
     const { email } = await newPerson();
-    const browser = browserCalls(lintel, OFFICE);
-    await sessionCalls(lintel, OFFICE).requestOtp(email);
-    lintel.clock.advance(5);
+    const browser = browserCalls(lintel(), OFFICE);
+    await sessionCalls(lintel(), OFFICE).requestOtp(email);
+    lintel().clock.advance(5);
     expect((await browser.requestOtp(email)).body).toMatchObject({ data: { resendAfter: 25 } });
     const code = await newestCode(email);
-    expect(await mailsTo(lintel, email)).toHaveLength(1);
+    expect(await mailsTo(lintel(), email)).toHaveLength(1);
     expect((await browser.signIn(email, code)).status).toBe(200);
-    expect((await sessionCalls(lintel, OFFICE).signIn(email, code)).status).toBe(401);
+    expect((await sessionCalls(lintel(), OFFICE).signIn(email, code)).status).toBe(401);
   });
 
   it.each([
-    'lintel-browser=x',
-    'lintel-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'lintel()-browser=x',
+    'lintel()-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   ])('is one with a foreign cookie: %s', async (cookie) => {
     const { email } = await newPerson();
     const post = (path: string, payload: object) =>
-      lintel.app.inject({
+      lintel().app.inject({
         method: 'POST',
         url: `/api/auth/${path}`,
         payload,

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOAN_OFFICER } from '../../../../domain/people/role.ts';
+import { describe, expect, it } from 'vitest';
 import {
   browserCalls,
   mailsTo,
@@ -8,95 +6,57 @@ import {
   sessionCalls,
   untilJobsAreDone,
 } from '../../../testing/calls/session-calls.ts';
-import { addStaff } from '../../../testing/factories/staff-factory.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { appForStrangers, ELSEWHERE, guess, OFFICE } from '../../../testing/calls/stranger-calls.ts';
 
-const OFFICE = { remoteAddress: '203.0.113.7' };
-const ELSEWHERE = { remoteAddress: '198.51.100.9' };
-
-let lintel: TestApp;
-beforeAll(async () => {
-  lintel = await startTestApp({ runJobs: true, env: { AUTH_REQUESTS_PER_MINUTE: '100000' } });
-});
-afterAll(() => lintel.close());
-
-let people = 0;
-async function newPerson() {
-  const email = `owner.${++people}@lintel.example`;
-  return addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER], email });
-}
-
-const newestCode = async (email: string) => {
-  await untilJobsAreDone(lintel);
-  const codes = (await mailsTo(lintel, email)).flatMap(
-    ({ text }) => text.match(/code is (\d{6})/)?.[1] ?? [],
-  );
-  return codes.at(-1) ?? '';
-};
-
-type Calls = ReturnType<typeof browserCalls> | ReturnType<typeof sessionCalls>;
-
-async function guess(calls: Calls, email: string, times: number): Promise<number[]> {
-  const statuses = [];
-  for (let n = 0; n < times; n += 1) statuses.push((await calls.signIn(email, 'wrong!')).status);
-  return statuses;
-}
-
-const countOf = async (table: string, condition: string) => {
-  const { rows } = await sql<{ count: string }>`
-    SELECT count(*) FROM ${sql.table(table)} WHERE ${sql.raw(condition)}`.execute(
-    lintel.platform.database.db,
-  );
-  return Number(rows[0]?.count);
-};
+const { app: lintel, newPerson, newestCode, countOf } = appForStrangers();
 
 describe('a network of guessers', () => {
   // Tests SIGN-22.
   it('is locked after 100 wrong codes, but not for browsers that have signed in before', async () => {
     const from = { remoteAddress: '192.0.2.50' };
     const { email } = await newPerson();
-    const known = browserCalls(lintel, from);
+    const known = browserCalls(lintel(), from);
     await known.requestOtp(email);
     await known.signIn(email, await newestCode(email));
     for (let account = 0; account < 25; account += 1) {
       const spread = `spread.${account}@lintel.example`;
-      expect(await guess(sessionCalls(lintel, from), spread, 4)).toEqual([401, 401, 401, 401]);
+      expect(await guess(sessionCalls(lintel(), from), spread, 4)).toEqual([401, 401, 401, 401]);
     }
-    const refused = await browserCalls(lintel, from).signIn('spread.0@lintel.example', '123456');
+    const refused = await browserCalls(lintel(), from).signIn('spread.0@lintel.example', '123456');
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
     expect(refused.body.error.code).toBe('too_many_requests');
-    lintel.clock.advance(30);
+    lintel().clock.advance(30);
     await known.requestOtp(email);
     expect((await known.signIn(email, await newestCode(email))).status).toBe(200);
-    lintel.clock.advance(900);
-    expect((await sessionCalls(lintel, from).signIn('spread.0@lintel.example', '123456')).status).toBe(401);
+    lintel().clock.advance(900);
+    expect((await sessionCalls(lintel(), from).signIn('spread.0@lintel.example', '123456')).status).toBe(401);
   });
 });
 describe('100 wrong codes in a row', () => {
   async function hundredWrongCodes(email: string) {
     for (let n = 0; n < 20; n += 1) {
       const from = { remoteAddress: `198.18.2.${n}` };
-      expect(await guess(sessionCalls(lintel, from), email, 5)).toEqual([401, 401, 401, 401, 401]);
+      expect(await guess(sessionCalls(lintel(), from), email, 5)).toEqual([401, 401, 401, 401, 401]);
     }
-    await untilJobsAreDone(lintel);
+    await untilJobsAreDone(lintel());
   }
-  const subjects = async (email: string) => (await mailsTo(lintel, email)).map(({ subject }) => subject);
+  const subjects = async (email: string) => (await mailsTo(lintel(), email)).map(({ subject }) => subject);
 
   it('are reported to the person once; a browser that they know goes on', async () => {
     const { email } = await newPerson();
-    const known = browserCalls(lintel, OFFICE);
+    const known = browserCalls(lintel(), OFFICE);
     await known.requestOtp(email);
     await known.signIn(email, await newestCode(email));
     await hundredWrongCodes(email);
-    await guess(sessionCalls(lintel, ELSEWHERE), email, 5);
-    await untilJobsAreDone(lintel);
+    await guess(sessionCalls(lintel(), ELSEWHERE), email, 5);
+    await untilJobsAreDone(lintel());
     expect(await subjects(email)).toEqual([
       'Your Lintel sign-in code',
       'Many wrong sign-in codes for your Lintel account',
     ]);
     expect(await countOf('events', `kind = 'sign-in-capped' AND details->>'email' = '${email}'`)).toBe(1);
-    lintel.clock.advance(31);
+    lintel().clock.advance(31);
     await known.requestOtp(email);
     expect((await known.signIn(email, await newestCode(email))).status).toBe(200);
   });
@@ -105,47 +65,47 @@ describe('100 wrong codes in a row', () => {
   it('leave a new browser no code to guess, but a link for the reader of the mail', async () => {
     const { email } = await newPerson();
     await hundredWrongCodes(email);
-    const owner = browserCalls(lintel, OFFICE);
-    const stranger = browserCalls(lintel, ELSEWHERE);
+    const owner = browserCalls(lintel(), OFFICE);
+    const stranger = browserCalls(lintel(), ELSEWHERE);
     const answers = [await owner.requestOtp(email), await stranger.requestOtp(email)];
     expect(recognisable(answers[0] as never)).toEqual(
-      recognisable(await browserCalls(lintel, OFFICE).requestOtp('nobody.there@lintel.example')),
+      recognisable(await browserCalls(lintel(), OFFICE).requestOtp('nobody.there@lintel.example')),
     );
-    await untilJobsAreDone(lintel);
+    await untilJobsAreDone(lintel());
     expect((await subjects(email)).slice(1)).toEqual([
       'Sign in to Lintel in a new browser',
       'Sign in to Lintel in a new browser',
     ]);
-    const links = (await mailsTo(lintel, email)).flatMap(({ text }) => text.match(/http\S+/)?.[0] ?? []);
+    const links = (await mailsTo(lintel(), email)).flatMap(({ text }) => text.match(/http\S+/)?.[0] ?? []);
     // Each mail's link makes the browser that opens it known, not the requesting one.
     expect(await owner.open(links[1] ?? '')).toBe(303);
     await owner.requestOtp(email);
-    lintel.clock.advance(31);
+    lintel().clock.advance(31);
     await stranger.requestOtp(email);
     const code = await newestCode(email);
     expect(code).toMatch(/^\d{6}$/);
     expect((await stranger.signIn(email, code)).status).toBe(401);
     expect((await owner.signIn(email, code)).status).toBe(200);
     // From then on a code is enough again.
-    lintel.clock.advance(31);
+    lintel().clock.advance(31);
     await stranger.requestOtp(email);
     expect((await subjects(email)).at(-1)).toBeDefined();
-    await untilJobsAreDone(lintel);
+    await untilJobsAreDone(lintel());
     expect((await subjects(email)).at(-1)).toBe('Your Lintel sign-in code');
   });
 
   it('are not reset by an expired or forged link', async () => {
     const { email } = await newPerson();
     await hundredWrongCodes(email);
-    const owner = browserCalls(lintel, OFFICE);
+    const owner = browserCalls(lintel(), OFFICE);
     await owner.requestOtp(email);
-    await untilJobsAreDone(lintel);
-    const link = (await mailsTo(lintel, email)).at(-1)?.text.match(/http\S+/)?.[0] ?? '';
+    await untilJobsAreDone(lintel());
+    const link = (await mailsTo(lintel(), email)).at(-1)?.text.match(/http\S+/)?.[0] ?? '';
     await owner.open(link.replace(/token=.{6}/, 'token=AAAAAA'));
-    lintel.clock.advance(600);
+    lintel().clock.advance(600);
     expect(await owner.open(link)).toBe(303);
     await owner.requestOtp(email);
-    await untilJobsAreDone(lintel);
+    await untilJobsAreDone(lintel());
     expect((await subjects(email)).at(-1)).toBe('Sign in to Lintel in a new browser');
   });
 });
