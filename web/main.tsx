@@ -13,6 +13,7 @@ import { easternToday } from './loans/eastern-today.ts';
 import { followEndedSessions } from './loans/session/ended-session.ts';
 import { createAppRouter } from './routes/routes.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
+import { OfflineLine } from './shell/notices/offline-line.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { keepDroppedFiles } from './ui/dropped-files.ts';
@@ -39,6 +40,7 @@ createRoot(root).render(
         <CalendarToday value={easternToday}>
           <RouterProvider router={router} />
           <CutTextTooltip />
+          <OfflineLine />
           <Toaster />
         </CalendarToday>
       </ThemeProvider>

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { NO_LOAN } from '../../domain/loans/loan-action.ts';
 import { documentsQuery, foldersQuery } from '../features/documents/document-queries.ts';
 import { customerLoansQuery, customerQuery, loanActionsQuery, loanQuery } from '../loans/loan-queries.ts';
 import { ACTION_CENTER_TABS, paths } from '../paths.ts';
 import { guarded } from './frame-routes.tsx';
 import { goToLastOpenedLoan, requireTasksPermission } from './guards.ts';
+import { pageComponent } from './page-component.ts';
 import { documentsSearch, historySearch, lockInfoSearch } from './search-params.ts';
 import { type PlainTab, TAB_READS, TAB_SCREENS } from './tab-screens.ts';
 
@@ -22,7 +23,7 @@ const actionCenterFrame = createRoute({
     void context.queryClient.prefetchQuery(customerLoansQuery(customerId));
     if (loanId !== NO_LOAN) void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
   },
-  component: lazyRouteComponent(
+  component: pageComponent(
     () => import('../features/action-center/action-center-frame.tsx'),
     'ActionCenterFrame',
   ),
@@ -47,7 +48,7 @@ const documents = createRoute({
     void context.queryClient.prefetchQuery(foldersQuery(customerId));
     void context.queryClient.prefetchInfiniteQuery(documentsQuery(customerId, folder));
   },
-  component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+  component: pageComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
 const lockInfo = createRoute({
@@ -58,14 +59,14 @@ const lockInfo = createRoute({
   loader: ({ context, params: { customerId, loanId } }) => {
     void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
   },
-  component: lazyRouteComponent(() => import('../features/rate-locks/rate-locks-page.tsx'), 'RateLocksPage'),
+  component: pageComponent(() => import('../features/rate-locks/rate-locks-page.tsx'), 'RateLocksPage'),
 });
 
 const history = createRoute({
   getParentRoute: () => actionCenterFrame,
   path: 'history',
   validateSearch: historySearch,
-  component: lazyRouteComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+  component: pageComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
 });
 
 /** The other tabs. */
@@ -90,10 +91,7 @@ const loanSummary = createRoute({
   loader: ({ context, params: { customerId, loanId } }) => {
     void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId));
   },
-  component: lazyRouteComponent(
-    () => import('../features/loan-summary/loan-summary-page.tsx'),
-    'LoanSummaryPage',
-  ),
+  component: pageComponent(() => import('../features/loan-summary/loan-summary-page.tsx'), 'LoanSummaryPage'),
 });
 
 /** Without a loan only the customer's own tabs are reachable: documents, notes and history. */

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { frame, open } from './frame-routes.tsx';
+import { pageComponent } from './page-component.ts';
 import { errorSearch } from './search-params.ts';
 
-const signInPage = lazyRouteComponent(() => import('../sign-in-screen.tsx'), 'SignInScreen');
+const signInPage = pageComponent(() => import('../sign-in-screen.tsx'), 'SignInScreen');
 export const signIn = createRoute({ getParentRoute: () => open, path: '/signin', component: signInPage });
 export const signInV2 = createRoute({ getParentRoute: () => open, path: '/signinv2', component: signInPage });
 
@@ -22,5 +23,5 @@ export const errorPage = createRoute({
   getParentRoute: () => frame,
   path: '/error',
   validateSearch: errorSearch,
-  component: lazyRouteComponent(() => import('../error-screen.tsx'), 'ErrorScreen'),
+  component: pageComponent(() => import('../error-screen.tsx'), 'ErrorScreen'),
 });

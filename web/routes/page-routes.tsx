@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
 import { recentDocumentsQuery } from '../features/documents/recent/recent-documents-query.ts';
 import { directoriesQuery, loanCountQuery, loanQuery, prefetchLoanList } from '../loans/loan-queries.ts';
 import { frame, guarded } from './frame-routes.tsx';
 import { goToDocumentsOfCustomer, requireLoanOfWizard, requireRolePermission } from './guards.ts';
+import { pageComponent } from './page-component.ts';
 import { exportsSearch, filesSearch, loanListSearch, quoteSearch, urlaSearch } from './search-params.ts';
 
 /** The person's location before the current navigation. */
@@ -23,7 +24,7 @@ export const home = createRoute({
     // The dashboard shows the first page.
     prefetchLoanList(context.queryClient, {}, 1);
   },
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: pageComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 export const loans = createRoute({
@@ -35,13 +36,13 @@ export const loans = createRoute({
     // The page reads a saved view first.
     if (deps.view === undefined) prefetchLoanList(context.queryClient, deps);
   },
-  component: lazyRouteComponent(() => import('../features/loan-list/loan-list-page.tsx'), 'LoanListPage'),
+  component: pageComponent(() => import('../features/loan-list/loan-list-page.tsx'), 'LoanListPage'),
 });
 
 export const customerProfile = createRoute({
   getParentRoute: () => guarded,
   path: '/customer-profile',
-  component: lazyRouteComponent(
+  component: pageComponent(
     () => import('../features/customer-profile/customer-profile-page.tsx'),
     'CustomerProfilePage',
   ),
@@ -50,7 +51,7 @@ export const customerProfile = createRoute({
 export const amortizationCalculator = createRoute({
   getParentRoute: () => guarded,
   path: '/amortization-calculator',
-  component: lazyRouteComponent(
+  component: pageComponent(
     () => import('../features/amortization-calculator/amortization-calculator-page.tsx'),
     'AmortizationCalculatorPage',
   ),
@@ -59,7 +60,7 @@ export const amortizationCalculator = createRoute({
 export const account = createRoute({
   getParentRoute: () => guarded,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+  component: pageComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
 
 /** Only administrators review who may sign in (decision 27). */
@@ -67,7 +68,7 @@ export const staff = createRoute({
   getParentRoute: () => guarded,
   path: '/staff',
   beforeLoad: requireRolePermission('manage-staff'),
-  component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+  component: pageComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
 });
 
 /** Only administrators see the exports (decision 51). */
@@ -76,7 +77,7 @@ export const exports = createRoute({
   path: '/exports',
   validateSearch: exportsSearch,
   beforeLoad: requireRolePermission('review-exports'),
-  component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
+  component: pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
 });
 
 /** Only administrators maintain the directories (decision 18). */
@@ -84,23 +85,20 @@ export const directories = createRoute({
   getParentRoute: () => guarded,
   path: '/directories',
   beforeLoad: requireRolePermission('manage-directories'),
-  component: lazyRouteComponent(
-    () => import('../features/directories/directories-page.tsx'),
-    'DirectoriesPage',
-  ),
+  component: pageComponent(() => import('../features/directories/directories-page.tsx'), 'DirectoriesPage'),
 });
 
 export const quotation = createRoute({
   getParentRoute: () => guarded,
   path: '/generate-quote',
   validateSearch: quoteSearch,
-  component: lazyRouteComponent(() => import('../features/quote-generator/quote-page.tsx'), 'QuotePage'),
+  component: pageComponent(() => import('../features/quote-generator/quote-page.tsx'), 'QuotePage'),
 });
 
 export const quotes = createRoute({
   getParentRoute: () => guarded,
   path: '/quotes',
-  component: lazyRouteComponent(() => import('../features/quote-generator/quotes-page.tsx'), 'QuotesPage'),
+  component: pageComponent(() => import('../features/quote-generator/quotes-page.tsx'), 'QuotesPage'),
 });
 
 export const files = createRoute({
@@ -111,7 +109,7 @@ export const files = createRoute({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(recentDocumentsQuery);
   },
-  component: lazyRouteComponent(
+  component: pageComponent(
     () => import('../features/documents/recent/recent-documents-page.tsx'),
     'RecentDocumentsPage',
   ),
@@ -130,7 +128,7 @@ export const urla = createRoute({
     void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
     void context.queryClient.prefetchQuery(directoriesQuery);
   },
-  component: lazyRouteComponent(
+  component: pageComponent(
     () => import('../features/application-wizard/application-wizard-page.tsx'),
     'ApplicationWizardPage',
   ),

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { forEachOrderTab, type OrderTab } from '../../domain/orders/order-types.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
 import type { ActionCenterTab } from '../paths.ts';
+import { pageComponent } from './page-component.ts';
 
 /** The tabs whose routes need no special code. */
 export type PlainTab = Exclude<
@@ -14,14 +15,14 @@ export type PlainTab = Exclude<
 
 /** Their screens, each a separate chunk. */
 export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
-  'action-item': lazyRouteComponent(
+  'action-item': pageComponent(
     () => import('../features/action-items/action-items-page.tsx'),
     'ActionItemsPage',
   ),
   ...orderScreens(),
-  tasks: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
-  notes: lazyRouteComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
-  'loan-status': lazyRouteComponent(
+  tasks: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  notes: pageComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
+  'loan-status': pageComponent(
     () => import('../features/loan-status/loan-status-page.tsx'),
     'LoanStatusPage',
   ),
@@ -48,7 +49,7 @@ export const TAB_READS: { [Tab in PlainTab]?: ReadTab } = {
 /** The screens of all kinds of orders, in one chunk. */
 function orderScreens(): Record<OrderTab, RouteComponent> {
   return forEachOrderTab((orderType) =>
-    lazyRouteComponent(async () => {
+    pageComponent(async () => {
       const { OrderPage } = await import('../features/orders/order-page.tsx');
       return { OrderScreen: () => createElement(OrderPage, { orderType }) };
     }, 'OrderScreen'),

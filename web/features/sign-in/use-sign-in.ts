@@ -3,6 +3,7 @@ import type { SecondFactorProof } from '../../../contract/people/second-factor.t
 import { normalizeEmail } from '../../../domain/people/email.ts';
 import { isOneTimeCode } from '../../../domain/sessions/sign-in.ts';
 import { asApiError } from '../../api/api-error.ts';
+import { resuming } from '../../api/outages/connection.ts';
 import type { SignInRest } from '../../api/session/session-queries.ts';
 import { type OtpDigits, otpText } from './otp-digits.ts';
 import { type ResendCountdown, useResendCountdown } from './resend-countdown.ts';
@@ -52,7 +53,7 @@ export function useSignIn(calls: SignInCalls): SignIn {
   ): Promise<T | undefined> {
     dispatch({ type: 'call-started', busy });
     try {
-      return await call();
+      return await resuming(call);
     } catch (error) {
       const refusal = signInRefusal(error);
       if (refusal.to === 'error-page') calls.onFailure();
@@ -90,7 +91,7 @@ export function useSignIn(calls: SignInCalls): SignIn {
     },
     confirm: async (proof) => {
       try {
-        await calls.confirmSignIn(ticket, proof);
+        await resuming(() => calls.confirmSignIn(ticket, proof));
       } catch (error) {
         const { code, message } = asApiError(error);
         // The ticket is too old, or the person lost access: starts again.

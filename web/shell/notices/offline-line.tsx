@@ -1,0 +1,18 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useIsOffline } from '../../api/outages/connection.ts';
+import classes from './offline-line.module.css';
+
+/** One line on every page while the browser has no network. What waits for it goes on by itself. */
+export function OfflineLine() {
+  const isOffline = useIsOffline();
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className={classes.line}>
+          <IconCloudOff size={16} stroke={1.6} />
+          You are offline. This page stays, and goes on when the connection is back.
+        </p>
+      ) : null}
+    </div>
+  );
+}
