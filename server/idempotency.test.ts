@@ -141,6 +141,12 @@ describe('idempotency keys', () => {
       const lock = await post({ url, payload: { actionType: 'LOCK', ...LOCK_TERMS } });
       return { url: `/api/actions/${lock.json().actionId}/transfer`, payload: LOCK_TERMS };
     },
+    saveLockConfirmation: async () => {
+      const { customerId, loanId } = await anOrderableLoan(db(), 'FLOATED');
+      const url = `/api/customers/${customerId}/urlas/${loanId}`;
+      await post({ url: `${url}/actions`, payload: { actionType: 'LOCK', ...LOCK_TERMS } });
+      return { url: `${url}/lock-confirmations` };
+    },
     createDocument: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/files`,
       payload: { name: 'paystub.pdf', path: 'Others' },
