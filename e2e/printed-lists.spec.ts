@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { LOAN_COLUMN_KEYS, LOAN_COLUMNS } from '../contract/loan-columns.ts';
+import { ADMIN } from '../domain/people/role.ts';
+import { textsOfSheets } from './documents/printed-text.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs(ADMIN);
+});
+
+/** The sheets as the browser prints them, and their format in points. */
+async function printed(page: Page): Promise<{ texts: string[]; format: string | undefined }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const box = /\/MediaBox\s*\[([^\]]+)\]/.exec(pdf.toString('latin1'));
+  return { texts: await textsOfSheets(pdf), format: box?.[1]?.trim() };
+}
+
+const LANDSCAPE = '0 0 792 612';
+
+/** The width of the page that does not fit on the sheet, in pixels. */
+async function hiddenWidth(page: Page): Promise<number> {
+  await page.emulateMedia({ media: 'print' });
+  // A landscape sheet of 11 inches between margins of 10 mm.
+  await page.setViewportSize({ width: 980, height: 740 });
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+// Tests BASE-37.
+test('the loan list prints in landscape, with all columns and whole values', async ({ page }) => {
+  await page.goto('/loans?hide=none');
+  const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr[data-href]');
+  await expect(rows.first()).toBeVisible();
+  const email = (await rows.first().getByRole('cell').nth(2).textContent()) ?? '';
+  const number = (await rows.first().getByRole('cell').last().textContent()) ?? '';
+  const { texts, format } = await printed(page);
+  expect(format).toBe(LANDSCAPE);
+  expect(texts.length).toBeGreaterThan(1);
+  for (const text of texts.slice(0, -1)) {
+    for (const key of LOAN_COLUMN_KEYS) {
+      expect(text.replace(/\s/g, '')).toContain(LOAN_COLUMNS[key].title.replace(/\s/g, ''));
+    }
+  }
+  expect(texts[0]?.replace(/\s/g, '')).toContain(email);
+  expect(texts[0]?.replace(/\s/g, '')).toContain(number);
+  expect(await hiddenWidth(page)).toBe(0);
+  await expect(page.getByRole('search', { name: 'Filter loans' })).toBeHidden();
+});
+
+for (const path of ['/staff', '/directories', '/files']) {
+  test(`${path} prints in landscape`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    expect((await printed(page)).format).toBe(LANDSCAPE);
+    expect(await hiddenWidth(page)).toBe(0);
+  });
+}
