@@ -195,6 +195,33 @@ it('withdraws the offer to try again once another try is under way', async () =>
   await waitFor(() => expect(shownToasts()).toEqual([]));
 });
 
+describe('contacts in the head: LOAN-33', () => {
+  it('calls, writes to and copies a customer without a loan', async () => {
+    const customer = { ...CUSTOMER, cellPhone: '+1(214)555-0123' };
+    await openTab('no-urla', 'documents-uploaded', { customer: [200, customer], loans: [404, {}] });
+    const phone = await screen.findByRole('link', { name: '+1(214)555-0123' });
+    expect(phone.getAttribute('href')).toBe('tel:+12145550123');
+    expect(entry('anika@fernmail.example').getAttribute('href')).toBe('mailto:anika@fernmail.example');
+    expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy phone' })).toBeDefined();
+  });
+
+  it('copies the address of the property, once there is one', async () => {
+    await openTab('l1', 'documents-uploaded');
+    await screen.findByText('No lock');
+    expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
+    cleanup();
+    const propertyAddress = { street: '4218 Bluestem Ct', city: 'Plano', state: 'TX', zip: '75024' };
+    const part4aLoanInformation = { propertyAddress };
+    const loan = { ...LOAN, section4LoanAndPropertyInformation: { part4aLoanInformation } };
+    const { user } = await openTab('l1', 'documents-uploaded', { loan: [200, loan] });
+    await user.click(await screen.findByRole('button', { name: 'Copy address' }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('4218 Bluestem Ct, Plano, TX 75024'),
+    );
+  });
+});
+
 describe('a customer or loan that cannot be shown', () => {
   it.each<[string, Partial<typeof FOUND>]>([
     ['customer', { customer: [404, {}], loans: [404, {}], loan: [404, {}] }],

@@ -5,7 +5,7 @@ import classes from './loan-header.module.css';
 interface CustomerHeaderProps {
   /** Undefined until it is loaded. */
   name: string | undefined;
-  details?: string | undefined;
+  details?: ReactNode;
   action?: ReactNode;
 }
 

@@ -1,5 +1,7 @@
 import type { LoanRow } from '../../../contract/loans.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
+import { addressLine } from '../../../domain/people/contact-links.ts';
+import { CopyButton } from '../../forms/contact/copy-button.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { lockCountdown } from '../../loans/list/lock-countdown.ts';
@@ -26,6 +28,9 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
   const today = useEasternToday();
   const { borrower, spouse } = borrowerNames(loan);
   const amount = loan.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanAmount;
+  const address = addressLine(
+    loan.section4LoanAndPropertyInformation?.part4aLoanInformation?.propertyAddress ?? {},
+  );
   return (
     <section className={classes.header} aria-label="Loan">
       <div className={classes.identity}>
@@ -38,9 +43,10 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
             </>
           )}
         </p>
-        <p className={classes.details}>
+        <div className={classes.details}>
           <CutText>{loanDetails(loan)}</CutText>
-        </p>
+          {address === '' ? null : <CopyButton what="address" text={address} />}
+        </div>
       </div>
       <PeopleHere />
       <dl className={classes.facts}>

@@ -4,9 +4,10 @@ import {
   primaryBorrowerOf,
   spouseOf,
 } from '../../../domain/application/section1/borrowers.ts';
+import { addressLine } from '../../../domain/people/contact-links.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
+import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { CutText } from '../../ui/tables/cut-text.tsx';
 import { ADDRESS_PATH, LOAN_PATH, PERSON_PATH } from './application-paths.ts';
 import type { SummarySection } from './summary-row.ts';
 import { money } from './summary-values.ts';
@@ -14,6 +15,7 @@ import { money } from './summary-values.ts';
 export function borrowerInfo(loan: Loan): SummarySection {
   const person = primaryBorrowerOf(loan);
   const email = person?.emailAddress;
+  const phone = person?.cellPhone;
   return {
     title: 'Borrower Info',
     rows: [
@@ -40,14 +42,14 @@ export function borrowerInfo(loan: Loan): SummarySection {
       },
       {
         label: 'E-mail',
-        value: email ? (
-          <CutText>
-            <a href={`mailto:${email}`}>{email}</a>
-          </CutText>
-        ) : null,
+        value: email ? <ContactValue kind="e-mail" text={email} /> : null,
         paths: [`${PERSON_PATH}.emailAddress`],
       },
-      { label: 'Cell phone', value: person?.cellPhone, paths: [`${PERSON_PATH}.cellPhone`] },
+      {
+        label: 'Cell phone',
+        value: phone ? <ContactValue kind="phone" text={phone} /> : null,
+        paths: [`${PERSON_PATH}.cellPhone`],
+      },
     ],
   };
 }
@@ -56,12 +58,14 @@ export function borrowerInfo(loan: Loan): SummarySection {
 export function propertyInfo(loan: Loan): SummarySection {
   const information = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const address = information?.propertyAddress;
+  const street = [address?.street, address?.unit].filter(Boolean).join(', ');
+  const line = addressLine(address ?? {});
   return {
     title: 'Property Info',
     rows: [
       {
         label: 'Street',
-        value: [address?.street, address?.unit].filter(Boolean).join(', '),
+        value: line === '' ? street : <ContactValue kind="address" text={street} copied={line} />,
         paths: [`${ADDRESS_PATH}.street`],
       },
       { label: 'City', value: address?.city, paths: [`${ADDRESS_PATH}.city`] },

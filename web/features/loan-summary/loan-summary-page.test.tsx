@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -99,6 +99,27 @@ describe('the loan summary', () => {
     const marks = borrower.querySelectorAll('dd a[href^="/urla"]').length;
     expect(marks).toBeGreaterThan(1);
     expect(borrower.textContent).toContain(`${marks} missing`);
+  });
+
+  it('calls, writes to and copies the contacts of the borrower: LOAN-33', async () => {
+    const propertyAddress = { street: '4218 Bluestem Ct', city: 'Plano', state: 'TX', zip: '75024' };
+    const person = { firstName: 'Anika', emailAddress: 'anika@mail.example', cellPhone: '+1(214)555-0123' };
+    const loan = {
+      ...LOAN,
+      section1BorrowerInformation: { part1aPersonalInformation: person },
+      section4LoanAndPropertyInformation: { part4aLoanInformation: { propertyAddress } },
+    };
+    const user = await renderPage({ loan: [200, loan], actions: [200, []] });
+    const phone = await screen.findByRole('link', { name: '+1(214)555-0123' });
+    expect(phone.getAttribute('href')).toBe('tel:+12145550123');
+    const email = screen.getByRole('link', { name: 'anika@mail.example' });
+    expect(email.getAttribute('href')).toBe('mailto:anika@mail.example');
+    expect(screen.getByRole('button', { name: 'Copy phone' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('4218 Bluestem Ct, Plano, TX 75024'),
+    );
   });
 
   it.each([

@@ -1,0 +1,39 @@
+import { phoneDigits } from './phone.ts';
+
+/** How to reach a person: to call, to write to, to visit. */
+export type ContactKind = 'phone' | 'e-mail' | 'address';
+
+/** 'tel:+12145550123'. Null for a text without a number that can be dialed: only a foreign number with '+' can. */
+export function phoneLink(text: string): string | null {
+  const digits = phoneDigits(text);
+  if (digits !== null) return `tel:+1${digits}`;
+  const foreign = /^\s*\+[\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '') : '';
+  return /^[1-9]\d{6,14}$/.test(foreign) ? `tel:+${foreign}` : null;
+}
+
+/** 'mailto:…', with one address only: '?' or ',' in the text adds no field and no recipient. Null for anything else. */
+export function emailLink(text: string): string | null {
+  const [, name, host] = /^([^\s@]+)@([^\s@]+)$/.exec(text.trim().toWellFormed()) ?? [];
+  if (name === undefined || host === undefined) return null;
+  return `mailto:${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
+}
+
+/** The link that calls or writes to a person; null for an address. */
+export function contactLink(kind: ContactKind, text: string): string | null {
+  if (kind === 'phone') return phoneLink(text);
+  return kind === 'e-mail' ? emailLink(text) : null;
+}
+
+interface PostalAddress {
+  street?: string | null | undefined;
+  unit?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  zip?: string | null | undefined;
+}
+
+/** '4218 Bluestem Ct, Unit 5, Plano, TX 75024', as one line to paste into a letter or a map; '' without a street. */
+export function addressLine({ street, unit, city, state, zip }: PostalAddress): string {
+  if (!street) return '';
+  return [street, unit, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}

@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../ui/copy-text.ts';
+import { closeToast, showToast } from '../../ui/notices/toast-store.ts';
+import classes from './contact-value.module.css';
+
+let lastToast = 0;
+
+async function copy(text: string): Promise<void> {
+  const isCopied = await copyText(text);
+  closeToast(lastToast);
+  lastToast = showToast(
+    isCopied
+      ? { tone: 'ok', title: 'Copied', text, seconds: 3 }
+      : { tone: 'bad', title: 'Not copied', text: 'The browser refused. Select the text and copy it there.' },
+  );
+}
+
+/** Copies a text of the screen, and announces it. `what` completes the name: 'Copy phone'. */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  const name = `Copy ${what}`;
+  return (
+    <ActionIcon
+      size={24}
+      className={classes.copy}
+      aria-label={name}
+      title={name}
+      onClick={() => void copy(text)}
+    >
+      <IconCopy size={14} stroke={1.6} />
+    </ActionIcon>
+  );
+}
