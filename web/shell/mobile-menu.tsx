@@ -19,7 +19,7 @@ export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderP
       >
         <IconSearch size={20} stroke={1.6} />
       </button>
-      <Menu position="bottom-end" width={264} offset={2}>
+      <Menu position="bottom-end" width={264} offset={2} withinPortal={false}>
         <Menu.Target>
           <button type="button" className={classes.icon} aria-label="Menu">
             <IconMenu2 size={20} stroke={1.6} />

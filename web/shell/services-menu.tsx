@@ -12,7 +12,7 @@ interface ServicesMenuProps {
 /** The Services dropdown of the header. */
 export function ServicesMenu({ services, active }: ServicesMenuProps) {
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={240} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.entry} data-active={active || undefined}>
           Services

@@ -63,10 +63,20 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    Menu: Menu.extend({ defaultProps: { transitionProps: FADE, offset: 6, loop: true } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        transitionProps: FADE,
+        offset: 6,
+        loop: true,
+        // A focusable element that is no item is not allowed in a menu.
+        withInitialFocusPlaceholder: false,
+      },
+    }),
     Modal: Modal.extend({
       defaultProps: { transitionProps: FADE, overlayProps: { transitionProps: FADE }, size: 440 },
     }),
+    // The list of options scrolls itself: a scrolling box within it would need to take the focus.
+    Select: { defaultProps: { withScrollArea: false } },
     // A `header` outside of sectioning content would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     Tooltip: Tooltip.extend({

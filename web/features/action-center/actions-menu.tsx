@@ -21,7 +21,7 @@ export function ActionsMenu({ icon, permission, entries, addressed, openTab }: A
   const open = useOpenAddress();
   const isCurrent = entries.some(({ tab }) => tab === openTab);
   return (
-    <Menu position="right-start" withInitialFocusPlaceholder={false}>
+    <Menu position="right-start">
       <Tooltip label={permission.ok ? 'Actions' : `Actions: ${permission.reason}`} position="right">
         <Menu.Target>
           <button type="button" className={classes.item} data-current={isCurrent || undefined}>

@@ -36,6 +36,9 @@ const STATUS_OPTIONS = [
 /** Days from today. */
 const EXPIRED = 'expired';
 
+/** The lists of options open within the landmark of their fields. */
+const WITHIN_BAR = { withinPortal: false };
+
 const LOCK_EXPIRATION_CHOICES = [3, 7, 10, 30, 60];
 
 /** One select for each filter. A choice changes the address, and the list follows it. */
@@ -58,6 +61,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       clearable
       searchable
       selectFirstOptionOnChange
+      comboboxProps={WITHIN_BAR}
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     />
   );
@@ -74,6 +78,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         clearable
         searchable
         selectFirstOptionOnChange
+        comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear status' }}
       />
       {filter('loanPurpose', 'Loan purpose', withCurrent(LOAN_PURPOSES, search.loanPurpose))}
@@ -90,6 +95,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         clearable
         searchable
         selectFirstOptionOnChange
+        comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear lock expires' }}
       />
     </search>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '../../theme/combobox.css';
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
@@ -67,7 +66,6 @@ export function SearchableSelect({ data, value, onKeyDown, ...props }: Searchabl
       spellCheck={false}
       autoComplete="off"
       nothingFoundMessage="Nothing found"
-      maxDropdownHeight={330}
     />
   );
 }

@@ -31,7 +31,7 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu position="bottom-end" width={300} withinPortal={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.6} />}>
             Views

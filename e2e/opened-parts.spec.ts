@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { LOAN_OFFICER } from '../domain/people/role.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+type Opened = readonly [open: Locator, shown: Locator];
+
+const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Opens each part, looks at it, and closes it again by the keyboard. */
+async function lookAtEach(page: Page, parts: readonly Opened[], look: () => Promise<void>): Promise<void> {
+  for (const [open, shown] of parts) {
+    await open.click();
+    await expect(shown).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+  }
+}
+
+/** The parts of the header that open on every page. */
+function headerParts(page: Page, width: number): Opened[] {
+  const search: Opened = [buttonOf(page, /^Search/), page.getByRole('option').first()];
+  const bell: Opened = [
+    buttonOf(page, /^Notifications/),
+    page.getByRole('region', { name: 'Notifications' }).getByRole('heading'),
+  ];
+  const menu: Opened = [buttonOf(page, width < 768 ? 'Menu' : 'Services'), page.getByRole('menu')];
+  return [menu, bell, search];
+}
+
+function listParts(page: Page): Opened[] {
+  const fields = page.getByRole('search', { name: 'Filter loans' }).getByRole('combobox');
+  const options = page.getByRole('option').first();
+  const filters = ['Status', 'Loan officer'].map(
+    (name): Opened => [fields.and(page.getByRole('combobox', { name })), options],
+  );
+  return [
+    ...filters,
+    [buttonOf(page, 'Columns'), page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()],
+    [buttonOf(page, 'Views'), page.getByRole('menu')],
+  ];
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`in ${colorScheme} colors, ${width} pixels wide`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      // Tests BASE-38.
+      test('every menu, list of options, calendar and popup is accessible when open', async ({
+        page,
+        signInAs,
+        expectAccessible,
+      }) => {
+        test.slow();
+        await signInAs(LOAN_OFFICER);
+        await page.goto('/loans?status=locked');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('link', { name: /,/ }).first()).toBeVisible();
+        await lookAtEach(page, [...headerParts(page, width), ...listParts(page)], expectAccessible);
+        await page.getByRole('link', { name: /,/ }).first().click();
+        await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+        await page.goto(page.url().replace('loan-summary', 'history'));
+        const calendar: Opened = [buttonOf(page, 'Pick From'), buttonOf(page, 'Next month')];
+        await lookAtEach(page, [calendar], expectAccessible);
+      });
+    });
+  }
+}
