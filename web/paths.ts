@@ -110,6 +110,9 @@ export interface QuoteSearch {
   customerId?: string | undefined;
   quoteId?: string | undefined;
   version?: number | undefined;
+  /** The loan that the quote was started from, and its customer. */
+  loanId?: string | undefined;
+  loanCustomerId?: string | undefined;
 }
 
 /** The number of rows of the dashboard's cards (LIST-1). */
@@ -129,6 +132,9 @@ export const paths = {
     withSearch('/amortization-calculator', search),
   /** A new quote, or a saved one in its newest or a named version. */
   quotation: (search: QuoteSearch = {}) => withSearch('/generate-quote', { ...search }),
+  /** A new quote with the figures of a loan. */
+  quotationOfLoan: (customerId: string, loanId: string) =>
+    paths.quotation({ customerId, loanId, loanCustomerId: customerId }),
   files: (search: FilesSearch = {}) => withSearch('/files', { ...search }),
   /** For administrators: people, title companies and default addresses. */
   account: () => '/account',

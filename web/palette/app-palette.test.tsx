@@ -123,6 +123,8 @@ it.each([
   ['note', 'Write a note', paths.actionCenter('c-1', '1', 'notes')],
   ['upload', 'Upload documents', paths.documents('c-1', '1', { tab: 'upload' })],
   ['status', 'Set the loan status', paths.actionCenter('c-1', '1', 'loan-status')],
+  ['quote', 'Start a quote', paths.quotationOfLoan('c-1', '1')],
+  ['calc', 'Open the calculator', paths.amortizationCalculator({ customerId: 'c-1', loanId: '1' })],
 ])('starts an action of the open loan by its word: %s', async (word, label, href) => {
   const { user, box, onClose, router } = await openPalette(
     paths.loanSummary('c-1', '1'),

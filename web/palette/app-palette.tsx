@@ -6,7 +6,7 @@ import { NO_LOAN } from '../../domain/loans/loan-action.ts';
 import { call } from '../api/client.ts';
 import { customerLoansQuery, loanQuery } from '../loans/loan-queries.ts';
 import { loanViewsQuery } from '../loans/loan-views-query.ts';
-import { paths } from '../paths.ts';
+import { type ActionCenterTab, paths } from '../paths.ts';
 import { CommandPalette } from '../shell/palette/command-palette.tsx';
 import { matchingItems, type PaletteGroup } from '../shell/palette/palette-match.ts';
 import { focusStart } from './focus-start.ts';
@@ -54,15 +54,16 @@ function viewGroup(views: readonly LoanView[], open: (href: string) => void): Pa
 function useLoanActions(loan: PaletteOpenLoan | null): PaletteGroup {
   const router: AnyRouter = useRouter();
   const start = useCallback(
-    async (href: string, tab: Parameters<typeof focusStart>[0]) => {
+    async (href: string, tab: ActionCenterTab | null) => {
       await router.navigate({ href });
+      if (tab === null) return;
       // The closed palette returns the focus first.
       setTimeout(() => focusStart(tab));
     },
     [router],
   );
   const items = (loan === null ? [] : paletteLoanActions(loan)).map(({ label, tab, href, permission }) => ({
-    id: `start ${tab}`,
+    id: `start ${tab ?? label}`,
     label,
     ...(permission.ok ? {} : { refusal: permission.reason }),
     onSelect: () => void start(href, tab),

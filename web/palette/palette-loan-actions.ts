@@ -20,7 +20,8 @@ export interface PaletteOpenLoan {
 
 export interface PaletteLoanAction {
   label: string;
-  tab: ActionCenterTab;
+  /** Null for a page outside the action center. */
+  tab: ActionCenterTab | null;
   href: string;
   permission: Permission;
 }
@@ -56,5 +57,17 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: { ok: true },
     },
     { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
+    {
+      label: 'Start a quote',
+      tab: null,
+      href: paths.quotationOfLoan(customerId, loanId),
+      permission: canOpenLoanPages(hasLoan),
+    },
+    {
+      label: 'Open the calculator',
+      tab: null,
+      href: paths.amortizationCalculator({ customerId, loanId }),
+      permission: canOpenLoanPages(hasLoan),
+    },
   ];
 }

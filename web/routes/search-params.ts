@@ -136,6 +136,8 @@ export function quoteSearch(raw: RawSearch): QuoteSearch {
     customerId: text(raw.customerId),
     quoteId: text(raw.quoteId),
     version: Number.isInteger(version) && version > 0 ? version : undefined,
+    loanId: text(raw.loanId),
+    loanCustomerId: text(raw.loanCustomerId),
   });
 }
 

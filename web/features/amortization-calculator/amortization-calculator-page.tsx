@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
 import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
+import { BackToLoan } from '../../loans/back-to-loan.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './amortization-calculator-page.module.css';
@@ -20,7 +21,11 @@ export function AmortizationCalculatorPage() {
   const { settings, change, errors, result, isBehind, loan, isFresh } = useCalculator();
   const fill = useCallback((part: Partial<CalculatorSettings>) => change(part), [change]);
   return (
-    <Page title="Amortization Calculator" actions={<ResultButtons result={result} />}>
+    <Page
+      title="Amortization Calculator"
+      sub={loan === null ? undefined : <BackToLoan {...loan} />}
+      actions={<ResultButtons result={result} />}
+    >
       <div className={classes.content}>
         <form className={classes.form} aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
           <CalculatorForm settings={settings} errors={errors} change={change} />

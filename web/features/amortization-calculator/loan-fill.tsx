@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 import { settingsFromLoan } from './settings-from-loan.ts';
@@ -16,15 +16,13 @@ interface LoanFillProps {
 export function LoanFill({ loan: { customerId, loanId }, atOnce, onFill }: LoanFillProps) {
   const loan = useQuery(loanQuery(customerId, loanId)).data?.data;
   const actions = useQuery(loanActionsQuery(customerId, loanId)).data;
-  const filled = useRef(!atOnce);
   const fill = () => {
     if (loan !== undefined && actions !== undefined) onFill(settingsFromLoan(loan, actions));
   };
   useEffect(() => {
-    if (filled.current || loan === undefined || actions === undefined) return;
-    filled.current = true;
+    if (!atOnce || loan === undefined || actions === undefined) return;
     onFill(settingsFromLoan(loan, actions));
-  }, [loan, actions, onFill]);
+  }, [atOnce, loan, actions, onFill]);
   return (
     <Button variant="default" fullWidth disabled={loan === undefined || actions === undefined} onClick={fill}>
       {loan === undefined ? 'Fill from loan' : `Fill from ${loan.loanNumber}`}

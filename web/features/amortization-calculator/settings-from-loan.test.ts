@@ -35,6 +35,13 @@ it('leaves the dates unchanged for a loan without a closing date', () => {
   expect(settings).not.toHaveProperty('first');
 });
 
+it('takes the requested rate until a lock has one (CALC-5)', () => {
+  const part4aLoanInformation = { preferredInterestRate: 6.125 };
+  const asking = { ...loan(null), section4LoanAndPropertyInformation: { part4aLoanInformation } } as Loan;
+  expect(settingsFromLoan(asking, []).rate).toBe('6.125');
+  expect(settingsFromLoan(asking, [lock({ lockedInterestRate: '6.5%' })]).rate).toBe('6.5');
+});
+
 it("takes the lock's rate when it is a number", () => {
   expect(settingsFromLoan(loan(null), [lock({ lockedInterestRate: '6.5%' })]).rate).toBe('6.5');
   expect(settingsFromLoan(loan(null), [lock({ lockedInterestRate: 'abc' })])).not.toHaveProperty('rate');

@@ -33,7 +33,7 @@ export interface Calculator {
   isBehind: boolean;
   /** The loan that the address names. */
   loan: { customerId: string; loanId: string } | null;
-  /** Whether the address names only the loan: the fields are then filled from it. */
+  /** Whether the address names only the loan and nothing is typed yet: the fields are then filled from it. */
   isFresh: boolean;
 }
 
@@ -42,8 +42,10 @@ export function useCalculator(): Calculator {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const defaults = useRef(defaultSettings(easternDate(serverNow()))).current;
   const [settings, setSettings] = useState(() => settingsOf(search, defaults));
+  const initial = useRef(settings).current;
   const loan = useRef(loanOf(search)).current;
   const isFresh = useRef(Object.keys(addressOf(settings, defaults)).length === 0).current;
+  const isUntouched = settings === initial;
   useAddress({ ...loan, ...addressOf(settings, defaults) });
 
   // Typing comes first: the schedule follows once the field shows the typed character.
@@ -62,7 +64,7 @@ export function useCalculator(): Calculator {
     result: fresh ?? lastSound.current,
     isBehind: read.terms === null,
     loan,
-    isFresh,
+    isFresh: isFresh && isUntouched,
   };
 }
 

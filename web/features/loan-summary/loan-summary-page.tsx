@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalculator, IconFileDescription, IconPrinter } from '@tabler/icons-react';
+import { IconCalculator, IconFileDescription, IconFileDollar, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
@@ -31,6 +31,7 @@ export function LoanSummaryPage() {
         loan.data === undefined ? undefined : (
           <SummaryButtons
             applicationHref={applicationHref}
+            quoteHref={paths.quotationOfLoan(customerId, id)}
             calculatorHref={paths.amortizationCalculator({ customerId, loanId: id })}
           />
         )
@@ -72,9 +73,10 @@ export function LoanSummaryPage() {
 interface SummaryButtonsProps {
   applicationHref: string;
   calculatorHref: string;
+  quoteHref: string;
 }
 
-function SummaryButtons({ applicationHref, calculatorHref }: SummaryButtonsProps) {
+function SummaryButtons({ applicationHref, calculatorHref, quoteHref }: SummaryButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button
@@ -92,6 +94,14 @@ function SummaryButtons({ applicationHref, calculatorHref }: SummaryButtonsProps
         leftSection={<IconCalculator size={16} stroke={1.6} />}
       >
         Amortization
+      </Button>
+      <Button
+        variant="subtle"
+        component={AppLink}
+        href={quoteHref}
+        leftSection={<IconFileDollar size={16} stroke={1.6} />}
+      >
+        Quote
       </Button>
       <Button
         variant="default"

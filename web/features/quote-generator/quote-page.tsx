@@ -13,21 +13,25 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { defaultCostsQuery, quoteQuery } from './quote-queries.ts';
 import { QuoteWorkbench } from './quote-workbench.tsx';
+import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, textsOfScenario } from './scenario-texts.ts';
+import { useSourceLoan } from './use-source-loan.tsx';
 
 /** Composes a quote: a new one, or a version of a saved one. */
 export function QuotePage() {
   const search = useSearch({ strict: false }) as QuoteSearch;
   const navigate = useNavigate();
-  const { customerId, quoteId, version } = search;
+  const { customerId, quoteId, version, loanId, loanCustomerId } = search;
+  const source = useSourceLoan(loanCustomerId, loanId);
   const costs = useQuery(defaultCostsQuery);
   const isSaved = customerId !== undefined && quoteId !== undefined;
   const quote = useQuery({ ...quoteQuery(customerId ?? '', quoteId ?? '', version), enabled: isSaved });
   const customer = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== undefined });
   useTabSubject(lastFirst(customer.data ?? {}));
-  const error = costs.error ?? quote.error;
+  const error = costs.error ?? quote.error ?? source.error;
   if (error !== null) {
-    const retry = () => void Promise.all([costs.refetch(), isSaved ? quote.refetch() : undefined]);
+    const retry = () =>
+      void Promise.all([costs.refetch(), isSaved ? quote.refetch() : undefined, source.refetch()]);
     return (
       <Page title="Generate Quote">
         <ErrorState
@@ -35,12 +39,12 @@ export function QuotePage() {
           text={asApiError(error).message}
           reference={asApiError(error).requestId}
           onRetry={retry}
-          retrying={costs.isFetching || quote.isFetching}
+          retrying={costs.isFetching || quote.isFetching || source.isFetching}
         />
       </Page>
     );
   }
-  if (costs.data === undefined || (isSaved && quote.data === undefined)) {
+  if (costs.data === undefined || source.isPending || (isSaved && quote.data === undefined)) {
     return (
       <Page title="Generate Quote">
         <TableSkeleton label="Loading the quote" widths={[300, 200, 200]} />
@@ -48,19 +52,28 @@ export function QuotePage() {
     );
   }
   const saved = isSaved ? (quote.data ?? null) : null;
+  const newKey = source.figures === null ? 'new' : `new:${loanId}`;
+  const empty = emptyScenario(easternDate(serverNow()), costs.data.costs);
+  const first = source.figures === null ? empty : scenarioFromLoan(source.figures, source.loanPurpose, empty);
+  const key = saved === null ? newKey : `${saved.quoteId}:${saved.version}`;
   const texts =
     saved === null
-      ? { title: 'Quote', scenarios: [emptyScenario(easternDate(serverNow()), costs.data.costs)] }
+      ? { title: 'Quote', scenarios: [first] }
       : { title: saved.title, scenarios: saved.scenarios.map(textsOfScenario) };
   return (
     <QuoteWorkbench
       // Another quote, or another version, starts with its own fields.
-      key={saved === null ? 'new' : `${saved.quoteId}:${saved.version}`}
+      key={key}
+      draftKey={key}
       texts={texts}
       saved={saved}
       customerId={customerId}
+      sub={source.back}
       defaultCosts={costs.data}
-      onAddress={(next) => void navigate({ href: paths.quotation(next), replace: true, resetScroll: false })}
+      onAddress={(next) => {
+        const href = paths.quotation({ ...next, loanId, loanCustomerId });
+        void navigate({ href, replace: true, resetScroll: false });
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
@@ -36,20 +36,22 @@ import { WhatIf } from './what-if.tsx';
 interface QuoteWorkbenchProps {
   texts: QuoteTexts;
   saved: SavedQuote | null;
+  /** Each quote, and each loan that one is started from, has its own draft. */
+  draftKey: string;
+  /** The way back to the loan. */
+  sub: ReactNode;
   customerId: string | undefined;
   defaultCosts: { costs: QuoteCost[]; version: number };
   onAddress: (search: QuoteSearch) => void;
 }
 
 /** The fields of up to three scenarios, their results side by side, and the save button. */
-export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddress }: QuoteWorkbenchProps) {
+export function QuoteWorkbench(props: QuoteWorkbenchProps) {
+  const { texts, saved, draftKey, sub, customerId, defaultCosts, onAddress } = props;
   useStaffNames();
   const session = useSession();
   const form = useQuoteForm(texts);
-  const draft = useFormDraft(
-    form,
-    `quote:${session?.userName ?? ''}:${saved === null ? 'new' : `${saved.quoteId}:${saved.version}`}`,
-  );
+  const draft = useFormDraft(form, `quote:${session?.userName ?? ''}:${draftKey}`);
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
   const computed = useComputedScenarios(form);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
@@ -83,6 +85,7 @@ export function QuoteWorkbench({ texts, saved, customerId, defaultCosts, onAddre
   return (
     <Page
       title="Generate Quote"
+      sub={sub}
       actions={
         <>
           {hasPermission(session?.roles ?? [], 'set-default-costs') ? (

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { LoanFigures } from '../../loans/loan-figures.ts';
+import { scenarioFromLoan } from './scenario-from-loan.ts';
+import { emptyScenario, readScenario } from './scenario-texts.ts';
+
+const EMPTY = emptyScenario('2026-11-23', []);
+const NOTHING: LoanFigures = {
+  amount: undefined,
+  propertyValue: undefined,
+  program: undefined,
+  rate: undefined,
+  closing: undefined,
+};
+const FIGURES: LoanFigures = {
+  amount: 300_000,
+  propertyValue: 400_000,
+  program: '15-Year Fixed',
+  rate: 5.875,
+  closing: '2027-01-20',
+};
+
+it('begins a purchase with price, down payment, program, rate and closing date (QUOTE-22)', () => {
+  const texts = scenarioFromLoan(FIGURES, 'Purchase', EMPTY);
+  expect(readScenario(texts).scenario).toMatchObject({
+    purpose: 'Purchase',
+    valueCents: 40_000_000,
+    downPaymentCents: 10_000_000,
+    program: '15-Year Fixed',
+    rate: 5875,
+    closingOn: '2027-01-20',
+  });
+});
+
+it('begins a refinance with its loan amount', () => {
+  const texts = scenarioFromLoan({ ...FIGURES, program: '7-Year ARM' }, 'Refinance', EMPTY);
+  expect(readScenario(texts).scenario).toMatchObject({
+    purpose: 'Refinance',
+    loanCents: 30_000_000,
+    indexedRate: 5875,
+  });
+});
+
+it.each([
+  ['nothing', NOTHING],
+  ['an amount only', { ...NOTHING, amount: 300_000 }],
+])('invents no price for a loan with %s', (_name, figures) => {
+  const texts = scenarioFromLoan(figures, null, EMPTY);
+  expect(texts).toMatchObject({ value: '', downPayment: '', loan: '', rate: EMPTY.rate });
+});
+
+it('takes no down payment below zero', () => {
+  expect(scenarioFromLoan({ ...FIGURES, amount: 500_000 }, 'Purchase', EMPTY).downPayment).toBe('');
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { BackToLoan } from '../../loans/back-to-loan.tsx';
+import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
+import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+
+interface SourceLoan {
+  /** Null without a loan. */
+  figures: LoanFigures | null;
+  loanPurpose: string | null | undefined;
+  /** The link back to the loan. */
+  back: ReactNode;
+  isPending: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** The loan that a quote was started from. */
+export function useSourceLoan(customerId: string | undefined, loanId: string | undefined): SourceLoan {
+  const isGiven = customerId !== undefined && loanId !== undefined;
+  const loan = useQuery({ ...loanQuery(customerId ?? '', loanId ?? NO_LOAN), enabled: isGiven });
+  const actions = useQuery({ ...loanActionsQuery(customerId ?? '', loanId ?? NO_LOAN), enabled: isGiven });
+  const isLoaded = loan.data !== undefined && actions.data !== undefined;
+  return {
+    figures: isLoaded ? loanFigures(loan.data.data, actions.data) : null,
+    loanPurpose: loan.data?.data.loanPurpose,
+    back: isGiven ? <BackToLoan customerId={customerId} loanId={loanId} /> : undefined,
+    isPending: isGiven && !isLoaded,
+    // Data on the screen stays when it cannot be read again.
+    error: isLoaded ? null : (loan.error ?? actions.error),
+    isFetching: loan.isFetching || actions.isFetching,
+    refetch: () => Promise.all(isGiven ? [loan.refetch(), actions.refetch()] : []),
+  };
+}

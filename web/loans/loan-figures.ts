@@ -1,0 +1,30 @@
+import type { LoanAction } from '../../contract/actions/loan-actions.ts';
+import { LOAN_PROGRAMS, type LoanProgram } from '../../domain/loans/loan-product.ts';
+import { lockRateOf } from '../../domain/locks/rate-lock-terms.ts';
+import type { CalendarDate } from '../../domain/time/eastern-time.ts';
+import type { Loan } from './loan-queries.ts';
+
+/** The figures of a loan that a calculation begins with. Undefined where the loan has none. */
+export interface LoanFigures {
+  /** Dollars. */
+  amount: number | undefined;
+  /** Dollars. */
+  propertyValue: number | undefined;
+  program: LoanProgram | undefined;
+  /** Percent: of the active lock, otherwise as requested in the application. */
+  rate: number | undefined;
+  closing: CalendarDate | undefined;
+}
+
+export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFigures {
+  const facts = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  const lock = actions.find(({ actionType, status }) => actionType === 'LOCK' && status !== 'TRANSFERRED');
+  const program = lock?.loanProgram ?? loan.loanProgram;
+  return {
+    amount: facts?.loanAmount ?? undefined,
+    propertyValue: facts?.propertyValue ?? undefined,
+    program: LOAN_PROGRAMS.find((one) => one === program),
+    rate: lockRateOf(lock?.lockedInterestRate ?? '') ?? facts?.preferredInterestRate ?? undefined,
+    closing: loan.closingDate ?? lock?.closingDate ?? undefined,
+  };
+}
