@@ -64,7 +64,7 @@ test('a note with a lost answer is added and mailed once, despite a second press
   await expect(noteBox(page)).toHaveValue('');
   await expect(notes(page)).toHaveCount(1);
 
-  // Mails go out in order. RunCreation the second note's mail is there, a repeat of the first one would be as well.
+  // Mails go out in order. Once the second note's mail is there, a repeat of the first one would be as well.
   await noteBox(page).pressSequentially('We called you again');
   await notifyBox(page).check();
   await addButton(page).click();

@@ -201,7 +201,7 @@ test.describe('a PDF', () => {
         ? route.fulfill({ contentType: 'application/octet-stream', body: damaged })
         : route.continue(),
     );
-    await openStored(page, request, ROLE, await madePdf('Broken.pdf', ['RunCreation it could be read']));
+    await openStored(page, request, ROLE, await madePdf('Broken.pdf', ['Once it could be read']));
     await expect(page.getByText('Unable to load the file')).toBeVisible();
     await expectAccessible();
     const download = page.waitForEvent('download');

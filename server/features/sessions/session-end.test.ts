@@ -123,7 +123,7 @@ describe('the end of a session', () => {
 
     const later = await signedIn();
     await untilRemembered(later.accessToken);
-    // RunCreation it listens again, it must not use its cache from before the cut.
+    // Once it listens again, it must not use its cache from before the cut.
     expect(await calls.statusWith(accessToken)).toBe(401);
     await atTheDatabase('UPDATE staff SET disabled_at = now() WHERE id = $1', [later.staffId]);
     await expect.poll(() => calls.statusWith(later.accessToken)).toBe(401);
