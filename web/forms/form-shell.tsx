@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Notice } from '../ui/notices/notice.tsx';
 import { LeaveGuard } from './drafts/leave-guard.tsx';
@@ -37,7 +37,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   const { isSubmitting, isDirty } = useFormState({ control: form.control });
   const { submit, error, isRunning } = useFormSubmit(form, props.onSubmit);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
       {props.children}
       {error === null ? null : (
         <Notice tone="bad" announce>
@@ -54,4 +54,12 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       {guardsLeaving ? <LeaveGuard hasChanges={() => isDirty && !isRunning()} /> : null}
     </form>
   );
+}
+
+/** Ctrl+Enter submits from every field. A held key does not, because the next form may have taken the place of this one. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (event.repeat || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

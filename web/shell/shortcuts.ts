@@ -23,6 +23,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Go to the search of the page', keys: ['/'] },
         { what: 'Show these shortcuts', keys: ['?'] },
         { what: 'Next or previous field', keys: ['Tab', 'Shift Tab'] },
+        { what: 'Submit the form', keys: [command, 'Enter'] },
         { what: 'Close a dialog or menu', keys: ['Esc'] },
       ],
     },

@@ -41,6 +41,8 @@ interface EmailDraftProps {
   closing: string | null;
   /** Whether somebody has discarded it meanwhile. The page keeps it while it holds unsaved text. */
   isGone: boolean;
+  /** Whether it replaces the form that had the focus. */
+  takesFocus: boolean;
   say: (text: string) => void;
   /** Called with whether the form holds unsaved text. */
   onTyped: (isTyped: boolean) => void;
@@ -63,7 +65,11 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
   useRestating(form, orderType);
   const unstated = useUnstated(form, orderType);
   const [saving, setSaving] = useState<{ isRunning: boolean; error: string | null; isDone: boolean }>(IDLE);
-  const { onTyped } = props;
+  const { onTyped, takesFocus } = props;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('email.body');
+  }, [takesFocus, setFocus]);
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
 
   const saveDraft = async () => {

@@ -33,6 +33,8 @@ interface NewOrderFormProps extends OrderFormProps {
   orders: readonly LoanAction[];
   /** Whether it replaces something that had the focus. */
   takesFocus: boolean;
+  /** Called when the draft is about to be made, which then takes the place of the form. */
+  onCreating: () => void;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
 }
@@ -62,7 +64,10 @@ export function OrderForm({ orderType, loan, directories, orders, say, ...props 
   return (
     <FormShell
       form={form}
-      onSubmit={(values) => create(values, draft)}
+      onSubmit={(values) => {
+        props.onCreating();
+        return create(values, draft);
+      }}
       submitLabel={createLabel}
       actions={props.actions}
     >

@@ -82,6 +82,8 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   const [typed, setTyped] = useState<LoanAction | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [takesFocus, setTakesFocus] = useState(false);
+  /** Whether the form here makes the draft, which then takes its focus. */
+  const [isMadeHere, setIsMadeHere] = useState(false);
   const newest = orders[0] ?? null;
   const isCorrecting = newest?.version === corrected && newest?.mail?.state === 'failed';
   const isDraft = newest !== null && (newest.status !== 'ORDERED' || isCorrecting);
@@ -112,6 +114,7 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
           titleCompanies={directories?.titleCompanies ?? []}
           closing={loan.closingDate}
           isGone={gone !== null}
+          takesFocus={isMadeHere}
           say={say}
           onTyped={onTyped}
           onDiscarded={() => {
@@ -130,6 +133,7 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
           orders={orders}
           say={say}
           takesFocus={takesFocus}
+          onCreating={() => setIsMadeHere(true)}
           actions={
             newest === null ? null : (
               <Button variant="default" onClick={() => setIsAdding(false)}>
