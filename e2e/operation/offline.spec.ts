@@ -1,4 +1,4 @@
-import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 
 const LINE = 'You are offline. This page stays, and goes on when the connection is back.';
@@ -44,6 +44,24 @@ test('a page that is opened without a network opens by itself when it is back', 
   await expect(page.getByText(LINE)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
+});
+
+test('the bell and a calendar that are opened without a network leave the page, and open when it is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs(ADMIN);
+  await page.goto('/exports');
+  const dates = page.getByRole('button', { name: /^Pick / });
+  await expect(dates.first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await dates.first().click();
+  await expect(page.getByText(LINE)).toBeVisible();
+  await expect(dates.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
 });
 
 // Tests SIGN-21.

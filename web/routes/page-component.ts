@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { backOnline } from '../api/outages/connection.ts';
+import { backOnline } from '../ui/states/back-online.ts';
 
 /**
  * A page whose code loads when it is first opened. Without a network the page waits: the router would reload the window,

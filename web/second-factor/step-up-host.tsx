@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../ui/states/lazy-part.ts';
 import { isStepUpOpen, onStepUpChange } from './step-up.ts';
 
-const LazyDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+const LazyDialog = lazyPart(() => import('./step-up-dialog.tsx'), 'StepUpDialog');
 
 /** Holds the step-up dialog, which loads when something asks for it. */
 export function StepUpHost() {

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AppPaletteProps } from '../palette/app-palette.tsx';
+import { lazyPart } from '../ui/states/lazy-part.ts';
 import { loadPalette } from './palette/load-palette.ts';
 import type { ShellDialog } from './use-shell-dialogs.ts';
 
-const LazyPalette = lazy(async () => ({ default: (await loadPalette()).AppPalette }));
-const LazyShortcuts = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const LazyPalette = lazyPart(loadPalette, 'AppPalette');
+const LazyShortcuts = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 interface ShellDialogsProps extends AppPaletteProps {
   dialog: ShellDialog;

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { backOnline } from '../../ui/states/back-online.ts';
 import { ApiError, NO_ANSWER, noAnswer } from '../api-error.ts';
-import { backOnline, resuming } from './connection.ts';
+import { resuming } from './connection.ts';
 
 const setOnline = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);

@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { backOnline, isOffline } from '../../ui/states/back-online.ts';
 import { asApiError, NO_ANSWER } from '../api-error.ts';
-
-/** Whether the browser knows that it has no network. */
-function isOffline(): boolean {
-  return navigator.onLine === false;
-}
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -17,12 +13,6 @@ function subscribe(onChange: () => void): () => void {
 
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline);
-}
-
-/** Waits until the browser has a network. */
-export async function backOnline(): Promise<void> {
-  if (!isOffline()) return;
-  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
 
 /** Makes a call, and again after the network was away. Only for calls that may be sent twice. */

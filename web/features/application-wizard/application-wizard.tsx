@@ -1,11 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { holderLabel, type Step } from '../../../domain/application/progress/steps.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './application-wizard.module.css';
 import type { StoredApplication } from './saving/save-application.ts';
 import { useSaveShortcuts } from './saving/save-shortcut.ts';
@@ -29,9 +30,7 @@ import { WizardNotices } from './wizard-notices.tsx';
 import { WizardPanel } from './wizard-panel.tsx';
 
 /** Loaded with the first page, so that it is there in time, even if the connection is lost by then. */
-const WizardOverlays = lazy(async () => ({
-  default: (await import('./wizard-overlays.tsx')).WizardOverlays,
-}));
+const WizardOverlays = lazyPart(() => import('./wizard-overlays.tsx'), 'WizardOverlays');
 
 const NONE: readonly string[] = [];
 

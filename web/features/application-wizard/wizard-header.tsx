@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CutText } from '../../ui/tables/cut-text.tsx';
 import { ModeSwitch } from './steps/mode-switch.tsx';
 import { useWizardForm } from './wizard-form.tsx';
 import classes from './wizard-header.module.css';
 
-const PeopleHere = lazy(async () => ({
-  default: (await import('../../loans/live/people-here.tsx')).PeopleHere,
-}));
+const PeopleHere = lazyPart(() => import('../../loans/live/people-here.tsx'), 'PeopleHere');
 
 interface WizardHeaderProps {
   loanNumber: string;

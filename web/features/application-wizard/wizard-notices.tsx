@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { StepRules } from '../../../domain/application/checks/application-rules.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import type { Blockers } from './saving/use-page-save.ts';
 import { blockedSteps, ruleLabel } from './steps/blocked-steps.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard-notices.module.css';
 
-const ConflictNotice = lazy(async () => ({
-  default: (await import('./merging/colleague-changes.tsx')).ConflictNotice,
-}));
+const ConflictNotice = lazyPart(() => import('./merging/colleague-changes.tsx'), 'ConflictNotice');
 
 /** The notices above a page's fields: an offered draft, refused answers, and the issues that prevent a submit. */
 export function WizardNotices({ wizard }: { wizard: Wizard }) {

@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { type RefObject, Suspense, useEffect } from 'react';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { wizardRules } from './saving/unknown-zips.ts';
 import { useMissingAnswerKeys } from './steps/missing-answer-keys.ts';
 import { MissingList } from './steps/missing-list.tsx';
@@ -9,7 +10,7 @@ import type { Wizard } from './use-wizard.ts';
 import { WizardDialogs } from './wizard-dialogs.tsx';
 
 const loadPrinted = () => import('./reading/printed-application.tsx');
-const PrintedApplication = lazy(async () => ({ default: (await loadPrinted()).PrintedApplication }));
+const PrintedApplication = lazyPart(loadPrinted, 'PrintedApplication');
 
 interface WizardOverlaysProps {
   wizard: Wizard;

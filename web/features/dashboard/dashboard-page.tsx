@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session/session-queries.ts';
@@ -12,20 +12,17 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CustomerSearchBox } from './customer-search-box.tsx';
 import { lastCustomerSearch, rememberCustomerSearch } from './last-customer-search.ts';
 import { LoanCountCards } from './loan-count-cards.tsx';
 import { NewestLoans } from './newest-loans.tsx';
 
 /** Only after a search. */
-const LazySearchResults = lazy(async () => ({
-  default: (await import('./customer-search-results.tsx')).CustomerSearchResults,
-}));
+const LazySearchResults = lazyPart(() => import('./customer-search-results.tsx'), 'CustomerSearchResults');
 
 /** Only after a session that expired. */
-const LazyEndedSessionOffer = lazy(async () => ({
-  default: (await import('./ended-session-offer.tsx')).EndedSessionOffer,
-}));
+const LazyEndedSessionOffer = lazyPart(() => import('./ended-session-offer.tsx'), 'EndedSessionOffer');
 
 /** The home page: the number of loans in each state, and the search for any borrower. */
 export function DashboardPage() {

@@ -16,13 +16,13 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   const newest = notifications[0];
   const hasUnread = (pages[0]?.unread ?? 0) > 0;
   return (
-    <section className={classes.panel} aria-label="Notifications">
+    // A button here can be disabled, so the list itself takes the focus.
+    <section className={classes.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
       <header className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
         <Button
           size="xs"
           variant="subtle"
-          data-autofocus
           disabled={newest === undefined || !hasUnread}
           loading={read.isPending}
           onClick={() => newest !== undefined && read.mutate({ upTo: newest.at })}

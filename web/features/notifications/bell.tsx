@@ -1,14 +1,15 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './bell.module.css';
 import { unreadQuery } from './notification-queries.ts';
 
 /** More are shown as '99+'. */
 const SHOWN_AT_MOST = 99;
 
-const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel');
 
 /** The bell of the header, with the number of unread notifications and their list. */
 export function Bell({ userName }: { userName: string }) {
@@ -34,6 +35,7 @@ export function Bell({ userName }: { userName: string }) {
           className={classes.bell}
           aria-label={unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
           onClick={() => setIsOpen(!isOpen)}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
         >
           <IconBell size={18} stroke={1.6} />
           {unread === 0 ? null : (
@@ -43,7 +45,9 @@ export function Bell({ userName }: { userName: string }) {
           )}
         </button>
       </Popover.Target>
-      <VisuallyHidden role="status">{unread === 0 ? '' : `${count} unread notifications`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {unread === 0 ? '' : unread === 1 ? '1 unread notification' : `${count} unread notifications`}
+      </VisuallyHidden>
       <Popover.Dropdown aria-label="Notifications" p={0}>
         <Suspense fallback={<p className={classes.wait}>Loading notifications</p>}>
           {isOpen ? <BellPanel onClose={close} /> : null}

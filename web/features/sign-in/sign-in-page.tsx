@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Brand } from '../../shell/brand.tsx';
 import { VERSION_LABEL } from '../../shell/version.ts';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { EmailStep } from './email-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import classes from './sign-in-page.module.css';
 import { type SignInCalls, useSignIn } from './use-sign-in.ts';
 
 /** Only some people have a second factor: its steps load when they are needed. */
-const LazySecondFactorStep = lazy(async () => ({
-  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
-}));
-const LazyEnrolmentStep = lazy(async () => ({
-  default: (await import('./enrolment-step.tsx')).EnrolmentStep,
-}));
+const LazySecondFactorStep = lazyPart(() => import('./second-factor-step.tsx'), 'SecondFactorStep');
+const LazyEnrolmentStep = lazyPart(() => import('./enrolment-step.tsx'), 'EnrolmentStep');
 
 interface SignInPageProps extends SignInCalls {
   /** Addresses outside these domains cannot sign in. Empty: any domain. */

@@ -1,9 +1,10 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CALENDAR_BUTTON } from './calendar-key.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+const Calendar = lazyPart(() => import('./date-calendar.tsx'), 'DateCalendar');
 
 interface DatePickerButtonProps {
   /** The label of its field. */

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { usePeopleHere } from './live-loan.ts';
 
-const PeopleList = lazy(async () => ({ default: (await import('./people-list.tsx')).PeopleList }));
+const PeopleList = lazyPart(() => import('./people-list.tsx'), 'PeopleList');
 
 /** The other people in this loan; renders nothing when there are none. */
 export function PeopleHere() {

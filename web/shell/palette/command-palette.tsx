@@ -17,6 +17,9 @@ export interface CommandPaletteProps {
   search: PaletteSearch;
 }
 
+/** Characters of a search (LIST-8). */
+const LONGEST_QUERY = 200;
+
 /** Ctrl/⌘-K: opens any page, customer or loan and starts any action, by typing a part of its name. */
 export function CommandPalette({ onClose, above, fixed, search }: CommandPaletteProps) {
   useReturnFocus();
@@ -69,6 +72,7 @@ export function CommandPalette({ onClose, above, fixed, search }: CommandPalette
               autoComplete="off"
               spellCheck={false}
               placeholder="Search loans, people, actions"
+              maxLength={LONGEST_QUERY}
               value={query}
               onChange={(event) => {
                 setQuery(event.target.value);

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { SectionName } from '../../../../domain/application/progress/steps.ts';
+import { backOnline } from '../../../ui/states/back-online.ts';
 
 /** The pages of the wizard, each in its own file: the open page does not wait for the others. */
 const LOAD: Record<SectionName, () => Promise<ComponentType>> = {
@@ -29,7 +30,11 @@ export async function loadSectionPages(): Promise<void> {
   await Promise.allSettled(SECTIONS.map(loadPage));
 }
 
-const lazyPage = (section: SectionName) => lazy(async () => ({ default: await loadPage(section) }));
+const lazyPage = (section: SectionName) =>
+  lazy(async () => {
+    await backOnline();
+    return { default: await loadPage(section) };
+  });
 
 const LAZY: Record<SectionName, ComponentType> = {
   section1: lazyPage('section1'),

@@ -1,11 +1,13 @@
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/states/lazy-part.ts';
 import panelButton from '../folders/folder-panel-button.module.css';
 import classes from './deleted-documents-button.module.css';
 
-const DeletedDocumentsSheet = lazy(async () => ({
-  default: (await import('./deleted-documents-sheet.tsx')).DeletedDocumentsSheet,
-}));
+const DeletedDocumentsSheet = lazyPart(
+  () => import('./deleted-documents-sheet.tsx'),
+  'DeletedDocumentsSheet',
+);
 
 /** Opens the list of deleted documents, which loads when it is opened. */
 export function DeletedDocumentsButton({ customerId }: { customerId: string }) {

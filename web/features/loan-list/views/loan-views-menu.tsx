@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LoanView } from '../../../../contract/loan-views.ts';
 import { canChangeLoanView, canDeleteLoanView } from '../../../../domain/loans/loan-view.ts';
-import { asApiError } from '../../../api/api-error.ts';
+import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session/session-queries.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { paths } from '../../../paths.ts';
@@ -26,7 +26,7 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
     const state = stateOf(search ?? {});
     views.change(changed, { state }).then(
       () => showToast({ tone: 'ok', title: `View '${changed.name}' saved` }),
-      (error: unknown) => notSaved(asApiError(error).message),
+      (error: unknown) => notSaved(asApiError(error)),
     );
   };
   return (
@@ -79,7 +79,9 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
   );
 }
 
-function notSaved(text: string): void {
+function notSaved({ status, message }: ApiError): void {
+  const text =
+    status === 404 ? 'It was deleted in the meantime. You can save this list as a new view.' : message;
   showToast({ tone: 'bad', title: 'The view was not saved', text });
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFieldMode } from '../../../../forms/field-mode.tsx';
+import { lazyPart } from '../../../../ui/states/lazy-part.ts';
 
 const loadQuestion = () => import('./all-no-question.tsx');
-const AllNoQuestion = lazy(async () => ({ default: (await loadQuestion()).AllNoQuestion }));
+const AllNoQuestion = lazyPart(loadQuestion, 'AllNoQuestion');
 
 /** Answers every declaration with No after a question. Afterwards the same button takes it back. */
 export function AllNo() {

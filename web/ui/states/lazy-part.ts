@@ -1,0 +1,16 @@
+import { lazy, type ReactNode } from 'react';
+import { backOnline } from './back-online.ts';
+
+/**
+ * A part of a page whose code loads when it is first shown. Without a network it waits: a failure would take the whole page
+ * away (decision 88).
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  name: Name,
+) {
+  return lazy(async () => {
+    await backOnline();
+    return { default: (await load())[name] };
+  });
+}
