@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { isAppCode } from '../../domain/sessions/second-factor.ts';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { Notice } from '../ui/notices/notice.tsx';
+import { FieldError } from '../forms/field-error.tsx';
 import classes from './app-enrolment.module.css';
 import { QrCode } from './qr-code.tsx';
 import { withStepUp } from './step-up.ts';
@@ -56,15 +56,12 @@ export function AppEnrolment({ offer, onEnrolled }: AppEnrolmentProps) {
       <p className={classes.text}>
         Or type this key into the app: <span className={classes.secret}>{inGroups(secret)}</span>
       </p>
-      {error === null ? null : (
-        <Notice tone="bad" announce>
-          {error}
-        </Notice>
-      )}
       <TextInput
         label="Code shown in the app"
         value={code}
         onChange={(event) => setCode(event.target.value)}
+        error={error === null ? undefined : <FieldError>{error}</FieldError>}
+        errorProps={{ role: 'alert' }}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

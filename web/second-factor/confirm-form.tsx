@@ -8,6 +8,7 @@ import {
   RECOVERY_CODE_LENGTH,
   type SecondFactorMethod,
 } from '../../domain/sessions/second-factor.ts';
+import { FieldError } from '../forms/field-error.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import classes from './confirm-form.module.css';
 import { canUsePasskeysHere, type PasskeyOptions, signWithPasskey } from './passkey-browser.ts';
@@ -63,15 +64,15 @@ export function ConfirmForm({ methods, confirm, offerPasskey, submitLabel, size 
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : (
+      {error !== null && method === 'passkey' ? (
         <Notice tone="bad" announce>
           {error}
         </Notice>
-      )}
+      ) : null}
       {method === 'passkey' ? (
         <p className={classes.help}>Your browser asks for your fingerprint, face or device PIN.</p>
       ) : (
-        <CodeInput key={method} method={method} code={code} onType={setCode} size={size} />
+        <CodeInput key={method} method={method} code={code} error={error} onType={setCode} size={size} />
       )}
       <Button
         type="submit"
@@ -98,11 +99,13 @@ export function ConfirmForm({ methods, confirm, offerPasskey, submitLabel, size 
 interface CodeInputProps {
   method: Exclude<SecondFactorMethod, 'passkey'>;
   code: string;
+  /** Says why the last code was refused. */
+  error: string | null;
   onType: (code: string) => void;
   size: 'lg' | 'sm';
 }
 
-function CodeInput({ method, code, onType, size }: CodeInputProps) {
+function CodeInput({ method, code, error, onType, size }: CodeInputProps) {
   const isApp = method === 'authenticator-app';
   return (
     <TextInput
@@ -111,6 +114,8 @@ function CodeInput({ method, code, onType, size }: CodeInputProps) {
       size={size}
       value={code}
       onChange={(event) => onType(event.target.value)}
+      error={error === null ? undefined : <FieldError>{error}</FieldError>}
+      errorProps={{ role: 'alert' }}
       autoFocus
       data-autofocus
       spellCheck={false}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isOneTimeCode } from '../../domain/sessions/sign-in.ts';
 import { call } from '../api/client.ts';
+import { FieldError } from '../forms/field-error.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import classes from './confirm-form.module.css';
 
@@ -15,7 +16,7 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
     onSuccess: onConfirmed,
     onError: () => setCode(''),
   });
-  const error = confirming.error ?? sending.error;
+  const refusal = confirming.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog can be inside a form of the page, to which this must not bubble.
@@ -24,9 +25,9 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : (
+      {sending.error === null ? null : (
         <Notice tone="bad" announce>
-          {error.message}
+          {sending.error.message}
         </Notice>
       )}
       <p className={classes.help}>
@@ -49,6 +50,8 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
             size="sm"
             value={code}
             onChange={(event) => setCode(event.target.value.trim())}
+            error={refusal === null ? undefined : <FieldError>{refusal.message}</FieldError>}
+            errorProps={{ role: 'alert' }}
             autoFocus
             spellCheck={false}
             inputMode="numeric"

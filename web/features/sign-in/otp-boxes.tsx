@@ -48,7 +48,7 @@ export function OtpBoxes({ digits, onChange, labelId, errorId }: OtpBoxesProps) 
   };
 
   return (
-    <fieldset className={classes.boxes} aria-labelledby={labelId} aria-describedby={errorId}>
+    <fieldset className={classes.boxes} aria-labelledby={labelId}>
       {BOX_NAMES.map((name, index) => (
         <input
           key={name}
@@ -58,6 +58,7 @@ export function OtpBoxes({ digits, onChange, labelId, errorId }: OtpBoxesProps) 
           className={classes.box}
           aria-label={name}
           aria-invalid={errorId !== undefined}
+          aria-describedby={errorId}
           type="text"
           inputMode="numeric"
           // A limit of one character would cut off autofill, which puts the whole code into the first box.

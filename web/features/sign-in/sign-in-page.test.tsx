@@ -36,6 +36,14 @@ async function openOtpStep() {
 }
 
 const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 6`);
+/** The sentence that screen readers read with a field, if its value was refused. */
+const errorOf = (field: HTMLInputElement) =>
+  field.getAttribute('aria-invalid') === 'true'
+    ? (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ')
+    : null;
 const code = () => [1, 2, 3, 4, 5, 6].map((position) => box(position).value).join('');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 
@@ -116,6 +124,7 @@ describe('the six boxes', () => {
     expect(document.activeElement).toBe(box(6));
   });
 
+  // Tests BASE-39.
   it('are emptied by a refusal, which is shown and keeps the focus in the first one', async () => {
     const { user, signIn } = await openOtpStep();
     signIn.mockRejectedValueOnce(
@@ -123,6 +132,9 @@ describe('the six boxes', () => {
     );
     await user.keyboard('123456{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong or has expired.');
+    for (const position of [1, 2, 3, 4, 5, 6]) {
+      expect(errorOf(box(position))).toBe('The code is wrong or has expired.');
+    }
     expect(code()).toBe('');
     expect(document.activeElement).toBe(box(1));
   });
@@ -239,6 +251,7 @@ describe('the second factor', () => {
     refuse(401, 'wrong_code', 'This recovery code is wrong or was used before.');
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('used before');
+    expect(errorOf(screen.getByLabelText('Recovery code'))).toContain('used before');
     expect(screen.getByLabelText<HTMLInputElement>('Recovery code').value).toBe('');
     refuse(401, 'unauthenticated', 'This took too long. Please sign in again.');
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
