@@ -55,6 +55,8 @@ test('shows the person and both values of each change, filters them, and restore
   await page.getByRole('textbox', { name: 'Field' }).fill('suffix');
   await expect(page).toHaveURL(/field=suffix/);
   await expect(byProcessor).not.toContainText('Date of birth');
+  const count = page.getByRole('search', { name: 'Filter history' }).getByRole('status');
+  await expect(count).toHaveText('1 change');
   await page.reload();
   await expect(byProcessor).toContainText('Suffix');
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');

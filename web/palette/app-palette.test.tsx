@@ -33,24 +33,27 @@ const FOUND = [loan('1', 'Banerjee'), loan('3', 'Banerton')];
 
 /** Opens the palette at an address; `open` answers with the row of the open loan. */
 async function openPalette(at = '/', row?: object) {
-  vi.stubGlobal('fetch', async (href: string) =>
-    Response.json(
-      href.includes('loan-views')
-        ? { results: [{ viewId: 'v1', name: 'Expiring locks', isOwn: false, search: {} }] }
-        : href.includes('recent-loans')
-          ? { results: RECENT }
-          : {
-              more: false,
-              results: FOUND.map((urla) => ({
-                mortgageCustomer: {
-                  customerId: urla.customerId,
-                  firstName: 'Anika',
-                  lastname: urla.primaryBorrowerBriefInfo.lastName,
-                  primaryEmail: 'a@mail.example',
-                },
-                urlas: [urla],
-              })),
-            },
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (href: string) =>
+      Response.json(
+        href.includes('loan-views')
+          ? { results: [{ viewId: 'v1', name: 'Expiring locks', isOwn: false, search: {} }] }
+          : href.includes('recent-loans')
+            ? { results: RECENT }
+            : {
+                more: false,
+                results: FOUND.map((urla) => ({
+                  mortgageCustomer: {
+                    customerId: urla.customerId,
+                    firstName: 'Anika',
+                    lastname: urla.primaryBorrowerBriefInfo.lastName,
+                    primaryEmail: 'a@mail.example',
+                  },
+                  urlas: [urla],
+                })),
+              },
+      ),
     ),
   );
   const client = createQueryClient();
@@ -102,6 +105,29 @@ it('keeps matching recent loans above the found ones, and shows none twice', asy
   await user.type(box, 'baner');
   await screen.findByText('LN-26-000003');
   expect(options().map((text) => text?.slice(0, 14))).toEqual(['Banerjee, Anik', 'Banerton, Anik']);
+});
+
+// Tests BASE-40.
+it('says the number of results once, not at every key', async () => {
+  const { user, box } = await openPalette();
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  const said: (string | null)[] = [];
+  new MutationObserver(() => said.push(status.textContent)).observe(status, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  for (const key of 'baner') {
+    await user.type(box, key);
+    await screen.findByText('LN-26-000003');
+  }
+  await waitFor(() => expect(status.textContent).toBe('2 results'));
+  await user.type(box, 'j');
+  // Found again, for the longer word.
+  await waitFor(() => expect(vi.mocked(fetch).mock.lastCall?.[1]?.body).toContain('banerj'));
+  expect(said.filter((text) => text === '2 results')).toHaveLength(1);
+  expect(screen.getByRole('status')).toBe(status);
 });
 
 it('finds a recent loan by its address at once', async () => {

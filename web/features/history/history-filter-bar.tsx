@@ -1,9 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DayFilter } from '../../forms/day-filter.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { HistorySearch } from '../../paths.ts';
+import { useLastText } from '../../ui/states/last-text.ts';
 import classes from './history.module.css';
 import { historyQuery, type LoanIds } from './history-queries.ts';
 
@@ -18,7 +19,8 @@ const TYPING_PAUSE_MS = 300;
 
 /** Person, field and days. A choice changes the address, and the list follows it. */
 export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProps) {
-  const { data } = useInfiniteQuery(historyQuery(ids, search));
+  const { data, hasNextPage } = useInfiniteQuery(historyQuery(ids, search));
+  const count = useLastText(data === undefined ? null : countOf(data.pages, hasNextPage));
   const people = data?.pages[0]?.people ?? [];
   useStaffNames();
   const { person, from, to } = search;
@@ -52,8 +54,17 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
           Clear filters
         </Button>
       ) : null}
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
     </search>
   );
+}
+
+/** The number of changes, for screen readers. An empty list says itself that nothing was found. */
+function countOf(pages: readonly { entries: readonly unknown[] }[], hasMore: boolean): string {
+  const count = pages.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count === 0) return '';
+  if (hasMore) return `The newest ${count} changes`;
+  return count === 1 ? '1 change' : `${count} changes`;
 }
 
 function FieldWords({ words, onChange }: { words: string; onChange: (words: string) => void }) {

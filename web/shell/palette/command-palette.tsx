@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { useLastText } from '../../ui/states/last-text.ts';
 import classes from './command-palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-match.ts';
@@ -29,6 +30,8 @@ export function CommandPalette({ onClose, above, fixed, search }: CommandPalette
   const results = usePaletteResults(query, above(query), fixed, search);
   const items = results.groups.flatMap((group) => group.items);
   const current = Math.min(active, items.length - 1);
+  const message = messageOf(results, items.length);
+  const count = useLastText(results.searching ? null : countOf(query, items.length));
 
   const select = (item: PaletteItem | undefined) => {
     if (item === undefined || item.refusal !== undefined) return;
@@ -92,9 +95,13 @@ export function CommandPalette({ onClose, above, fixed, search }: CommandPalette
             onSelect={select}
             optionId={(index) => optionId(listId, index)}
           />
-          <p className={classes.message} role="status" hidden={messageOf(results, items.length) === null}>
-            {messageOf(results, items.length)}
-          </p>
+          <div role="status">
+            {message === null ? (
+              <VisuallyHidden>{count}</VisuallyHidden>
+            ) : (
+              <p className={classes.message}>{message}</p>
+            )}
+          </div>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -109,6 +116,12 @@ function messageOf(results: PaletteResults, count: number): string | null {
   if (results.failed) return 'Customers and loans could not be searched. Please try again.';
   if (results.searching) return count === 0 ? 'Searching…' : null;
   return count === 0 ? 'No Result Found' : null;
+}
+
+/** The number of results, for screen readers; nothing before a search. */
+function countOf(query: string, count: number): string {
+  if (query.trim() === '') return '';
+  return count === 1 ? '1 result' : `${count} results`;
 }
 
 /** The option that an arrow key moves to, from the last to the first too; null for any other key. */
