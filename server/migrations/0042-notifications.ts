@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** The notifications of each person, and how far the history was searched for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(notifications).execute(db);
-  // Nobody is told of the past.
+  // Past events make no notifications.
   await sql`INSERT INTO notification_position (snapshot) VALUES (pg_current_snapshot()::text)`.execute(db);
 }
 
