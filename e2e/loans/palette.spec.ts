@@ -31,7 +31,7 @@ test('starts each action of a loan by its word, with the focus where it begins',
   };
   await begins('title', page.locator('[data-work-of="title-docs"] form').getByRole('textbox').first());
   await begins('note', page.getByRole('textbox', { name: 'Note' }));
-  await begins('lock', page.locator('[data-work-of="lock-info"] form').getByRole('textbox').first());
+  await begins('lock', page.getByRole('radio', { name: '15 days' }));
   await begins('status', page.getByRole('combobox', { name: 'Loan Status' }));
   await begins('upload', page.getByRole('treeitem').first());
   await page.keyboard.press('ArrowDown');
