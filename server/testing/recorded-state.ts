@@ -8,13 +8,13 @@ import type { Db } from '../platform/database/database.ts';
 /** Every record as a line of text by its kind and id, and the text of every application's document. */
 export type StateTexts = Record<string, string>;
 
-/** The state that all events together rebuild. @throws PatchMismatch when the history contradicts itself. */
-export async function replayedState(db: Db): Promise<StateTexts> {
-  const events = await db
-    .selectFrom('events')
-    .select(['loan_id', 'to_version', 'patch', 'changes'])
-    .orderBy('id')
-    .execute();
+/**
+ * The state that all events together rebuild, or those of one customer.
+ * @throws PatchMismatch when the history contradicts itself.
+ */
+export async function replayedState(db: Db, customerId?: string): Promise<StateTexts> {
+  const all = db.selectFrom('events').select(['loan_id', 'to_version', 'patch', 'changes']).orderBy('id');
+  const events = await (customerId === undefined ? all : all.where('customer_id', '=', customerId)).execute();
   return textsOf(replayEvents(events as ReplayedEvent[]));
 }
 

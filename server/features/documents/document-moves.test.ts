@@ -122,9 +122,11 @@ describe('a move', () => {
     await copy(document, 'Insurance');
     await move(document, 'Survey');
     const { db } = app.platform.database;
-    const [replayed, stored] = [await replayedState(db), await storedState(db)];
-    const files = (state: Record<string, string>) =>
-      Object.fromEntries(Object.entries(state).filter(([key]) => key.startsWith('file ')));
+    const [replayed, stored] = [await replayedState(db, customerId), await storedState(db)];
+    const rows = await db.selectFrom('files').select('id').where('customer_id', '=', customerId).execute();
+    expect(rows).toHaveLength(3);
+    const files = (state: Record<string, string>) => rows.map(({ id }) => state[`file ${id}`]);
     expect(files(replayed)).toEqual(files(stored));
+    expect(files(replayed)).not.toContain(undefined);
   });
 });
