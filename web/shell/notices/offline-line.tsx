@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useIsOffline } from '../../api/outages/connection.ts';
 import classes from './offline-line.module.css';
 
-/** One line on every page while the browser has no network. What waits for it goes on by itself. */
+/** One line on every page while the browser has no network. Reads that wait for it go on by themselves. */
 export function OfflineLine() {
   const isOffline = useIsOffline();
   return (
