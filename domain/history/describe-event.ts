@@ -47,7 +47,7 @@ export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {
 /** A save may only add a blank row, or record that a page was saved. Its entry would be empty. */
 function saysNothing({ kind, details }: RecordedEvent): boolean {
   if (kind !== 'application-saved' || details?.restored !== undefined) return false;
-  return (details?.socialSecurityNumbersOf ?? []).length === 0;
+  return [...(details?.socialSecurityNumbersOf ?? []), ...(details?.accountNumbersOf ?? [])].length === 0;
 }
 
 /**

@@ -19,6 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
   'loan-imported': 'imported the loan',
   'loan-changed': 'changed the loan',
   'application-saved': 'saved the application',
+  'account-number-revealed': 'saw the full account number',
   'note-created': 'wrote a note',
   'note-changed': 'changed the categories of a note',
   'note-deleted': 'deleted a note',
@@ -104,6 +105,8 @@ export interface EventDetails {
   reason?: string;
   restored?: { version: number; field?: string };
   socialSecurityNumbersOf?: string[];
+  /** The entries whose account number changed while its visible end stayed the same. */
+  accountNumbersOf?: string[];
 }
 
 /** The event, as it follows a name: 'Kit' + 'saved the application'. */
@@ -119,6 +122,9 @@ export function eventWords(kind: string, details: EventDetails | null): string {
     return `saw the full social security number of the ${whose}`;
   }
   if (kind === 'application-saved' && details?.restored !== undefined) return restoredWords(details.restored);
+  if (kind === 'application-saved' && details?.accountNumbersOf !== undefined) {
+    return `saved the application and replaced the account number of ${details.accountNumbersOf.join(', ')}`;
+  }
   const done = DONE[kind] ?? `made a change: ${kind.replaceAll('-', ' ')}`;
   const named = kind.startsWith('file-')
     ? details?.name

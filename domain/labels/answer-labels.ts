@@ -1,4 +1,5 @@
 import { EMPLOYMENT, PERSON, SECTION_RECORD } from './borrower-labels.ts';
+import { SECTION_2 } from './finance-labels.ts';
 import type { Labels, RecordLabel } from './label-tree.ts';
 import { SECTION_3, SECTION_4, SECTION_5, SECTION_7 } from './section-labels.ts';
 
@@ -33,11 +34,7 @@ export const ANSWER_LABELS: Labels = {
     },
   },
   section2AssetsAndLiabilities: {
-    fields: {
-      ...SECTION_RECORD,
-      part2aAssets: { called: 'Assets', fields: { totalAmount: 'Total' } },
-      part2bOtherAssets: { called: 'Other assets', fields: { totalAmount: 'Total' } },
-    },
+    fields: SECTION_2,
   },
   section3RealEstate: { fields: SECTION_3 },
   section4LoanAndPropertyInformation: { fields: SECTION_4 },

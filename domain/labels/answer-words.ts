@@ -4,6 +4,7 @@ import { SELLER_WORDS } from '../application/section3/property-options.ts';
 export const ANSWER_WORDS = {
   borrowerType: { CO_BORROWER: 'Co-borrower' },
   isPurchasingFromBuilder: SELLER_WORDS,
+  owners: { primary: 'Borrower', spouse: 'Co-borrower' },
 } as const;
 
 /** The words on screen for an answer; undefined when they equal the stored value. `path` is its place. */

@@ -8,7 +8,7 @@ import {
 import { ownedPropertyLabel } from '../section5/declaration-options.ts';
 import { isBlank, ROW_ID } from './answer-values.ts';
 
-const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf)/;
+const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf|paymentsLeft)/;
 
 /** An answer as a person reads it, for reporting what somebody else typed. `path` is its place. */
 export function answerText(path: string, value: unknown): string {
@@ -28,5 +28,7 @@ function textOf(path: string, value: string): string {
     return maskSocialSecurityNumber(value);
   }
   if (path.endsWith('questionA.answer3')) return ownedPropertyLabel(value);
+  // A joint borrower is known by the id of a row, which says nothing to a person.
+  if (path.endsWith('owners')) return answerWords(path, value) ?? 'Joint borrower';
   return isCalendarDate(value) ? formatDate(value) : (answerWords(path, value) ?? value);
 }

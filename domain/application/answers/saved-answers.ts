@@ -1,5 +1,6 @@
 import type { Application } from '../application.ts';
 import { withOneSpouseName } from '../section1/spouse-names.ts';
+import { withFinanceTotals } from '../section2/section2-totals.ts';
 import { withoutHiddenAnswers } from './asked-answers.ts';
 import { withDerivedAnswers } from './derived-answers.ts';
 import { withoutHiddenRecord } from './hidden-answers.ts';
@@ -12,8 +13,6 @@ import { reuseEqualParts } from './reuse-equal-parts.ts';
  */
 export function savedAnswers(given: Application, before: Application = {}): Application {
   const answers = withoutHiddenRecord(given);
-  return reuseEqualParts(
-    answers,
-    withOneSpouseName(withDerivedAnswers(withoutHiddenAnswers(answers)), before),
-  );
+  const derived = withDerivedAnswers(withoutHiddenAnswers(answers));
+  return reuseEqualParts(answers, withFinanceTotals(withOneSpouseName(derived, before), before));
 }

@@ -26,3 +26,7 @@ export const MAX_PROPERTIES = 20;
 export const MAX_LOANS_PER_PROPERTY = 10;
 export const MAX_SUBJECT_PROPERTY_LOANS = 10;
 export const MAX_ALTERNATE_NAMES = 10;
+/** Entries of one list of the finances. An underwriting system takes 50 debts. */
+export const MAX_FINANCE_ENTRIES = 200;
+/** Payments left on a debt: fifty years. */
+export const MAX_PAYMENTS_LEFT = 600;

@@ -9,7 +9,8 @@ export interface Pattern {
   message: string;
 }
 
-function matching(expression: RegExp, message: string): Pattern {
+/** A kind of text that an expression describes. */
+export function matching(expression: RegExp, message: string): Pattern {
   return { accepts: (text) => expression.test(text), message };
 }
 

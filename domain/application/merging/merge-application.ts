@@ -15,6 +15,7 @@ import {
   isMaskedSocialSecurityNumber,
   maskSocialSecurityNumber,
 } from '../section1/social-security-number.ts';
+import { isMaskedAccountNumber, maskAccountNumber } from '../section2/account-number.ts';
 import { withoutDependentConflicts } from './dependent-answers.ts';
 import { withMatchedRowIds } from './match-rows.ts';
 import { withoutTooManyBorrowers } from './merge-borrowers.ts';
@@ -90,6 +91,7 @@ function mergeValues(versions: Versions, conflicts: MergeConflict[]): AnswerValu
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (field === 'loanApplicationProgress') return laterProgress(Number(mine), Number(theirs));
   if (field === 'socialSecurityNumber' && isSameNumber(mine, theirs)) return mine;
+  if (field === 'accountNumber' && isSameAccount(mine, theirs)) return mine;
   if (field === 'agesOfDependents' && isSameLength(mine, theirs)) return mergeItems(versions, conflicts);
   if (!isDerivedField(field)) conflicts.push({ path, mine, theirs, ...throughRows(rows, rowName) });
   return theirs;
@@ -103,6 +105,7 @@ const DERIVED: ReadonlySet<string> = new Set([
   'borrowerType',
   'chronologicalOrder',
   'total',
+  'totalAmount',
   'currentPage',
   'sectionName',
   'updatedByApp',
@@ -176,5 +179,15 @@ function isSameNumber(mine: AnswerValue, theirs: AnswerValue): boolean {
     !isBlank(mine) &&
     isMaskedSocialSecurityNumber(theirs) &&
     maskSocialSecurityNumber(mine) === theirs
+  );
+}
+
+function isSameAccount(mine: AnswerValue, theirs: AnswerValue): boolean {
+  return (
+    typeof mine === 'string' &&
+    typeof theirs === 'string' &&
+    !isBlank(mine) &&
+    isMaskedAccountNumber(theirs) &&
+    maskAccountNumber(mine) === theirs
   );
 }

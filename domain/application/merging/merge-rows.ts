@@ -1,6 +1,7 @@
 import { type AnswerRecord, type AnswerValue, pathTo, saysTheSame } from '../answers/answer-values.ts';
 import {
   MAX_BORROWERS,
+  MAX_FINANCE_ENTRIES,
   MAX_HISTORY_ENTRIES,
   MAX_LOANS_PER_PROPERTY,
   MAX_PROPERTIES,
@@ -42,6 +43,11 @@ const MOST: Readonly<Record<string, number>> = {
   mortgageLoansOnThisProperty: MAX_LOANS_PER_PROPERTY,
   part4bOtherLoansOnSubjectProperty: MAX_SUBJECT_PROPERTY_LOANS,
   otherBorrowers: MAX_BORROWERS - 1,
+  incomes: MAX_FINANCE_ENTRIES,
+  accounts: MAX_FINANCE_ENTRIES,
+  assetsAndCredits: MAX_FINANCE_ENTRIES,
+  liabilities: MAX_FINANCE_ENTRIES,
+  expenses: MAX_FINANCE_ENTRIES,
 };
 
 /**

@@ -20,10 +20,12 @@ function namesOf(row: Row): string[] {
   const names = [
     [row.employerName],
     [street, unit],
-    [row.creditorName, row.accountNumber],
+    [row.creditorName, row.institution, row.company, row.accountNumber],
+    [row.description],
     [row.firstName, row.lastName],
     [row.emailAddress],
     [city],
+    [row.type],
   ];
   return names.map((parts) => parts.map(textOf).filter(Boolean).join(' '));
 }

@@ -1,11 +1,156 @@
 import { z } from 'zod';
-import { dollarsField, sectionRecordFields } from '../checks/draft-fields.ts';
+import { MAX_DOLLARS } from '../../money/money.ts';
+import {
+  dollarsField,
+  MAX_LONG_TEXT_LENGTH,
+  optionField,
+  patternField,
+  rowIdField,
+  rowListField,
+  sectionRecordFields,
+  textField,
+  wholeNumberField,
+  yesNoField,
+} from '../checks/draft-fields.ts';
+import { MAX_BORROWERS, MAX_FINANCE_ENTRIES, MAX_PAYMENTS_LEFT } from '../checks/limits.ts';
+import { AMOUNT_TOO_LARGE, atMost, NOT_WHOLE_DOLLARS, ORGANIZATION } from '../checks/patterns.ts';
+import { FINANCE_ACCOUNT_NUMBER } from './account-number.ts';
+import { isEntryWithoutOwner, NO_OWNER } from './entry-content.ts';
+import {
+  ACCOUNT_TYPES,
+  EXCLUSION_REASONS,
+  EXPENSE_TYPES,
+  FUND_SOURCES,
+  LIABILITY_TYPES,
+  OTHER_ASSETS_AND_CREDITS,
+  OTHER_INCOME_TYPES,
+} from './finance-options.ts';
 
-const totalSchema = z.strictObject({ totalAmount: dollarsField() });
+const MAX_OWNER_LENGTH = 40;
+const PAYMENTS_LEFT = `please enter a number of payments between 0 and ${MAX_PAYMENTS_LEFT}`;
+const OWNED_TWICE = 'please name each owner once';
 
-/** Totals of the borrowers' assets, which the summary shows. No page of the wizard asks for them. */
+/** 'primary', 'spouse', or the id of a joint borrower. */
+const ownersField = z
+  .array(z.string().min(1, NO_OWNER).max(MAX_OWNER_LENGTH, NO_OWNER))
+  .max(MAX_BORROWERS, atMost(MAX_BORROWERS, 'owners'))
+  .refine((owners) => new Set(owners).size === owners.length, OWNED_TWICE)
+  .nullish();
+
+/** The fields of every entry. */
+const entryFields = { id: rowIdField, owners: ownersField };
+
+type AnyEntry = z.ZodType<{ id?: string | null | undefined; owners?: string[] | null | undefined }>;
+
+/** A list of entries. Each belongs to at least one borrower as soon as something is typed into it. */
+function entries<Entry extends AnyEntry>(entry: Entry, rowsName: string) {
+  const owned = entry.refine((row) => !isEntryWithoutOwner(row), { path: ['owners'], message: NO_OWNER });
+  return rowListField(owned, MAX_FINANCE_ENTRIES, rowsName);
+}
+
+/** The sum of a list: larger than each of its amounts. */
+const totalField = z
+  .int(NOT_WHOLE_DOLLARS)
+  .min(0, 'please enter an amount that is not negative')
+  .max(MAX_DOLLARS * MAX_FINANCE_ENTRIES, AMOUNT_TOO_LARGE)
+  .nullish();
+
+/** Section 2a: money that a borrower has. `value` is the cash or market value. */
+const assetsSchema = z.strictObject({
+  totalAmount: totalField,
+  accounts: entries(
+    z.strictObject({
+      ...entryFields,
+      type: optionField(ACCOUNT_TYPES),
+      institution: patternField(ORGANIZATION),
+      accountNumber: patternField(FINANCE_ACCOUNT_NUMBER),
+      value: dollarsField(),
+    }),
+    'accounts',
+  ),
+});
+
+/** Sections 2b and 4d: other assets, credits, gifts and grants. */
+const otherAssetsSchema = z.strictObject({
+  totalAmount: totalField,
+  assetsAndCredits: entries(
+    z.strictObject({
+      ...entryFields,
+      type: optionField(OTHER_ASSETS_AND_CREDITS),
+      description: textField(),
+      source: optionField(FUND_SOURCES),
+      isDeposited: yesNoField(),
+      value: dollarsField(),
+    }),
+    'other assets and credits',
+  ),
+});
+
+/** Section 2c: debts other than those on real estate, which Section 3 holds. */
+const liabilitiesSchema = z.strictObject({
+  liabilities: entries(
+    z.strictObject({
+      ...entryFields,
+      type: optionField(LIABILITY_TYPES),
+      description: textField(),
+      company: patternField(ORGANIZATION),
+      accountNumber: patternField(FINANCE_ACCOUNT_NUMBER),
+      unpaidBalance: dollarsField(),
+      monthlyPayment: dollarsField(),
+      paymentsLeft: wholeNumberField(0, MAX_PAYMENTS_LEFT, PAYMENTS_LEFT),
+      toBePaidOff: yesNoField(),
+      isExcluded: yesNoField(),
+      exclusionReason: optionField(EXCLUSION_REASONS),
+      exclusionExplanation: textField(MAX_LONG_TEXT_LENGTH),
+    }),
+    'debts',
+  ),
+});
+
+/** Section 2d: payments that are no debts. */
+const expensesSchema = z.strictObject({
+  expenses: entries(
+    z.strictObject({
+      ...entryFields,
+      type: optionField(EXPENSE_TYPES),
+      description: textField(),
+      monthlyPayment: dollarsField(),
+      paymentsLeft: wholeNumberField(0, MAX_PAYMENTS_LEFT, PAYMENTS_LEFT),
+    }),
+    'expenses',
+  ),
+});
+
+/** Section 1e: income that comes from no job. */
+const otherIncomeSchema = z.strictObject({
+  incomes: entries(
+    z.strictObject({
+      ...entryFields,
+      type: optionField(OTHER_INCOME_TYPES),
+      description: textField(),
+      monthlyAmount: dollarsField(),
+    }),
+    'incomes from other sources',
+  ),
+});
+
+/**
+ * Assets and liabilities, with the income from other sources (Section 1e). No page of the wizard asks for
+ * them. Their page saves this one record, so Section 1e is stored here and not with the jobs of Section 1.
+ */
 export const section2Schema = z.strictObject({
   ...sectionRecordFields,
-  part2aAssets: totalSchema.nullish(),
-  part2bOtherAssets: totalSchema.nullish(),
+  part1eOtherIncome: otherIncomeSchema.nullish(),
+  part2aAssets: assetsSchema.nullish(),
+  part2bOtherAssets: otherAssetsSchema.nullish(),
+  part2cLiabilities: liabilitiesSchema.nullish(),
+  part2dExpenses: expensesSchema.nullish(),
 });
+
+export type Section2 = z.infer<typeof section2Schema>;
+type Rows<List> = NonNullable<List> extends readonly (infer Row)[] ? Row : never;
+export type Account = Rows<z.infer<typeof assetsSchema>['accounts']>;
+export type OtherAsset = Rows<z.infer<typeof otherAssetsSchema>['assetsAndCredits']>;
+export type Liability = Rows<z.infer<typeof liabilitiesSchema>['liabilities']>;
+export type Expense = Rows<z.infer<typeof expensesSchema>['expenses']>;
+export type OtherIncome = Rows<z.infer<typeof otherIncomeSchema>['incomes']>;

@@ -1,0 +1,92 @@
+import type { Application } from '../application.ts';
+import { isMaskedAccountNumber, maskAccountNumber } from './account-number.ts';
+import { FINANCE_LISTS, type FinanceEntry, type FinanceList, rowsOf, withRowsOf } from './finance-lists.ts';
+
+const LISTS = FINANCE_LISTS.filter(({ hasAccountNumbers }) => hasAccountNumbers);
+
+/** The names of the lists whose entries have account numbers, as the last part of their path. */
+export const ACCOUNT_NUMBER_LISTS = ['accounts', 'liabilities'] as const;
+
+export type AccountNumberList = (typeof ACCOUNT_NUMBER_LISTS)[number];
+
+/** An entry with an account number. */
+export interface AccountNumberEntry {
+  list: AccountNumberList;
+  /** The id of the row. */
+  id: string;
+  /** JSON path of the number. */
+  path: string;
+  /** The stored form, '****1234'. */
+  mask: string;
+}
+
+/** A whole number that a person typed, to be sealed. */
+export interface TypedAccountNumber extends AccountNumberEntry {
+  number: string;
+}
+
+/**
+ * Takes the typed account numbers out of an application and leaves '****1234' in their place. The numbers go
+ * to a separate encrypted store. A masked number means that the stored one is unchanged; `kept` names these.
+ * @param application every row has an id.
+ */
+export function splitAccountNumbers(application: Application): {
+  application: Application;
+  typed: TypedAccountNumber[];
+  kept: AccountNumberEntry[];
+} {
+  const typed: TypedAccountNumber[] = [];
+  const kept: AccountNumberEntry[] = [];
+  let masked = application;
+  for (const list of LISTS) {
+    const rows = rowsOf(application, list);
+    const before = typed.length;
+    const after = rows.map((row, place) => {
+      const number = row.accountNumber;
+      if (!number || !row.id) return row;
+      const mask = maskAccountNumber(number);
+      const entry = { list: nameOf(list), id: row.id, path: `${list.path}[${place}].accountNumber`, mask };
+      if (isMaskedAccountNumber(number)) {
+        kept.push(entry);
+        return row;
+      }
+      typed.push({ ...entry, number });
+      return { ...row, accountNumber: mask };
+    });
+    if (typed.length > before) masked = withRowsOf(masked, list, after);
+  }
+  return { application: masked, typed, kept };
+}
+
+/** The masked numbers that the older version does not have at the same entry. */
+export function newMasks(kept: readonly AccountNumberEntry[], older: Application): AccountNumberEntry[] {
+  if (kept.length === 0) return [];
+  const known = new Set(splitAccountNumbers(older).kept.map(entryKey));
+  return kept.filter((entry) => !known.has(entryKey(entry)));
+}
+
+/** One number of a loan: 'accounts abc ****1234'. */
+export function entryKey({ list, id, mask }: Pick<AccountNumberEntry, 'list' | 'id' | 'mask'>): string {
+  return `${list} ${id} ${mask}`;
+}
+
+/** The stored number of an entry; undefined when the application has no such entry or it has no number. */
+export function accountNumberOf(
+  application: Application,
+  { list, id }: Pick<AccountNumberEntry, 'list' | 'id'>,
+): AccountNumberEntry | undefined {
+  return splitAccountNumbers(application).kept.find((entry) => entry.list === list && entry.id === id);
+}
+
+function nameOf({ path }: FinanceList): AccountNumberList {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const list = ACCOUNT_NUMBER_LISTS.find((candidate) => candidate === name);
+  if (list === undefined) throw new Error(`${path} has no account numbers`);
+  return list;
+}
+
+/** The entry in the list, for its name in the history. */
+export function entryAt(application: Application, path: string): FinanceEntry | undefined {
+  const list = LISTS.find((candidate) => path.startsWith(`${candidate.path}[`));
+  return list && rowsOf(application, list)[Number(/\[(\d+)\]/.exec(path)?.[1])];
+}

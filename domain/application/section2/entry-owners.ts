@@ -1,0 +1,53 @@
+import type { Application } from '../application.ts';
+import { isSpouseOnLoan, jointBorrowersOf, primaryBorrowerOf, spouseOf } from '../section1/borrowers.ts';
+import { FINANCE_LISTS, rowsOf } from './finance-lists.ts';
+
+/** The borrower whom an entry belongs to: 'primary', 'spouse', or the id of a joint borrower. */
+export type EntryOwner = string;
+
+const UNKNOWN_OWNER = 'this person is not a borrower of the loan: please choose another owner';
+
+/** A borrower of the loan as an owner of entries. */
+export interface OwnerChoice {
+  owner: EntryOwner;
+  /** The full name; the place among the borrowers while nobody typed one. */
+  name: string;
+}
+
+/** The borrowers of a loan, the primary one first. A joint borrower without an id cannot own anything yet. */
+export function ownerChoices(application: Application): OwnerChoice[] {
+  const primary = primaryBorrowerOf(application);
+  const spouse = isSpouseOnLoan(application) ? [ownerOf('spouse', 'Co-borrower', spouseOf(application))] : [];
+  const joint = jointBorrowersOf(primary).flatMap((person, place) =>
+    person.id ? [ownerOf(person.id, `Joint borrower ${place + 1}`, person)] : [],
+  );
+  return [ownerOf('primary', 'Borrower', primary), ...spouse, ...joint];
+}
+
+interface Named {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+function ownerOf(owner: EntryOwner, unnamed: string, person: Named | null): OwnerChoice {
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim();
+  return { owner, name: name || unnamed };
+}
+
+/**
+ * Owners that a save adds and that are no borrowers of the loan, by the path of the entry's owners. An owner
+ * who left the loan stays with their entries until somebody decides, so the earlier ones are accepted.
+ */
+export function unknownOwners(before: Application, after: Application): Record<string, string> {
+  const known = new Set(ownerChoices(after).map(({ owner }) => owner));
+  const faults: Record<string, string> = {};
+  for (const list of FINANCE_LISTS) {
+    const earlier = new Map(rowsOf(before, list).map((row) => [row.id, row.owners ?? []]));
+    rowsOf(after, list).forEach((row, place) => {
+      const kept = earlier.get(row.id) ?? [];
+      const isUnknown = (row.owners ?? []).some((owner) => !known.has(owner) && !kept.includes(owner));
+      if (isUnknown) faults[`${list.path}[${place}].owners`] = UNKNOWN_OWNER;
+    });
+  }
+  return faults;
+}

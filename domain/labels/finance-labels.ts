@@ -1,0 +1,93 @@
+import { NAMED, SECTION_RECORD } from './borrower-labels.ts';
+import type { Labels } from './label-tree.ts';
+
+// Section 2 with the income from other sources. The page of the finances heads its columns with the same words.
+
+const ENTRY = { owners: 'Belongs to', type: 'Type' };
+const DESCRIPTION = 'Description';
+
+export const SECTION_2: Labels = {
+  ...SECTION_RECORD,
+  part1eOtherIncome: {
+    fields: {
+      incomes: {
+        label: 'Income from other sources',
+        row: 'income',
+        ...NAMED,
+        fields: { ...ENTRY, description: DESCRIPTION, monthlyAmount: 'Monthly income' },
+      },
+    },
+  },
+  part2aAssets: {
+    called: 'Assets',
+    fields: {
+      totalAmount: 'Total',
+      accounts: {
+        label: 'Accounts',
+        row: 'account',
+        ...NAMED,
+        fields: {
+          ...ENTRY,
+          institution: 'Financial institution',
+          accountNumber: 'Account number',
+          value: 'Cash or market value',
+        },
+      },
+    },
+  },
+  part2bOtherAssets: {
+    called: 'Other assets',
+    fields: {
+      totalAmount: 'Total',
+      assetsAndCredits: {
+        label: 'Other assets and credits',
+        row: 'asset or credit',
+        ...NAMED,
+        fields: {
+          ...ENTRY,
+          description: DESCRIPTION,
+          source: 'Source',
+          isDeposited: 'Deposited',
+          value: 'Cash or market value',
+        },
+      },
+    },
+  },
+  part2cLiabilities: {
+    fields: {
+      liabilities: {
+        label: 'Debts',
+        row: 'debt',
+        ...NAMED,
+        fields: {
+          ...ENTRY,
+          description: DESCRIPTION,
+          company: 'Company',
+          accountNumber: 'Account number',
+          unpaidBalance: 'Unpaid balance',
+          monthlyPayment: 'Monthly payment',
+          paymentsLeft: 'Payments left',
+          toBePaidOff: 'Paid off at or before closing',
+          isExcluded: 'Left out of the ratios',
+          exclusionReason: 'Reason for leaving it out',
+          exclusionExplanation: 'Explanation',
+        },
+      },
+    },
+  },
+  part2dExpenses: {
+    fields: {
+      expenses: {
+        label: 'Expenses',
+        row: 'expense',
+        ...NAMED,
+        fields: {
+          ...ENTRY,
+          description: DESCRIPTION,
+          monthlyPayment: 'Monthly payment',
+          paymentsLeft: 'Payments left',
+        },
+      },
+    },
+  },
+};
