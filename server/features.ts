@@ -36,6 +36,7 @@ import { createLoanActionsService } from './features/loan-actions/loan-actions.s
 import { loanStatusKind } from './features/loan-status/loan-status-kind.ts';
 import { addLoanViewRoutes } from './features/loan-views/loan-views.routes.ts';
 import { createLoanViewsService } from './features/loan-views/loan-views.service.ts';
+import { createAccountNumberRevealService } from './features/loans/account-numbers/account-number-reveal.service.ts';
 import { createLoanApplicationService } from './features/loans/application/loan-application.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/application/social-security-number-reveal.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
@@ -112,6 +113,7 @@ export function createFeatures(platform: Platform): Features {
   const exportLimits = createExportLimitsService(platform, secondFactors.stepUps);
   const exports = createExportsService(platform, secondFactors.stepUps, exportLimits);
   const reveals = createSocialSecurityNumberRevealService(platform, secondFactors.stepUps);
+  const accountReveals = createAccountNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
   const directoryAdmin = createDirectoryAdminService(platform);
@@ -169,7 +171,11 @@ export function createFeatures(platform: Platform): Features {
       addSecondFactorRoutes(add, secondFactors, { config: platform.config, clients });
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);
-      addLoanRoutes(add, { loans, starts, applications, reveals, exports, directories }, platform.clock);
+      addLoanRoutes(
+        add,
+        { loans, starts, applications, reveals, accountReveals, exports, directories },
+        platform.clock,
+      );
       addLoanViewRoutes(add, loanViews);
       addRecentLoanRoutes(add, recentLoans);
       addLiveRoutes(add, live, app);

@@ -48,6 +48,7 @@ const REPEATABLE = [
   'findDuplicateCustomers',
   'recordPresence',
   'revealSocialSecurityNumber',
+  'revealAccountNumber',
   'restoreVersion',
   'zipDocuments',
   'restoreDocument',

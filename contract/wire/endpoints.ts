@@ -1,3 +1,4 @@
+import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
 import { customerEndpoints } from '../customers.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS_BY_NAME = {
   ...loanEndpoints,
   ...recentLoanEndpoints,
   ...socialSecurityNumberEndpoints,
+  ...accountNumberEndpoints,
   ...liveEndpoints,
   ...historyEndpoints,
   ...exportEndpoints,

@@ -55,6 +55,10 @@ export const ROUTES = {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/social-security-numbers/{owner}/reveal',
   },
+  revealAccountNumber: {
+    method: 'POST',
+    path: '/api/customers/{id}/urlas/{loanId}/account-numbers/{list}/{entryId}/reveal',
+  },
   listCustomerHistory: { method: 'GET', path: '/api/customers/{id}/history' },
   listHistory: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/history' },
   compareVersions: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/versions' },

@@ -8,6 +8,7 @@ const SECRET_FIELDS = [
   'access_token',
   'refresh_token',
   'socialSecurityNumber',
+  'accountNumber',
   'password',
 ];
 

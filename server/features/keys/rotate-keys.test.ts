@@ -45,7 +45,10 @@ const rotate = (progress: RotateParts['progress'] = QUIET): Promise<Resealed> =>
 
 async function loanWithNumber(socialSecurityNumber: string) {
   const loan = await openLoan(app);
-  expect((await loan.put(aBorrower({ socialSecurityNumber }), 1)).statusCode).toBe(200);
+  const account = { id: 'a', owners: ['primary'], accountNumber: socialSecurityNumber };
+  const section2AssetsAndLiabilities = { part2aAssets: { accounts: [account] } };
+  const application = { ...aBorrower({ socialSecurityNumber }), section2AssetsAndLiabilities };
+  expect((await loan.put(application, 1)).statusCode).toBe(200);
   return loan;
 }
 
@@ -113,6 +116,7 @@ it('reseals everything while people store more, and nothing needs the old key an
   await writing;
   expect(result).toMatchObject({
     'social security numbers': { resealed: 1, unreadable: 0 },
+    'account numbers': { resealed: 1, unreadable: 0 },
     'authenticator apps': { resealed: 1, unreadable: 0 },
     'keys of recovery codes': { resealed: 1, unreadable: 0 },
     'keys of drafts': { resealed: 1, unreadable: 0 },
@@ -124,6 +128,11 @@ it('reseals everything while people store more, and nothing needs the old key an
   held = [NEW];
   for (const [url, number] of [[loan.url, '900-12-3456'] as const, ...stored]) {
     expect(await revealed(second, url)).toBe(number);
+    const account = await second.as(LOAN_OFFICER)({
+      method: 'POST',
+      url: `${url}/account-numbers/accounts/a/reveal`,
+    });
+    expect(account.json()).toEqual({ accountNumber: number });
   }
   const { db } = app.platform.database;
   const seals = createSecretSeals(second.platform.keysFor);
@@ -136,7 +145,7 @@ it('reseals everything while people store more, and nothing needs the old key an
     recoveryKey,
   );
   const noneLeft = Object.values(await rotate()).map(({ resealed, unreadable }) => resealed + unreadable);
-  expect(noneLeft).toEqual([0, 0, 0, 0, 0]);
+  expect(noneLeft).toEqual([0, 0, 0, 0, 0, 0]);
   const { count } = await db
     .selectFrom('events')
     .select((row) => row.fn.countAll<number>().as('count'))

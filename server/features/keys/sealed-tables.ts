@@ -1,4 +1,6 @@
 import {
+  ACCOUNT_NUMBER_KEY,
+  accountNumberOwner,
   DRAFT_KEY,
   draftKeyOwner,
   MAIL_KEY,
@@ -35,6 +37,22 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
     purpose: SOCIAL_SECURITY_NUMBER_KEY,
     ownerOf: ([loanId = '', owner = '']) => numberOwner(loanId, owner),
     called: 'social security numbers',
+  },
+  {
+    table: {
+      name: 'account_numbers',
+      key: [
+        { column: 'loan_id', type: 'uuid' },
+        { column: 'list', type: 'text' },
+        { column: 'entry_id', type: 'text' },
+        { column: 'mask', type: 'text' },
+      ],
+      sealed: 'sealed',
+      keyId: 'key_id',
+    },
+    purpose: ACCOUNT_NUMBER_KEY,
+    ownerOf: ([loanId = '', ...entry]) => accountNumberOwner(loanId, entry.join(' ')),
+    called: 'account numbers',
   },
   {
     table: { name: 'authenticator_apps', ...byStaff },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { revealAccountNumber } from '../../../contract/account-numbers.ts';
 import { countLoans, exportLoans, type LoanFilter, listLoans } from '../../../contract/loan-list.ts';
 import { getLoan, listCustomerLoans, saveApplication, startLoan } from '../../../contract/loans.ts';
 import { revealSocialSecurityNumber } from '../../../contract/social-security-numbers.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
+import type { AccountNumberRevealService } from './account-numbers/account-number-reveal.service.ts';
 import type { LoanApplicationService } from './application/loan-application.service.ts';
 import { withoutHeader } from './application/loan-document.ts';
 import type { SocialSecurityNumberRevealService } from './application/social-security-number-reveal.service.ts';
@@ -23,13 +25,14 @@ export interface LoanServices {
   starts: StartLoanService;
   applications: LoanApplicationService;
   reveals: SocialSecurityNumberRevealService;
+  accountReveals: AccountNumberRevealService;
   exports: Pick<ExportsService, 'beginExport'>;
   directories: Pick<DirectoriesService, 'findOwnTasks' | 'listAssigneeNames'>;
 }
 
 export function addLoanRoutes(
   add: AddEndpoint,
-  { loans, starts, applications, reveals, exports, directories }: LoanServices,
+  { loans, starts, applications, reveals, accountReveals, exports, directories }: LoanServices,
   clock: Clock,
 ): void {
   const own = async ({ mine }: Pick<LoanFilter, 'mine'>, actor: Actor) =>
@@ -78,6 +81,12 @@ export function addLoanRoutes(
     return {
       socialSecurityNumber: await reveals.revealSocialSecurityNumber(ids, params.owner, actor),
     };
+  });
+
+  add(revealAccountNumber, async ({ params, actor }) => {
+    const ids = { customerId: params.id, loanId: params.loanId };
+    const entry = { list: params.list, id: params.entryId };
+    return { accountNumber: await accountReveals.revealAccountNumber(ids, entry, actor) };
   });
 }
 

@@ -37,6 +37,8 @@ import * as openedLoans from '../../migrations/0040-opened-loans.ts';
 import * as loanViews from '../../migrations/0041-loan-views.ts';
 import * as notifications from '../../migrations/0042-notifications.ts';
 import * as newEvents from '../../migrations/0043-new-events.ts';
+import * as accountNumbers from '../../migrations/0046-account-numbers.ts';
+import * as accountNumberReveals from '../../migrations/0047-account-number-reveals.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -86,6 +88,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0041-loan-views': loanViews,
   '0042-notifications': notifications,
   '0043-new-events': newEvents,
+  '0046-account-numbers': accountNumbers,
+  '0047-account-number-reveals': accountNumberReveals,
 };
 
 /** The names of all migrations, in order. */

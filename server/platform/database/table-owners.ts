@@ -48,6 +48,7 @@ export const TABLE_OWNERS = {
   sessions: 'sessions',
   sign_in_codes: 'sessions',
   sign_in_failures: 'sessions',
+  account_numbers: 'loans',
   social_security_numbers: 'loans',
   staff: 'staff',
   staff_roles: 'staff',

@@ -10,6 +10,7 @@ const APPENDED: readonly Write[] = ['INSERT'];
  * UPDATE or FOR SHARE needs UPDATE.
  */
 export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
+  account_numbers: KEPT,
   authenticator_apps: ALL,
   browser_codes: ALL,
   consecutive_failures: ALL,

@@ -7,6 +7,7 @@ import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type {
+  AccountNumbersTable,
   CustomersTable,
   EventsTable,
   LoanActionsTable,
@@ -28,6 +29,7 @@ import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } fro
 
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {
+  account_numbers: AccountNumbersTable;
   /** One row. */
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
   staff: StaffTable;

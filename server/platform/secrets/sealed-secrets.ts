@@ -10,6 +10,14 @@ export function numberOwner(loanId: string, owner: string): string {
   return `${loanId}:${owner}`;
 }
 
+/** The purpose of the key of account numbers. */
+export const ACCOUNT_NUMBER_KEY = 'account-number';
+
+/** @param entry the number within its loan, by `entryKey`. */
+export function accountNumberOwner(loanId: string, entry: string): string {
+  return `${loanId}:${entry}`;
+}
+
 /** The purpose of the key of the keys that open drafts. */
 export const DRAFT_KEY = 'draft-key';
 

@@ -62,6 +62,19 @@ export interface SocialSecurityNumbersTable {
   updated_at: Generated<Instant>;
 }
 
+export interface AccountNumbersTable {
+  loan_id: string;
+  /** 'accounts' or 'liabilities'. */
+  list: string;
+  /** The id of the entry in the list. */
+  entry_id: string;
+  /** The form that the application shows: '****1234'. */
+  mask: string;
+  key_id: string;
+  sealed: Buffer;
+  updated_at: Instant;
+}
+
 export interface LoanActionsTable {
   id: string;
   loan_id: string;

@@ -5,6 +5,7 @@ import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type PlaceOf, prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import { findByLoan } from '../../customers/customer-search-text.service.ts';
+import { accountNumberWrites, type SealedAccountNumber } from '../account-numbers/account-numbers.store.ts';
 import type { HeaderColumns } from '../loan-header.ts';
 import { HEADER_COLUMNS, type SealedNumber, type StoredHeader } from './loan-application.store.ts';
 
@@ -20,6 +21,7 @@ export interface ApplicationSave {
   progress: number;
   status: { from: LoanStatus; to: LoanStatus };
   numbers: { stored: readonly SealedNumber[]; cleared: readonly string[] };
+  accountNumbers: readonly SealedAccountNumber[];
   /** The loan's new search words; undefined when they are unchanged. */
   searchable: SearchableLoan | undefined;
   event: { staffId: string; actor: string; patch: string; details: string | null; changes: string };
@@ -31,7 +33,7 @@ export interface ApplicationSave {
  * @returns the new header; undefined when the stored version is not the one that the save builds on.
  */
 export async function writeApplication(db: Db, save: ApplicationSave): Promise<StoredHeader | undefined> {
-  const { columns, status, numbers, searchable, event, ...values } = save;
+  const { columns, status, numbers, accountNumbers: _, searchable, event, ...values } = save;
   const [header] = await writeSave(
     db,
     {
@@ -75,18 +77,24 @@ const writeSave = prepareStatement<SavePlaces, StoredHeader, ApplicationSave>(
         ${place('customerId')}::uuid, loan_id, ${place('fromVersion')}::integer, ${place('toVersion')}::integer,
         ${place('patch')}::json, ${place('details')}::json, ${place('changes')}::json
       FROM saved
-    )${sql.join([...numberWrites(save), ...searchWrites(save)], sql``)}
+    )${sql.join([...numberWrites(save), ...accountNumberWrites(save.accountNumbers, save.now), ...searchWrites(save)], sql``)}
     SELECT * FROM header`.compile(db),
   everydayShape,
 );
 
 /** The shape of a common save, with at most one changed column of the list; undefined for all others. */
-function everydayShape({ columns, status, numbers, searchable }: ApplicationSave): string | undefined {
+function everydayShape({
+  columns,
+  status,
+  numbers,
+  accountNumbers,
+  searchable,
+}: ApplicationSave): string | undefined {
   const changed = Object.keys(columns);
   const isEveryday =
     changed.length <= 1 &&
     status.from === status.to &&
-    numbers.stored.length + numbers.cleared.length === 0 &&
+    numbers.stored.length + numbers.cleared.length + accountNumbers.length === 0 &&
     searchable === undefined;
   return isEveryday ? changed.join() : undefined;
 }

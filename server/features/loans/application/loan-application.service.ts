@@ -20,14 +20,13 @@ import {
   statusAfterSave,
 } from '../../../../domain/application/progress/progress.ts';
 import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
+import { unknownOwners } from '../../../../domain/application/section2/entry-owners.ts';
 import { documentOf } from '../../../../domain/application/stored-document.ts';
 import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
 import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createSealer } from '../../../platform/secrets/seal.ts';
-import { SOCIAL_SECURITY_NUMBER_KEY } from '../../../platform/secrets/sealed-secrets.ts';
 import type { DirectoriesService } from '../../directories/directories.service.ts';
 import type { ZipDetailsService } from '../../zip-details/zip-details.service.ts';
 import { changedColumns, hasNewSearchWords, headerColumns } from '../loan-header.ts';
@@ -35,7 +34,7 @@ import { changeOfLoan } from '../loan-record.ts';
 import { type ApplicationSave, writeApplication } from './application-writes.store.ts';
 import { findLoan, findLoanToSave, type LoanToSave, type StoredLoan } from './loan-application.store.ts';
 import { loanJson, patchBetween, readableDocument } from './loan-document.ts';
-import { type NumberChanges, takeSocialSecurityNumbers } from './social-security-number-changes.ts';
+import { createSealedNumbers, ownersOfNumbers, type SealedChanges, sealsNothing } from './sealed-numbers.ts';
 import { refuseUnknownOfficer } from './unknown-officers.ts';
 import { refuseUnknownZips } from './unknown-zips.ts';
 
@@ -80,11 +79,12 @@ export interface LoanApplicationService {
 }
 
 export function createLoanApplicationService(
-  { database, clock, keysFor }: Platform,
+  platform: Platform,
   { directories, zips }: { directories: DirectoriesService; zips: ZipDetailsService },
 ): LoanApplicationService {
-  const { db } = database;
-  const sealer = createSealer(keysFor(SOCIAL_SECURITY_NUMBER_KEY));
+  const { clock } = platform;
+  const { db } = platform.database;
+  const numbers = createSealedNumbers(platform);
 
   async function requireLoan(ids: LoanIds): Promise<LoanToSave> {
     const loan = await findLoanToSave(db, ids);
@@ -106,12 +106,7 @@ export function createLoanApplicationService(
       const stored = JSON.parse(loan.document) as Application;
       const older = withRowIds(withoutUnitsOfJobs(stored));
       const given = savedAnswers(withSharedParts(sent, older), older);
-      const { application, changes } = takeSocialSecurityNumbers(withIdsOfRows(given, older), {
-        loanId: loan.id,
-        older,
-        stored: loan.numbers,
-        sealer,
-      });
+      const { application, changes } = await numbers.take(withIdsOfRows(given, older), { loan, older });
       const newer = documentOf(application, actor.name);
       const { patch, isChanged: differs } = patchBetween(stored, newer);
       const saysMore = (than: Application) =>
@@ -123,8 +118,9 @@ export function createLoanApplicationService(
       // A draft may be incomplete, but its answers must be right.
       const before = { ...older, loanApplicationProgress: loan.progress };
       const changed = changedPageRules(before, given, today);
-      refuse(messagesOf(wrongAnswers(before, given, today, changed)), 'Some fields are not valid.');
-      if (!isChanged && progress === loan.progress && isEmpty(changes)) {
+      const wrong = messagesOf(wrongAnswers(before, given, today, changed));
+      refuse({ ...wrong, ...unknownOwners(older, given) }, 'Some fields are not valid.');
+      if (!isChanged && progress === loan.progress && sealsNothing(changes)) {
         return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
       }
       // A restored version was accepted once, but zip codes and people may have changed since.
@@ -153,7 +149,8 @@ export function createLoanApplicationService(
         columns,
         progress,
         status: { from: loan.status, to: status },
-        numbers: changes,
+        numbers: changes.people,
+        accountNumbers: changes.accounts.stored,
         searchable: searchableChange(loan.loan_number, header),
         event: {
           staffId: actor.staffId,
@@ -207,10 +204,6 @@ function refuse(fields: FieldMessages, message: string): void {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', message, { fields });
 }
 
-function isEmpty({ stored, cleared }: NumberChanges): boolean {
-  return stored.length === 0 && cleared.length === 0;
-}
-
 function searchableChange(
   loanNumber: string,
   { older, newer }: { older: ApplicationHeader; newer: ApplicationHeader },
@@ -227,17 +220,16 @@ function eventDetails(
   save: {
     progress: number;
     status: string;
-    changes: NumberChanges;
+    changes: SealedChanges;
     stored: Application;
     why: object | undefined;
   },
 ): string | null {
-  const owners = [...save.changes.stored.map(({ owner }) => owner), ...save.changes.cleared];
   const details = {
     ...save.why,
     ...(save.progress === loan.progress ? {} : { progress: { from: loan.progress, to: save.progress } }),
     ...(save.status === loan.status ? {} : { status: { from: loan.status, to: save.status } }),
-    ...(owners.length === 0 ? {} : { socialSecurityNumbersOf: owners }),
+    ...ownersOfNumbers(save.changes),
     ...(loan.version % SNAPSHOT_EVERY === 1 ? { snapshot: save.stored } : {}),
   };
   return Object.keys(details).length === 0 ? null : JSON.stringify(details);

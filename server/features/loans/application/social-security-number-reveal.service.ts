@@ -2,25 +2,16 @@ import { formatSocialSecurityNumber } from '../../../../domain/application/secti
 import type { SocialSecurityNumberOwner } from '../../../../domain/application/section1/social-security-numbers.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createSealer } from '../../../platform/secrets/seal.ts';
 import { numberOwner, SOCIAL_SECURITY_NUMBER_KEY } from '../../../platform/secrets/sealed-secrets.ts';
 import type { StepUps } from '../../second-factors/step-up.service.ts';
+import { refuseTooManyReveals } from '../reveal-limit.ts';
 import type { LoanIds } from './loan-application.service.ts';
-import {
-  findNthRevealSince,
-  findSealedNumber,
-  queueReveals,
-  REVEALED,
-} from './social-security-number-reveal.store.ts';
+import { findSealedNumber } from './social-security-number-reveal.store.ts';
 
-/**
- * More than a day's work at one application needs, but too few for a stolen session to read the whole book.
- */
-export const REVEALS_PER_HOUR = 30;
-const HOUR_MS = 60 * 60 * 1000;
+const REVEALED = 'social-security-number-revealed';
 
 export interface SocialSecurityNumberRevealService {
   /**
@@ -45,7 +36,7 @@ export function createSocialSecurityNumberRevealService(
         const number = await findSealedNumber(tx, { ...ids, owner });
         if (number === undefined) throw notFound();
         if (!sealer.knows(number.keyId)) throw sealedWithAnotherKey();
-        await refuseTooMany(tx, actor.staffId, now);
+        await refuseTooManyReveals(tx, { kind: REVEALED, called: 'social security numbers', actor, now });
         const confirmed = await stepUps.requireStepUp(tx, actor);
         await recordEvent(tx, {
           kind: REVEALED,
@@ -61,18 +52,6 @@ export function createSocialSecurityNumberRevealService(
         return formatSocialSecurityNumber(sealer.open(number.sealed, numberOwner(ids.loanId, owner)));
       }),
   };
-}
-
-async function refuseTooMany(tx: Db, staffId: string, now: Date): Promise<void> {
-  await queueReveals(tx, staffId);
-  const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const oldest = await findNthRevealSince(tx, { staffId, nth: REVEALS_PER_HOUR, since });
-  if (oldest === undefined) return;
-  throw new AppError(
-    'too_many_requests',
-    `At most ${REVEALS_PER_HOUR} social security numbers can be shown within an hour. Please try again later.`,
-    { retryAfter: Math.ceil((Date.parse(oldest) + HOUR_MS - now.getTime()) / 1000) },
-  );
 }
 
 /** The installation's secret was changed: the number exists but cannot be read. */

@@ -1,0 +1,75 @@
+import type { Application } from '../../../../domain/application/application.ts';
+import { rowName } from '../../../../domain/application/merging/row-names.ts';
+import {
+  type AccountNumberEntry,
+  entryAt,
+  entryKey,
+  newMasks,
+  splitAccountNumbers,
+} from '../../../../domain/application/section2/account-numbers.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Sealer } from '../../../platform/secrets/seal.ts';
+import { accountNumberOwner } from '../../../platform/secrets/sealed-secrets.ts';
+import { listSealedAccountNumbers, type SealedAccountNumber } from './account-numbers.store.ts';
+
+/** The effect of a save on the account numbers of a loan. */
+export interface AccountNumberChanges {
+  stored: SealedAccountNumber[];
+  /** The names of entries whose number changed while its visible end stayed the same. */
+  replacedOf: string[];
+}
+
+const UNKNOWN_MASK = 'please enter the whole account number';
+
+/**
+ * Takes the account numbers out of an application and returns which to seal. An unchanged number is not
+ * sealed again. A stored number stays when its entry goes, because an earlier version may be restored.
+ * @param application every row has an id.
+ * @param older the stored application, with masked numbers.
+ * @throws AppError `invalid` for a masked number that matches none of the loan's.
+ */
+export async function takeAccountNumbers(
+  db: Db,
+  application: Application,
+  { loanId, older, sealer }: { loanId: string; older: Application; sealer: Sealer },
+): Promise<{ application: Application; changes: AccountNumberChanges }> {
+  const { application: masked, typed, kept } = splitAccountNumbers(application);
+  const unseen = newMasks(kept, older);
+  const known = new Map(
+    (await listSealedAccountNumbers(db, loanId, [...typed, ...unseen])).map((row) => [entryKey(row), row]),
+  );
+  refuseUnknown(unseen.filter((entry) => !known.has(entryKey(entry))));
+  const changed = typed.filter((entry) => openNumber(known.get(entryKey(entry))) !== entry.number);
+  return {
+    application: masked,
+    changes: {
+      stored: changed.map(({ list, id, mask, number }) => ({
+        list,
+        id,
+        mask,
+        keyId: sealer.keyId,
+        sealed: sealer.seal(number, accountNumberOwner(loanId, entryKey({ list, id, mask }))),
+      })),
+      replacedOf: changed
+        .filter((entry) => known.has(entryKey(entry)))
+        .map(({ path }) => nameOf(masked, path)),
+    },
+  };
+
+  function openNumber(row: SealedAccountNumber | undefined): string | null {
+    // A number of a lost key cannot be compared, so it is sealed again with today's.
+    if (row === undefined || !sealer.knows(row.keyId)) return null;
+    return sealer.open(row.sealed, accountNumberOwner(loanId, entryKey(row)));
+  }
+}
+
+function refuseUnknown(entries: readonly AccountNumberEntry[]): void {
+  if (entries.length === 0) return;
+  const fields = Object.fromEntries(entries.map(({ path }) => [path, UNKNOWN_MASK]));
+  throw new AppError('invalid', 'Some fields are not valid.', { fields });
+}
+
+function nameOf(application: Application, path: string): string {
+  return rowName({ ...entryAt(application, path) }) ?? 'an entry without a name';
+}

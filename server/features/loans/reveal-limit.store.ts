@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** The names of reveals in the history; a database index is made for each. */
+export type RevealKind = 'social-security-number-revealed' | 'account-number-revealed';
+
+/**
+ * Serialises a person's reveals across server processes until the transaction ends, because they are counted.
+ */
+export async function queueReveals(tx: Db, kind: RevealKind, staffId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind} ${staffId}`}, 0))`.execute(tx);
+}
+
+/** The time of a person's nth latest reveal, counted from 1; undefined when there were fewer. */
+export async function findNthRevealSince(
+  tx: Db,
+  { kind, staffId, nth, since }: { kind: RevealKind; staffId: string; nth: number; since: Instant },
+): Promise<Instant | undefined> {
+  const row = await tx
+    .selectFrom('events')
+    .select('occurred_at')
+    // A constant, because the planner would not use the index with a parameter.
+    .where('kind', '=', sql.lit(kind))
+    .where('staff_id', '=', staffId)
+    .where('occurred_at', '>', since)
+    .orderBy('occurred_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.occurred_at;
+}
