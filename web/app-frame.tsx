@@ -4,6 +4,8 @@ import { hasPermission, ROLE_NAMES, type Role } from '../domain/people/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { revokeSession, useSession } from './api/session/session-queries.ts';
 import { clearSession, type StoredSession } from './api/session/session-store.ts';
+import { uploadDesk } from './features/documents/uploads/upload-desk.ts';
+import { UploadIndicator } from './features/documents/uploads/upload-indicator.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { useReadStaffNames } from './loans/read-staff-names.ts';
 import { staffName, useStaffNames } from './loans/staff-names.ts';
@@ -39,6 +41,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
   const dialogs = useShellDialogs();
   const { switchScheme } = useColorSchemeSwitch();
   const leave = async () => {
+    if ((await uploadDesk()?.endBeforeSignOut()) === false) return;
     setSigningOut(true);
     const isRevoked = await revokeSession().then(
       () => true,
@@ -61,7 +64,12 @@ function StaffFrame({ session }: { session: StoredSession }) {
         role: role === undefined ? '' : ROLE_NAMES[role],
         accountHref: paths.account(),
       }}
-      bell={<Bell userName={session.userName} />}
+      bell={
+        <>
+          <UploadIndicator />
+          <Bell userName={session.userName} />
+        </>
+      }
       onSearch={() => dialogs.open('palette')}
       onSignOut={() => void leave()}
     >

@@ -25,11 +25,16 @@ export class DocumentsScreen {
 
   /** Opens the screen with search parameters. */
   async open(search: Record<string, string> = {}, loanId = 'no-urla'): Promise<void> {
-    const path = `/customers/${this.customerId}/urlas/${loanId}/action-center/documents-uploaded`;
-    const query = new URLSearchParams(search).toString();
-    await this.page.goto(query === '' ? path : `${path}?${query}`);
+    await this.page.goto(this.address(search, loanId));
     await expect(this.page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
     await expect(this.folder('All documents')).toBeVisible();
+  }
+
+  /** The address of the screen. */
+  address(search: Record<string, string> = {}, loanId = 'no-urla'): string {
+    const path = `/customers/${this.customerId}/urlas/${loanId}/action-center/documents-uploaded`;
+    const query = new URLSearchParams(search).toString();
+    return query === '' ? path : `${path}?${query}`;
   }
 
   /** Stores text files in a folder, the last one newest. @returns their ids. */
@@ -85,4 +90,14 @@ export class DocumentsScreen {
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
+}
+
+/** Holds the bytes of all uploads. @returns the function that lets them go on. */
+export async function holdUploads(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/files\/[\w-]{36}$/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
 }

@@ -5,6 +5,7 @@ import { type DocumentsSearch, paths } from '../../paths.ts';
 
 export interface DocumentsAddress {
   customerId: string;
+  loanId: string | null;
   search: DocumentsSearch;
   /** Opens the page with some of its search parameters changed; the window keeps its scroll position. */
   change: (changes: DocumentsSearch, options?: { replace?: boolean }) => void;
@@ -23,5 +24,5 @@ export function useDocumentsAddress(): DocumentsAddress {
     },
     [router, customerId, loanId, folder, file, tab],
   );
-  return { customerId, search: { folder, file, tab }, change };
+  return { customerId, loanId, search: { folder, file, tab }, change };
 }

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './documents-tabs.module.css';
-import { countUploads, type Upload } from './uploads/upload-queue.ts';
+import { countUploads, type Upload } from './uploads/upload.ts';
 
 const ICON = { size: 16, stroke: 1.6 } as const;
 

@@ -30,9 +30,7 @@ import { LinesSkeleton } from './list/lines-skeleton.tsx';
 import { useListedDocuments } from './list/use-listed-documents.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { droppedDocumentIds } from './uploads/dragged-files.ts';
-import { UploadLeaveGuard } from './uploads/upload-leave-guard.tsx';
 import { noFolderWords, UploadPane } from './uploads/upload-pane.tsx';
-import { isRunning } from './uploads/upload-queue.ts';
 import { useUploads } from './uploads/use-uploads.ts';
 import { useDocumentWork } from './use-document-work.ts';
 import { useOpenDocument } from './use-open-document.ts';
@@ -46,7 +44,7 @@ const AT_ONCE = { getInitialValueInEffect: false } as const;
 
 /** Folders, documents and preview, or the upload, of the customer in the address. */
 export function Documents() {
-  const { customerId, search, change } = useDocumentsAddress();
+  const { customerId, loanId, search, change } = useDocumentsAddress();
   const foldersOnTop = useMediaQuery(FOLDERS_ON_TOP, false, AT_ONCE);
   const oneAtATime = useMediaQuery(ONE_AT_A_TIME, false, AT_ONCE);
   const foldersAt = foldersOnTop ? 'top' : 'left';
@@ -60,6 +58,7 @@ export function Documents() {
     shown.documents,
   );
   const uploads = useUploads(customerId);
+  const owner = { customerId, loanId };
   const work = useDocumentWork(customerId, search, change);
   useTabTitle('Documents');
 
@@ -83,14 +82,21 @@ export function Documents() {
     const own = droppedDocumentIds(event);
     if (own.length > 0) void work.startMove(own, path);
     else if (event.dataTransfer.files.length > 0) {
-      uploads.queue.choose([...event.dataTransfer.files], path);
+      const files = [...event.dataTransfer.files];
+      uploads.queue.choose(
+        files.map((file) => ({ file, path })),
+        owner,
+      );
       change({ folder: path, file: undefined, tab: 'upload' });
     }
   };
   const isOver = useDroppedFiles((files) => {
     if (uploadPath === undefined) showToast({ tone: 'info', title: noFolderWords(foldersAt) });
     else {
-      uploads.queue.choose(files, uploadPath);
+      uploads.queue.choose(
+        files.map((file) => ({ file, path: uploadPath })),
+        owner,
+      );
       change({ file: undefined, tab: 'upload' });
     }
   });
@@ -167,7 +173,9 @@ export function Documents() {
             </>
           )
         }
-        upload={<UploadPane {...uploads} path={uploadPath} foldersAt={foldersAt} onView={view} />}
+        upload={
+          <UploadPane {...uploads} owner={owner} path={uploadPath} foldersAt={foldersAt} onView={view} />
+        }
       />
       <DocumentsDialogs
         customerId={customerId}
@@ -180,7 +188,6 @@ export function Documents() {
           if (search.folder === from) change({ folder: to }, { replace: true });
         }}
       />
-      <UploadLeaveGuard isUploading={uploads.uploads.some(isRunning)} />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
-import { senderOf } from './send-upload.ts';
-import { UploadCancelled } from './upload-queue.ts';
+import { createSender } from './send-upload.ts';
+import { anUpload } from './upload.fixture.ts';
+import { SessionGone, UploadCancelled } from './upload.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/upload-file.ts', () => ({ uploadFile: vi.fn() }));
@@ -29,8 +30,8 @@ function serve(listed: string[], isAway = false) {
   return asked;
 }
 
-const send = (sender: ReturnType<typeof senderOf>, signal = new AbortController().signal) =>
-  sender(PAYSTUB, 'Survey', () => undefined, signal);
+const send = (sender: ReturnType<typeof createSender>, signal = new AbortController().signal) =>
+  sender(anUpload({ file: PAYSTUB }), () => undefined, signal);
 
 describe('sending a file', () => {
   beforeEach(() => void vi.mocked(uploadFile).mockReset());
@@ -47,7 +48,7 @@ describe('sending a file', () => {
       cancel.abort();
       throw cancel.signal.reason;
     });
-    const error = await send(senderOf('c1'), cancel.signal).catch((thrown: unknown) => thrown);
+    const error = await send(createSender(), cancel.signal).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UploadCancelled);
     expect((error as UploadCancelled).left).toBe(left);
     if (!isAway) expect(asked).toContain('deleteDocument');
@@ -60,18 +61,44 @@ describe('sending a file', () => {
       cancel.abort();
       return { files: [STORED] };
     });
-    await expect(send(senderOf('c1'), cancel.signal)).rejects.toBeInstanceOf(UploadCancelled);
+    await expect(send(createSender(), cancel.signal)).rejects.toBeInstanceOf(UploadCancelled);
     expect(asked).toContain('deleteDocument');
   });
 
   it('again after a lost answer uses the same link, so that the file exists once', async () => {
     const asked = serve([]);
-    const sender = senderOf('c1');
+    const sender = createSender();
     vi.mocked(uploadFile).mockRejectedValueOnce(new ApiError(NO_ANSWER, {}));
     await expect(send(sender)).rejects.toThrow();
     vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
     await send(sender);
     expect(asked).toEqual(['createDocument']);
     expect(vi.mocked(uploadFile).mock.calls.map(([params]) => params.fileId)).toEqual(['f1', 'f1']);
+  });
+
+  // Tests DOC-53.
+  it('that the end of the session stopped calls nothing more, and goes on with the same link', async () => {
+    const asked = serve(['f1']);
+    const sender = createSender();
+    const ended = new AbortController();
+    vi.mocked(uploadFile).mockImplementationOnce(async () => {
+      ended.abort(new SessionGone());
+      throw ended.signal.reason;
+    });
+    await expect(send(sender, ended.signal)).rejects.toBeInstanceOf(SessionGone);
+    vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
+    await send(sender);
+    expect(asked).toEqual(['createDocument']);
+  });
+
+  it('that was deleted on the computer says so', async () => {
+    serve([]);
+    vi.mocked(uploadFile).mockRejectedValueOnce(new ApiError(NO_ANSWER, {}));
+    const gone = new File(['%PDF-'], 'gone.pdf');
+    vi.spyOn(gone, 'slice').mockReturnValue({
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+    } as unknown as Blob);
+    const sending = createSender()(anUpload({ file: gone }), () => undefined, new AbortController().signal);
+    await expect(sending).rejects.toThrow('This file can no longer be read.');
   });
 });

@@ -1,7 +1,9 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
-import { type SendFile, UploadCancelled } from './upload-queue.ts';
+import { refuseUnreadable } from './readable-file.ts';
+import { SessionGone, UploadCancelled } from './upload.ts';
+import type { SendFile } from './upload-queue.ts';
 
 interface FilePlace {
   fileId: string;
@@ -12,15 +14,16 @@ interface FilePlace {
  * Creates a file's upload link, then sends its bytes there (DOC-22). A failed file is
  * sent to the same link again: its bytes may be stored, with only the answer lost. A cancelled file is removed.
  */
-export function senderOf(customerId: string): SendFile {
+export function createSender(): SendFile {
   const places = new WeakMap<File, Map<string, FilePlace>>();
 
-  return async (file, path, report, signal) => {
+  return async ({ customerId, file, path }, report, signal) => {
     const known = places.get(file) ?? new Map<string, FilePlace>();
     places.set(file, known);
+    const key = `${customerId} ${path}`;
     report('creating-link');
-    const place = known.get(path) ?? (await createPlace(customerId, { name: file.name, path }, signal));
-    known.set(path, place);
+    const place = known.get(key) ?? (await createPlace(customerId, { name: file.name, path }, signal));
+    known.set(key, place);
     report('link-created');
     report('uploading', 0);
     const params = { id: customerId, fileId: place.fileId };
@@ -33,12 +36,15 @@ export function senderOf(customerId: string): SendFile {
       const stored = files[0];
       if (stored === undefined) throw new Error('The server answered no file');
       signal.throwIfAborted();
-      known.delete(path);
+      known.delete(key);
       return stored;
     } catch (error) {
+      if (signal.reason instanceof SessionGone) throw error;
       // Cancelled, or the place is gone: the next try starts with a new link.
-      if (signal.aborted || (error instanceof ApiError && error.status === 404)) known.delete(path);
+      if (signal.aborted || (error instanceof ApiError && error.status === 404)) known.delete(key);
       if (signal.aborted) throw new UploadCancelled(await takeBack(params, path));
+      // The browser reports a file that it cannot read any more like a lost connection.
+      if (error instanceof ApiError && error.status === NO_ANSWER) await refuseUnreadable(file);
       throw error;
     }
   };

@@ -7,13 +7,14 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { pathLabel } from '../folders/folder-tree-model.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ProgressCircle } from './progress-circle.tsx';
+import { batchPercent, countUploads, isRunning, type Upload, type UploadOwner } from './upload.ts';
 import classes from './upload-pane.module.css';
-import { batchPercent, countUploads, isRunning, type Upload } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { batchWords } from './upload-words.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface UploadPaneProps extends Uploads {
+  owner: UploadOwner;
   /** The target folder; undefined until one is chosen. */
   path: string | undefined;
   /** The position of the folders: beside the pane, or above it on narrow screens. */
@@ -27,7 +28,7 @@ export function noFolderWords(foldersAt: 'left' | 'top'): string {
 }
 
 /** Chooses files for the open folder and uploads them. */
-export function UploadPane({ queue, uploads, path, foldersAt, onView }: UploadPaneProps) {
+export function UploadPane({ queue, uploads, owner, path, foldersAt, onView }: UploadPaneProps) {
   const blocked = path === undefined ? noFolderWords(foldersAt) : undefined;
   return (
     <div className={classes.pane} data-work-of="documents-uploaded">
@@ -37,12 +38,16 @@ export function UploadPane({ queue, uploads, path, foldersAt, onView }: UploadPa
       <DropZone
         blocked={blocked}
         onFiles={(files) => {
-          if (path !== undefined) queue.choose(files, path);
+          if (path !== undefined)
+            queue.choose(
+              files.map((file) => ({ file, path })),
+              owner,
+            );
         }}
       />
       {uploads.length === 0 ? null : (
         <>
-          <BatchHead queue={queue} uploads={uploads} />
+          <BatchHead queue={queue} uploads={uploads} onStart={() => queue.start(owner.customerId)} />
           <ul className={classes.rows} aria-label="Files to upload">
             {uploads.map((upload) => (
               <UploadRow
@@ -61,7 +66,8 @@ export function UploadPane({ queue, uploads, path, foldersAt, onView }: UploadPa
 }
 
 /** The chosen files, their progress, and the upload button. */
-function BatchHead({ queue, uploads }: Uploads) {
+function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void }) {
+  const failed = uploads.filter(({ state }) => state === 'failed');
   const chosen = uploads.filter(({ state }) => state === 'chosen');
   const permission = canUploadFiles(chosen.map(({ file }) => file));
   const hasUnsupported = chosen.length > 0 && !permission.ok;
@@ -78,13 +84,18 @@ function BatchHead({ queue, uploads }: Uploads) {
           {batchWords(uploads)}
         </p>
         <BatchProgress uploads={uploads} />
+        {failed.length < 2 ? null : (
+          <Button variant="default" onClick={() => queue.retry(failed)}>
+            Retry all
+          </Button>
+        )}
         {uploads.some(isRunning) ? (
-          <Button variant="subtle" onClick={queue.cancelAll}>
+          <Button variant="subtle" onClick={() => queue.cancel(uploads)}>
             Cancel all
           </Button>
         ) : null}
         {chosen.length === 0 ? null : (
-          <Button disabled={!permission.ok} onClick={() => queue.start()}>
+          <Button disabled={!permission.ok} onClick={onStart}>
             {chosen.length === 1 ? 'Upload 1 file' : `Upload ${chosen.length} files`}
           </Button>
         )}

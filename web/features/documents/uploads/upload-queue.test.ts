@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { taskOutcome } from '../../../../domain/loans/task-progress.ts';
-import { batchPercent, countUploads, type ReportStage, UploadQueue } from './upload-queue.ts';
+import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
+import { batchPercent, countUploads } from './upload.ts';
+import { type ReportStage, type SendFile, UploadQueue } from './upload-queue.ts';
 
 interface Sending {
   name: string;
@@ -17,8 +19,9 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** A queue over a connection whose files arrive when the test says so. */
 function queueOnALine() {
   const line: Sending[] = [];
-  const onUploaded = vi.fn();
-  const queue = new UploadQueue((file, path, report, signal) => {
+  const onChanged = vi.fn();
+  const network = { isAway: false };
+  const send: SendFile = ({ file, path }, report, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<CustomerDocument>();
     signal.addEventListener('abort', () => reject(signal.reason));
     line.push({
@@ -36,10 +39,21 @@ function queueOnALine() {
       },
     });
     return promise;
-  }, onUploaded);
+  };
+  const queue = new UploadQueue({
+    send,
+    onChanged,
+    isAway: () => network.isAway,
+    isLost: (error) => error instanceof ApiError && error.status === NO_ANSWER,
+  });
+  const choose = (files: readonly File[], path: string, customerId = 'c1') =>
+    queue.choose(
+      files.map((file) => ({ file, path })),
+      { customerId, loanId: null },
+    );
   const states = () => queue.uploads().map(({ state }) => state);
-  const idOf = (name: string) => queue.uploads().find(({ file }) => file.name === name)?.id ?? -1;
-  return { queue, line, onUploaded, states, idOf };
+  const named = (name: string) => queue.uploads().filter(({ file }) => file.name === name);
+  return { queue, line, network, choose, onChanged, states, named };
 }
 
 const file = (name: string, content = 'bytes') => new File([content], name, { lastModified: 1 });
@@ -47,9 +61,9 @@ const five = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map((name) => file(na
 
 describe('chosen files', () => {
   it('wait for the button, each for its own folder', () => {
-    const { queue, line, states } = queueOnALine();
-    queue.choose([file('a.pdf')], 'Survey');
-    queue.choose([file('a.pdf')], 'Appraisal');
+    const { queue, choose, line, states } = queueOnALine();
+    choose([file('a.pdf')], 'Survey');
+    choose([file('a.pdf')], 'Appraisal');
     expect(queue.uploads().map(({ path }) => path)).toEqual(['Survey', 'Appraisal']);
     expect(states()).toEqual(['chosen', 'chosen']);
     expect(line).toEqual([]);
@@ -57,31 +71,31 @@ describe('chosen files', () => {
   });
 
   it('are listed once, and can be removed from the list', () => {
-    const { queue, idOf } = queueOnALine();
-    queue.choose([file('a.pdf'), file('b.heic')], 'Survey');
-    queue.choose([file('a.pdf')], 'Survey');
+    const { queue, choose, named } = queueOnALine();
+    choose([file('a.pdf'), file('b.heic')], 'Survey');
+    choose([file('a.pdf')], 'Survey');
     expect(queue.uploads().map(({ permission }) => permission.ok)).toEqual([true, false]);
-    queue.remove(idOf('b.heic'));
+    queue.remove(named('b.heic'));
     expect(queue.uploads()).toHaveLength(1);
   });
 });
 
 describe('an upload of many files', () => {
   it('sends three at a time, and the next when one has arrived', async () => {
-    const { queue, line, states, onUploaded } = queueOnALine();
-    queue.choose(five, 'Survey');
-    queue.start();
+    const { queue, choose, line, states, onChanged } = queueOnALine();
+    choose(five, 'Survey');
+    queue.start('c1');
     expect(line.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
     await line[1]?.done();
     expect(line.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
     expect(states()).toEqual(['waiting', 'uploaded', 'waiting', 'waiting', 'waiting']);
-    expect(onUploaded).toHaveBeenCalledTimes(1);
+    expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
   it('reports each stage and the bytes', () => {
-    const { queue, line } = queueOnALine();
-    queue.choose([file('a.pdf'), file('b.pdf')], 'Survey');
-    queue.start();
+    const { queue, choose, line } = queueOnALine();
+    choose([file('a.pdf'), file('b.pdf')], 'Survey');
+    queue.start('c1');
     line[0]?.report('creating-link');
     expect(batchPercent(queue.uploads())).toBe(12);
     line[0]?.report('uploading', 0.5);
@@ -89,43 +103,43 @@ describe('an upload of many files', () => {
   });
 
   it('reports how it ended', async () => {
-    const { queue, line, idOf } = queueOnALine();
+    const { queue, choose, line, named } = queueOnALine();
     const outcome = () => taskOutcome(countUploads(queue.uploads()));
-    queue.choose([file('a.pdf'), file('b.pdf')], 'Survey');
-    queue.start();
+    choose([file('a.pdf'), file('b.pdf')], 'Survey');
+    queue.start('c1');
     expect(outcome()).toBeNull();
     await line[0]?.fail(new Error('no line'));
     await line[1]?.fail(new Error('no line'));
     expect(outcome()).toBe('Failed');
-    queue.retry(idOf('a.pdf'));
+    queue.retry(named('a.pdf'));
     await line[2]?.done();
     expect(outcome()).toBe('Incomplete');
-    queue.retry(idOf('b.pdf'));
+    queue.retry(named('b.pdf'));
     await line[3]?.done();
     expect(outcome()).toBe('Completed');
   });
 
   it('stops one file and continues with the others', async () => {
-    const { queue, line, states, idOf } = queueOnALine();
-    queue.choose(five, 'Survey');
-    queue.start();
-    queue.cancel(idOf('a.pdf'));
+    const { queue, choose, line, states, named } = queueOnALine();
+    choose(five, 'Survey');
+    queue.start('c1');
+    queue.cancel(named('a.pdf'));
     await settled();
     expect(line[0]?.signal.aborted).toBe(true);
     expect(states()[0]).toBe('cancelled');
     expect(line.map(({ name }) => name)).toContain('d.pdf');
-    queue.cancelAll();
+    queue.cancel(queue.uploads());
     await settled();
     expect(new Set(states())).toEqual(new Set(['cancelled']));
     expect(line).toHaveLength(4);
   });
 
   it('takes up a recently cancelled file again, and only once', async () => {
-    const { queue, line, states, idOf } = queueOnALine();
-    queue.choose([file('a.pdf')], 'Survey');
-    queue.start();
-    queue.cancel(idOf('a.pdf'));
-    queue.retry(idOf('a.pdf'));
+    const { queue, choose, line, states, named } = queueOnALine();
+    choose([file('a.pdf')], 'Survey');
+    queue.start('c1');
+    queue.cancel(named('a.pdf'));
+    queue.retry(named('a.pdf'));
     await settled();
     expect(line).toHaveLength(2);
     await line[1]?.done();
@@ -133,12 +147,81 @@ describe('an upload of many files', () => {
   });
 
   it('clears the finished files of an earlier batch when new files are chosen', async () => {
-    const { queue, line } = queueOnALine();
-    queue.choose([file('a.pdf'), file('b.pdf')], 'Survey');
-    queue.start();
+    const { queue, choose, line } = queueOnALine();
+    choose([file('a.pdf'), file('b.pdf')], 'Survey');
+    queue.start('c1');
     await line[0]?.done();
     await line[1]?.fail(new Error('no line'));
-    queue.choose([file('c.pdf')], 'Survey');
+    choose([file('c.pdf')], 'Survey');
     expect(queue.uploads().map(({ file: { name } }) => name)).toEqual(['b.pdf', 'c.pdf']);
+  });
+});
+
+// Tests DOC-52.
+describe('an upload without a network', () => {
+  it('waits, and goes on when the network is back', async () => {
+    const { queue, choose, line, network, states } = queueOnALine();
+    choose(five, 'Survey');
+    queue.start('c1');
+    network.isAway = true;
+    for (const sending of line.slice()) await sending.fail(new ApiError(NO_ANSWER, {}));
+    expect(new Set(states())).toEqual(new Set(['waiting']));
+    expect(line).toHaveLength(3);
+    network.isAway = false;
+    queue.resume();
+    expect(line).toHaveLength(6);
+  });
+
+  it('that failed before the browser noticed goes on too; other failures stay', async () => {
+    const { queue, choose, line, states } = queueOnALine();
+    choose(five.slice(0, 2), 'Survey');
+    queue.start('c1');
+    await line[0]?.fail(new ApiError(NO_ANSWER, {}));
+    await line[1]?.fail(new ApiError(500, {}));
+    expect(states()).toEqual(['failed', 'failed']);
+    queue.resume();
+    expect(states()).toEqual(['waiting', 'failed']);
+    expect(line).toHaveLength(3);
+  });
+});
+
+describe('uploads of several loans', () => {
+  it('are one list, and each loan is started by itself', async () => {
+    const { queue, choose, line, states } = queueOnALine();
+    choose([file('a.pdf')], 'Survey', 'c1');
+    choose([file('a.pdf')], 'Survey', 'c2');
+    queue.start('c2');
+    expect(states()).toEqual(['chosen', 'waiting']);
+    await line[0]?.done();
+    choose([file('b.pdf')], 'Survey', 'c1');
+    expect(states()).toEqual(['chosen', 'uploaded', 'chosen']);
+  });
+});
+
+// Tests DOC-53.
+describe('the end of a session', () => {
+  it('stops uploads, which go on when the same person is back', async () => {
+    const { queue, choose, line, network, states } = queueOnALine();
+    choose([file('a.pdf')], 'Survey');
+    queue.start('c1');
+    network.isAway = true;
+    queue.pause();
+    await settled();
+    expect(line[0]?.signal.aborted).toBe(true);
+    expect(states()).toEqual(['waiting']);
+    network.isAway = false;
+    queue.resume();
+    await line[1]?.done();
+    expect(states()).toEqual(['uploaded']);
+  });
+
+  it('forgets them when the person signs out', async () => {
+    const { queue, choose, line } = queueOnALine();
+    choose(five, 'Survey');
+    queue.start('c1');
+    queue.discard();
+    await settled();
+    expect(queue.uploads()).toEqual([]);
+    expect(line.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
 });

@@ -4,94 +4,54 @@ import {
   type UploadStage,
   uploadPercent,
 } from '../../../../domain/documents/document-upload.ts';
-import type { TaskCount } from '../../../../domain/loans/task-progress.ts';
-import type { Permission } from '../../../../domain/people/permission.ts';
-
-/** 'chosen' until somebody presses Upload. */
-export type UploadState = 'chosen' | UploadStage | 'failed' | 'cancelled';
-
-export interface Upload {
-  id: number;
-  file: File;
-  /** The folder that was open when the file was chosen. */
-  path: string;
-  /** Whether the file is supported. */
-  permission: Permission;
-  state: UploadState;
-  percent: number;
-  /** Why it failed. */
-  error?: unknown;
-  /** The document on the server, once it is stored. */
-  stored?: CustomerDocument;
-  /** Whether a cancelled upload was stored; undefined until that is known, and when nothing was sent. */
-  left?: UploadCancelled['left'] | undefined;
-}
-
-/** An upload was cancelled, and its remains on the server were removed. */
-export class UploadCancelled extends Error {
-  /** Whether the file was already stored and was removed; 'unknown' when the server did not say. */
-  readonly left: 'nothing' | 'removed' | 'unknown';
-
-  constructor(left: UploadCancelled['left']) {
-    super('The upload was cancelled');
-    this.left = left;
-  }
-}
+import {
+  canRetry,
+  isRunning,
+  type PlacedFile,
+  SessionGone,
+  type Upload,
+  UploadCancelled,
+  type UploadOwner,
+} from './upload.ts';
 
 /** Reports the progress of one upload. */
 export type ReportStage = (stage: UploadStage, sent?: number) => void;
 
-/** Sends one file into a folder. */
+/** Sends one file into its folder. */
 export type SendFile = (
-  file: File,
-  path: string,
+  upload: Upload,
   report: ReportStage,
   signal: AbortSignal,
 ) => Promise<CustomerDocument>;
 
+/** The surroundings of a queue. */
+export interface UploadLine {
+  send: SendFile;
+  /** Whether nothing can be sent now: there is no network, or no session. */
+  isAway?: () => boolean;
+  /** Whether a failure only means that the server was not reached. */
+  isLost?: (error: unknown) => boolean;
+  /** Called when a folder has changed: a file was stored, or was removed again. */
+  onChanged?: (upload: Upload) => void;
+}
+
 /** Simultaneous uploads: enough to fill a connection, few enough for each to make visible progress. */
 const PARALLEL = 3;
 
-const RUNNING: readonly UploadState[] = ['waiting', 'creating-link', 'link-created', 'uploading'];
-
-/** Being sent, or about to be. */
-export function isRunning({ state }: Upload): boolean {
-  return RUNNING.includes(state);
-}
-
-/** Files of the last batch, for the progress circle. */
-export function countUploads(uploads: readonly Upload[]): TaskCount {
-  const sent = uploads.filter(({ state }) => state !== 'chosen');
-  const counted = (states: readonly UploadState[]) =>
-    sent.filter(({ state }) => states.includes(state)).length;
-  return { total: sent.length, done: counted(['uploaded']), failed: counted(['failed', 'cancelled']) };
-}
-
-/** Percent of the batch: the mean of its files, so that the circle moves during one large file. */
-export function batchPercent(uploads: readonly Upload[]): number {
-  const sent = uploads.filter(({ state }) => state !== 'chosen');
-  const sum = sent.reduce((total, { percent }) => total + percent, 0);
-  return sent.length === 0 ? 0 : Math.floor(sum / sent.length);
-}
-
-/** The files chosen for upload. A few are sent at a time, and each can be cancelled or tried again. */
+/**
+ * The files chosen for upload, of all loans. A few are sent at a time, and each can be cancelled or tried again.
+ * Without a network or a session, files wait and go on when it is back.
+ */
 export class UploadQueue {
-  readonly #send: SendFile;
-  readonly #onUploaded: (upload: Upload) => void;
-  readonly #onCancelled: () => void;
+  readonly #line: UploadLine;
   readonly #cancels = new Map<number, AbortController>();
+  readonly #runs = new Set<Promise<void>>();
   readonly #listeners = new Set<() => void>();
   #uploads: readonly Upload[] = [];
   #lastId = 0;
 
-  constructor(
-    send: SendFile,
-    onUploaded: (upload: Upload) => void = () => undefined,
-    onCancelled: () => void = () => undefined,
-  ) {
-    this.#send = send;
-    this.#onUploaded = onUploaded;
-    this.#onCancelled = onCancelled;
+  constructor(line: UploadLine) {
+    this.#line = line;
   }
 
   /** The current list; the same object until something changes. */
@@ -103,71 +63,109 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds files for a folder, without listing one twice. Finished files of an earlier batch are removed. */
-  choose(files: readonly File[], path: string): void {
-    const kept = this.#uploads.filter(({ state }) => state !== 'uploaded' && state !== 'cancelled');
-    const added = files
-      .filter((file) => !kept.some((other) => other.path === path && isSameFile(other.file, file)))
-      .map((file): Upload => {
-        this.#lastId += 1;
-        const permission = canUploadFile(file);
-        return { id: this.#lastId, file, path, permission, state: 'chosen', percent: 0 };
-      });
+  /** Adds files, without listing one twice. Finished files of the customer's earlier batch are removed. */
+  choose(files: readonly PlacedFile[], owner: UploadOwner): void {
+    const kept = this.#uploads.filter(
+      ({ customerId, state }) =>
+        customerId !== owner.customerId || (state !== 'uploaded' && state !== 'cancelled'),
+    );
+    const listed = new Set(kept.map(placeOf));
+    const added: Upload[] = [];
+    for (const { file, path } of files) {
+      const place = placeOf({ ...owner, file, path });
+      if (listed.has(place)) continue;
+      listed.add(place);
+      this.#lastId += 1;
+      const permission = canUploadFile(file);
+      added.push({ ...owner, id: this.#lastId, file, path, permission, state: 'chosen', percent: 0 });
+    }
     this.#replace([...kept, ...added]);
   }
 
-  /** Removes a file from the list; a running upload is cancelled first. */
-  remove(id: number): void {
-    this.#cancels.get(id)?.abort();
-    this.#replace(this.#uploads.filter((upload) => upload.id !== id));
+  /** Removes files from the list; running uploads are cancelled first. */
+  remove(uploads: readonly Upload[]): void {
+    const ids = new Set(uploads.map(({ id }) => id));
+    for (const id of ids) this.#cancels.get(id)?.abort();
+    this.#replace(this.#uploads.filter(({ id }) => !ids.has(id)));
   }
 
-  /** Sends all chosen files. */
-  start(): void {
-    for (const { id, state } of this.#uploads) if (state === 'chosen') this.#change(id, waiting);
-    this.#sendNext();
+  /** Sends the chosen files of a customer. */
+  start(customerId: string): void {
+    const chosen = this.#uploads.filter(
+      (upload) => upload.customerId === customerId && upload.state === 'chosen' && upload.permission.ok,
+    );
+    this.#send(chosen);
   }
 
-  /** Sends a failed or cancelled file again. */
-  retry(id: number): void {
-    this.#change(id, waiting);
-    this.#sendNext();
+  /** Sends failed and cancelled files again. */
+  retry(uploads: readonly Upload[]): void {
+    this.#send(uploads.filter(canRetry));
   }
 
-  /** Stops one file; it stays on the list and can be tried again. */
-  cancel(id: number): void {
-    this.#change(id, { state: 'cancelled', percent: 0 });
-    this.#cancels.get(id)?.abort();
+  /** Stops uploads; they stay on the list and can be tried again. */
+  cancel(uploads: readonly Upload[]): void {
+    const running = uploads.filter(isRunning);
+    for (const { id } of running) this.#change(id, { state: 'cancelled', percent: 0 });
+    for (const { id } of running) this.#cancels.get(id)?.abort();
   }
 
-  /** Stops all running uploads. */
-  cancelAll = (): void => {
-    for (const upload of this.#uploads) if (isRunning(upload)) this.cancel(upload.id);
-  };
+  /** Goes on after the network or the session was away. */
+  resume(): void {
+    const { isLost } = this.#line;
+    const lost = this.#uploads.filter(({ state, error }) => state === 'failed' && isLost?.(error));
+    this.#send(lost);
+  }
 
-  #sendNext(): void {
-    while (this.#cancels.size < PARALLEL) {
-      const next = this.#uploads.find(({ id, state }) => state === 'waiting' && !this.#cancels.has(id));
-      if (next === undefined) return;
-      void this.#run(next);
+  /** Stops all uploads at once and lets them wait: the session has ended, and may come back. */
+  pause(): void {
+    for (const [id, cancel] of this.#cancels) {
+      this.#cancels.delete(id);
+      cancel.abort(new SessionGone());
+      this.#change(id, WAITING);
     }
   }
 
-  async #run({ id, file, path }: Upload): Promise<void> {
+  /** Forgets everything at once; another person may be signed in. */
+  discard(): void {
+    for (const cancel of this.#cancels.values()) cancel.abort(new SessionGone());
+    this.#cancels.clear();
+    this.#replace([]);
+  }
+
+  /** Resolves when no upload is under way any more, with the remains of the cancelled ones removed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#runs);
+  }
+
+  #send(uploads: readonly Upload[]): void {
+    for (const { id } of uploads) this.#change(id, WAITING);
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    while (this.#cancels.size < PARALLEL && this.#line.isAway?.() !== true) {
+      const next = this.#uploads.find(({ id, state }) => state === 'waiting' && !this.#cancels.has(id));
+      if (next === undefined) return;
+      const run = this.#run(next).finally(() => this.#runs.delete(run));
+      this.#runs.add(run);
+    }
+  }
+
+  async #run(upload: Upload): Promise<void> {
+    const { id } = upload;
     const cancel = new AbortController();
     this.#cancels.set(id, cancel);
     const report: ReportStage = (stage, sent) => {
       if (!cancel.signal.aborted) this.#change(id, { state: stage, percent: uploadPercent(stage, sent) });
     };
     try {
-      const stored = await this.#send(file, path, report, cancel.signal);
+      const stored = await this.#line.send(upload, report, cancel.signal);
       if (cancel.signal.aborted) return;
       this.#change(id, { state: 'uploaded', percent: uploadPercent('uploaded'), stored });
-      const uploaded = this.#uploads.find((upload) => upload.id === id);
-      if (uploaded !== undefined) this.#onUploaded(uploaded);
+      this.#line.onChanged?.(upload);
     } catch (error) {
-      if (!cancel.signal.aborted) this.#change(id, { state: 'failed', percent: 0, error });
-      else if (error instanceof UploadCancelled) this.#tookBack(id, error.left);
+      if (!cancel.signal.aborted) this.#failed(id, error);
+      else if (error instanceof UploadCancelled) this.#tookBack(upload, error.left);
     } finally {
       // A retry may have started while this one was still being cancelled.
       if (this.#cancels.get(id) === cancel) this.#cancels.delete(id);
@@ -175,11 +173,16 @@ export class UploadQueue {
     }
   }
 
-  #tookBack(id: number, left: UploadCancelled['left']): void {
-    const upload = this.#uploads.find((one) => one.id === id);
-    // Another try has started meanwhile.
-    if (upload?.state === 'cancelled') this.#change(id, { left });
-    this.#onCancelled();
+  #failed(id: number, error: unknown): void {
+    const { isAway, isLost } = this.#line;
+    this.#change(id, isAway?.() && isLost?.(error) ? WAITING : { state: 'failed', percent: 0, error });
+  }
+
+  #tookBack(upload: Upload, left: UploadCancelled['left']): void {
+    // Another try may have started meanwhile.
+    const isCancelled = this.#uploads.some(({ id, state }) => id === upload.id && state === 'cancelled');
+    if (isCancelled) this.#change(upload.id, { left });
+    this.#line.onChanged?.(upload);
   }
 
   #change(id: number, changes: Partial<Upload>): void {
@@ -192,8 +195,9 @@ export class UploadQueue {
   }
 }
 
-const waiting = { state: 'waiting', percent: 0, error: undefined, left: undefined } as const;
+const WAITING = { state: 'waiting', percent: 0, error: undefined, left: undefined } as const;
 
-function isSameFile(a: File, b: File): boolean {
-  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+/** Tells apart the files of the list: the same file in the same folder has the same place. */
+function placeOf({ customerId, file, path }: UploadOwner & PlacedFile): string {
+  return JSON.stringify([customerId, path, file.name, file.size, file.lastModified]);
 }

@@ -1,22 +1,13 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconEye,
-  IconFileText,
-  IconPhoto,
-  IconRefresh,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatOfName } from '../../../../domain/documents/document-file.ts';
-import { asApiError } from '../../../api/api-error.ts';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
 import { pathLabel } from '../folders/folder-tree-model.ts';
-import { isRunning, type Upload, type UploadQueue } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
+import { UploadActions } from './upload-actions.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import type { UploadQueue } from './upload-queue.ts';
 import classes from './upload-row.module.css';
-import { uploadWords } from './upload-words.ts';
 
 const ICON = { size: 16, stroke: 1.6 } as const;
 
@@ -28,19 +19,10 @@ interface UploadRowProps {
   onView: (file: CustomerDocument) => void;
 }
 
-/** One chosen file: name, size, progress, and its one action. */
+/** One chosen file: name, size, progress and actions. */
 export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps) {
-  const { id, file, path, permission, state, percent, stored, error } = upload;
-  const isImage = formatOfName(file.name)?.preview === 'image';
-  const Icon = isImage ? IconPhoto : IconFileText;
-  const action = (label: string, icon: ReactNode, onClick: () => void) => (
-    <Tooltip label={label} key={label}>
-      <ActionIcon size="sm" aria-label={`${label}: ${file.name}`} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
-  );
-  const remove = action('Remove', <IconTrash {...ICON} />, () => queue.remove(id));
+  const { file, path, permission, state } = upload;
+  const Icon = formatOfName(file.name)?.preview === 'image' ? IconPhoto : IconFileText;
   return (
     <li className={classes.row} data-bad={!permission.ok || state === 'failed' || undefined}>
       <Icon {...ICON} className={classes.icon} />
@@ -49,38 +31,10 @@ export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps)
         {withFolder ? <span className={classes.folder}>{pathLabel(path)}</span> : null}
       </span>
       <span className={classes.size}>{formatFileSize(file.size)}</span>
-      {!permission.ok ? (
-        <span className={classes.problem}>{permission.reason}</span>
-      ) : state === 'failed' ? (
-        <span className={classes.problem}>
-          <strong className={classes.failed}>{uploadWords(upload)}</strong> {asApiError(error).message}
-        </span>
-      ) : (
-        <span className={classes.progress}>
-          <span
-            className={classes.track}
-            role="progressbar"
-            aria-label={`Upload of ${file.name}`}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <span className={classes.bar} data-state={state} style={{ width: `${percent}%` }} />
-          </span>
-          <span className={classes.words} data-state={state}>
-            {state === 'uploaded' ? <IconCircleCheck {...ICON} /> : null}
-            {uploadWords(upload)}
-          </span>
-        </span>
-      )}
-      <span className={classes.actions}>
-        {isRunning(upload) ? action('Cancel', <IconX {...ICON} />, () => queue.cancel(id)) : null}
-        {state === 'failed' || state === 'cancelled'
-          ? action('Try again', <IconRefresh {...ICON} />, () => queue.retry(id))
-          : null}
-        {stored === undefined ? null : action('View', <IconEye {...ICON} />, () => onView(stored))}
-        {state === 'chosen' || state === 'failed' || state === 'cancelled' ? remove : null}
+      <span className={classes.state}>
+        <UploadProgress upload={upload} />
       </span>
+      <UploadActions upload={upload} queue={queue} onView={onView} />
     </li>
   );
 }

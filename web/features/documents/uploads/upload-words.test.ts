@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Upload, UploadState } from './upload-queue.ts';
+import { anUpload } from './upload.fixture.ts';
+import type { Upload, UploadState } from './upload.ts';
 import { batchWords, uploadWords } from './upload-words.ts';
 
 function upload(state: UploadState, percent = 0, ok = true): Upload {
   const permission = ok ? ({ ok } as const) : { ok, reason: 'This file is empty.' };
-  return { id: 1, file: new File([], 'a.pdf'), path: 'Survey', permission, state, percent };
+  return anUpload({ permission, state, percent });
 }
 
 describe('an upload in words', () => {

@@ -1,4 +1,6 @@
-import type { Upload } from './upload-queue.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { UnreadableFile } from './readable-file.ts';
+import type { Upload } from './upload.ts';
 
 const CANCELLED = {
   nothing: 'Cancelled',
@@ -45,4 +47,9 @@ export function batchWords(uploads: readonly Upload[]): string {
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${number} ${word}`)
     .join(', ');
+}
+
+/** The reason why an upload failed. */
+export function failureWords(error: unknown): string {
+  return error instanceof UnreadableFile ? error.message : asApiError(error).message;
 }

@@ -1,36 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { RELOAD_AFTER_UPLOAD_MS } from '../../../../domain/loans/task-progress.ts';
-import { reloadDocuments } from '../document-queries.ts';
-import { senderOf } from './send-upload.ts';
-import { type Upload, UploadQueue } from './upload-queue.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { tabUploads } from './tab-uploads.tsx';
+import type { Upload } from './upload.ts';
+import { openUploadDesk } from './upload-desk.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 export interface Uploads {
   queue: UploadQueue;
+  /** Those of the customer. */
   uploads: readonly Upload[];
 }
 
-/** The uploads of the page. They continue while its tabs and folders change, and end with it. */
+/** The uploads of a customer, among those of this browser tab. */
 export function useUploads(customerId: string): Uploads {
-  const queryClient = useQueryClient();
-  const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [queue] = useState(() => {
-    const reloadSoon = () => {
-      clearTimeout(reload.current);
-      reload.current = setTimeout(
-        () => void reloadDocuments(queryClient, customerId),
-        RELOAD_AFTER_UPLOAD_MS,
-      );
-    };
-    return new UploadQueue(senderOf(customerId), reloadSoon, reloadSoon);
-  });
-  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
-  useEffect(
-    () => () => {
-      queue.cancelAll();
-      clearTimeout(reload.current);
-    },
-    [queue],
-  );
+  const { queue, desk } = tabUploads(useQueryClient());
+  useEffect(() => openUploadDesk(desk), [desk]);
+  const all = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const uploads = useMemo(() => all.filter((upload) => upload.customerId === customerId), [all, customerId]);
   return { queue, uploads };
 }

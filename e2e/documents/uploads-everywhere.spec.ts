@@ -1,0 +1,133 @@
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { expect, test } from '../fixtures.ts';
+import { signInByMail } from '../sign-in/sign-in-steps.ts';
+import { DocumentsScreen, holdUploads } from './documents-screen.ts';
+import { madeText } from './sample-files.ts';
+
+const ROLE = LOAN_OFFICER;
+
+test.beforeEach(async ({ signInAs, allowConsole }) => {
+  // 404 for a customer's loans means that there are none.
+  allowConsole(/404.*\/urlas\)/);
+  await signInAs(ROLE);
+});
+
+// Tests DOC-50, DOC-51.
+test('uploads go on on other pages, and the header shows them there', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
+  await documents.open({ tab: 'upload', folder: 'Survey' });
+  const release = await holdUploads(page);
+  const choose = page.getByLabel('Files to upload', { exact: true }).first();
+  await choose.setInputFiles([madeText('One.txt', '1'), madeText('Two.txt', '2')]);
+  await documents.button('Upload 2 files').click();
+  await page.getByRole('link', { name: 'Loans', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/loans/);
+
+  const tray = page.getByRole('button', { name: 'Uploads: 2 running' });
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading 2 files' })).toBeAttached();
+  await tray.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Uploads' });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('link', { name: 'Solberg, Ingrid' })).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'One.txt' })).toContainText('Survey');
+  await expectAccessible();
+
+  await page.keyboard.press('Escape');
+  await expect(tray).toBeFocused();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Sign out while files are uploading?' });
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toBeHidden();
+
+  release();
+  await expect.poll(() => documents.namesIn('Survey')).toHaveLength(2);
+  await expect(page.getByRole('status').filter({ hasText: 'Uploads ended: 2 uploaded' })).toBeAttached();
+  await page.getByRole('button', { name: 'Uploads: 2 uploaded' }).click();
+  await panel.getByRole('button', { name: 'Clear finished' }).click();
+  await expect(page.getByRole('button', { name: /^Uploads:/ })).toBeHidden();
+});
+
+test('closing the tab asks while files are uploading', async ({ page, request }) => {
+  const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
+  await documents.open({ tab: 'upload', folder: 'Survey' });
+  const release = await holdUploads(page);
+  await page
+    .getByLabel('Files to upload', { exact: true })
+    .first()
+    .setInputFiles([madeText('One.txt', '1')]);
+  await documents.button('Upload 1 file').click();
+  const asked = page.waitForEvent('dialog');
+  const closed = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closed;
+  release();
+  await expect.poll(() => documents.namesIn('Survey')).toEqual(['One.txt']);
+});
+
+// Tests DOC-52.
+test('uploads wait for the network, and failed ones go on with one button', async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|500/);
+  const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
+  await documents.open({ tab: 'upload', folder: 'Survey' });
+  const choose = page.getByLabel('Files to upload', { exact: true }).first();
+  await choose.setInputFiles([1, 2, 3, 4].map((number) => madeText(`File ${number}.txt`, `${number}`)));
+  await context.setOffline(true);
+  await documents.button('Upload 4 files').click();
+  const rows = page.getByRole('list', { name: 'Files to upload' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Waiting for the network' })).toHaveCount(4);
+  await context.setOffline(false);
+  await expect.poll(() => documents.namesIn('Survey')).toHaveLength(4);
+
+  let isFailing = true;
+  await page.route('**/api/customers/*/files', (route) =>
+    isFailing ? route.fulfill({ status: 500, body: '<html>no</html>' }) : route.continue(),
+  );
+  await choose.setInputFiles([5, 6].map((number) => madeText(`File ${number}.txt`, `${number}`)));
+  await documents.button('Upload 2 files').click();
+  await expect(rows.filter({ hasText: 'Upload Failed' })).toHaveCount(2);
+  isFailing = false;
+  await documents.button('Retry all').click();
+  await expect.poll(() => documents.namesIn('Survey')).toHaveLength(6);
+});
+
+// Tests DOC-51, DOC-53.
+test('a sign-out cancels uploads, and the next person does not see them', async ({
+  page,
+  request,
+  readCode,
+  otherBrowserAs,
+}) => {
+  const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
+  // The session of the other tests would end with this sign-out.
+  const own = await otherBrowserAs(ROLE);
+  await own.evaluate(() => localStorage.clear());
+  await signInByMail(own, 'processor@lintel.example', readCode);
+  await expect(own).toHaveURL('/');
+  await own.goto(documents.address({ tab: 'upload', folder: 'Survey' }));
+  await holdUploads(own);
+  await own
+    .getByLabel('Files to upload', { exact: true })
+    .first()
+    .setInputFiles([madeText('Mine.txt', '1')]);
+  await own.getByRole('button', { name: 'Upload 1 file' }).click();
+  await own.getByRole('button', { name: 'Sign out' }).first().click();
+  await own.getByRole('button', { name: 'Cancel uploads and sign out' }).click();
+  await expect(own).toHaveURL(/signin/);
+  expect(await documents.namesIn('Survey')).toEqual([]);
+  await signInByMail(own, 'officer@lintel.example', readCode);
+  await expect(own.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Uploads:/ })).toBeHidden();
+});

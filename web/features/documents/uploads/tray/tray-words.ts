@@ -1,0 +1,48 @@
+import { isRunning, type Upload } from '../upload.ts';
+import { batchWords } from '../upload-words.ts';
+
+/** Groups of uploads, the most urgent one first: it gives the tray its mark and number. */
+const GROUPS = {
+  running: isRunning,
+  failed: ({ state }: Upload) => state === 'failed',
+  ready: ({ state, permission }: Upload) => state === 'chosen' && permission.ok,
+  unsupported: ({ permission }: Upload) => !permission.ok,
+  uploaded: ({ state }: Upload) => state === 'uploaded',
+  cancelled: ({ state }: Upload) => state === 'cancelled',
+} as const;
+
+type TrayState = keyof typeof GROUPS;
+
+interface TrayPart {
+  state: TrayState;
+  count: number;
+}
+
+function partsOf(uploads: readonly Upload[]): TrayPart[] {
+  return (Object.keys(GROUPS) as TrayState[])
+    .map((state) => ({ state, count: uploads.filter(GROUPS[state]).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** The mark on the tray and its number; undefined without uploads. */
+export function trayMark(uploads: readonly Upload[]): TrayPart | undefined {
+  return partsOf(uploads)[0];
+}
+
+/** 'Uploads: 3 running, 2 uploaded'. */
+export function trayLabel(uploads: readonly Upload[]): string {
+  return `Uploads: ${partsOf(uploads)
+    .map(({ state, count }) => `${count} ${state}`)
+    .join(', ')}`;
+}
+
+/**
+ * The announcement for screen readers. It changes when the work begins, stops and ends, and not with each file.
+ */
+export function trayStatus(uploads: readonly Upload[], isOffline: boolean): string {
+  const sent = uploads.filter(({ state }) => state !== 'chosen');
+  if (sent.length === 0) return '';
+  if (!sent.some(isRunning)) return `Uploads ended: ${batchWords(sent)}`;
+  if (isOffline) return 'Uploads wait for the network';
+  return sent.length === 1 ? 'Uploading 1 file' : `Uploading ${sent.length} files`;
+}

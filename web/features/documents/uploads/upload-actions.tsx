@@ -1,0 +1,37 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconEye, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { canRetry, isRunning, type Upload } from './upload.ts';
+import classes from './upload-actions.module.css';
+import type { UploadQueue } from './upload-queue.ts';
+
+const ICON = { size: 16, stroke: 1.6 } as const;
+
+interface UploadActionsProps {
+  upload: Upload;
+  queue: UploadQueue;
+  onView: (file: CustomerDocument) => void;
+}
+
+/** The actions on an upload: those that its state allows. */
+export function UploadActions({ upload, queue, onView }: UploadActionsProps) {
+  const { file, state, stored } = upload;
+  const action = (label: string, icon: ReactNode, onClick: () => void) => (
+    <Tooltip label={label} key={label}>
+      <ActionIcon size="sm" aria-label={`${label}: ${file.name}`} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <span className={classes.actions}>
+      {isRunning(upload) ? action('Cancel', <IconX {...ICON} />, () => queue.cancel([upload])) : null}
+      {canRetry(upload) ? action('Retry', <IconRefresh {...ICON} />, () => queue.retry([upload])) : null}
+      {stored === undefined ? null : action('View', <IconEye {...ICON} />, () => onView(stored))}
+      {state === 'chosen' || canRetry(upload)
+        ? action('Remove', <IconTrash {...ICON} />, () => queue.remove([upload]))
+        : null}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Upload } from './upload.ts';
+
+/** An upload of a test. */
+export function anUpload(changes: Partial<Upload> = {}): Upload {
+  return {
+    id: 1,
+    customerId: 'c1',
+    loanId: 'l1',
+    file: new File(['bytes'], 'a.pdf'),
+    path: 'Survey',
+    permission: { ok: true },
+    state: 'chosen',
+    percent: 0,
+    ...changes,
+  };
+}

@@ -1,0 +1,75 @@
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import type { UploadStage } from '../../../../domain/documents/document-upload.ts';
+import type { TaskCount } from '../../../../domain/loans/task-progress.ts';
+import type { Permission } from '../../../../domain/people/permission.ts';
+
+/** 'chosen' until somebody presses Upload. */
+export type UploadState = 'chosen' | UploadStage | 'failed' | 'cancelled';
+
+/** The documents page on which files were chosen. */
+export interface UploadOwner {
+  customerId: string;
+  /** Null for a customer without a loan. */
+  loanId: string | null;
+}
+
+/** A file and its folder. */
+export interface PlacedFile {
+  file: File;
+  path: string;
+}
+
+export interface Upload extends UploadOwner, PlacedFile {
+  id: number;
+  /** Whether the file is supported. */
+  permission: Permission;
+  state: UploadState;
+  percent: number;
+  /** Why it failed. */
+  error?: unknown;
+  /** The document on the server, once it is stored. */
+  stored?: CustomerDocument;
+  /** Whether a cancelled upload was stored; undefined until that is known, and when nothing was sent. */
+  left?: UploadCancelled['left'] | undefined;
+}
+
+/** An upload was cancelled, and its remains on the server were removed. */
+export class UploadCancelled extends Error {
+  /** Whether the file was already stored and was removed; 'unknown' when the server did not say. */
+  readonly left: 'nothing' | 'removed' | 'unknown';
+
+  constructor(left: UploadCancelled['left']) {
+    super('The upload was cancelled');
+    this.left = left;
+  }
+}
+
+/** The reason of an abort after which nothing may be sent: the session has ended, or is another person's. */
+export class SessionGone extends Error {}
+
+const RUNNING: readonly UploadState[] = ['waiting', 'creating-link', 'link-created', 'uploading'];
+
+/** Being sent, or about to be. */
+export function isRunning({ state }: Upload): boolean {
+  return RUNNING.includes(state);
+}
+
+/** Failed or cancelled: it can be sent again. */
+export function canRetry({ state }: Upload): boolean {
+  return state === 'failed' || state === 'cancelled';
+}
+
+/** Files of the last batch, for the progress circle. */
+export function countUploads(uploads: readonly Upload[]): TaskCount {
+  const sent = uploads.filter(({ state }) => state !== 'chosen');
+  const counted = (states: readonly UploadState[]) =>
+    sent.filter(({ state }) => states.includes(state)).length;
+  return { total: sent.length, done: counted(['uploaded']), failed: counted(['failed', 'cancelled']) };
+}
+
+/** Percent of the batch: the mean of its files, so that the circle moves during one large file. */
+export function batchPercent(uploads: readonly Upload[]): number {
+  const sent = uploads.filter(({ state }) => state !== 'chosen');
+  const sum = sent.reduce((total, { percent }) => total + percent, 0);
+  return sent.length === 0 ? 0 : Math.floor(sum / sent.length);
+}
