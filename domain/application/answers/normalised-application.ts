@@ -6,7 +6,6 @@ import type { CurrentEmployment, PreviousEmployment } from '../section1/employme
 import type { CoBorrowerSection1, PersonalInformation, Section1 } from '../section1/section1-borrower.ts';
 import { withIncomeTotal, withTimeAtJob } from '../section1/section1-changes.ts';
 import { monthsAtPreviousJob } from '../section1/two-year-history.ts';
-import { withFinanceTotals } from '../section2/section2-totals.ts';
 import type { Section3 } from '../section3/section3-real-estate.ts';
 import { withPurpose } from '../section4/section4-changes.ts';
 import { isPurchase, isRefinance } from '../section4/section4-conditions.ts';
@@ -19,7 +18,7 @@ import { holdsAnswers } from './typed-answers.ts';
  */
 export function normalisedApplication(application: Application): Application {
   const { section1BorrowerInformation, section3RealEstate, section4LoanAndPropertyInformation } = application;
-  const counted: Application = {
+  return withRowIds({
     ...application,
     ...(section1BorrowerInformation && {
       section1BorrowerInformation: normalisedSection1(section1BorrowerInformation),
@@ -28,8 +27,7 @@ export function normalisedApplication(application: Application): Application {
     ...(section4LoanAndPropertyInformation && {
       section4LoanAndPropertyInformation: normalisedSection4(section4LoanAndPropertyInformation),
     }),
-  };
-  return withRowIds(withFinanceTotals(counted, counted));
+  });
 }
 
 function normalisedSection1(section: Section1): Section1 {

@@ -1,7 +1,6 @@
 import {
   type AnswerRecord,
   type AnswerValue,
-  isBlank,
   isRecord,
   keysOf,
   pathTo,
@@ -11,11 +10,8 @@ import {
 import { normalisedApplication } from '../answers/normalised-application.ts';
 import type { Application } from '../application.ts';
 import { laterProgress } from '../progress/progress.ts';
-import {
-  isMaskedSocialSecurityNumber,
-  maskSocialSecurityNumber,
-} from '../section1/social-security-number.ts';
-import { isMaskedAccountNumber, maskAccountNumber } from '../section2/account-number.ts';
+import { maskSocialSecurityNumber } from '../section1/social-security-number.ts';
+import { maskAccountNumber } from '../section2/account-number.ts';
 import { withoutDependentConflicts } from './dependent-answers.ts';
 import { withMatchedRowIds } from './match-rows.ts';
 import { withoutTooManyBorrowers } from './merge-borrowers.ts';
@@ -90,8 +86,7 @@ function mergeValues(versions: Versions, conflicts: MergeConflict[]): AnswerValu
   }
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (field === 'loanApplicationProgress') return laterProgress(Number(mine), Number(theirs));
-  if (field === 'socialSecurityNumber' && isSameNumber(mine, theirs)) return mine;
-  if (field === 'accountNumber' && isSameAccount(mine, theirs)) return mine;
+  if (isMaskOf(field, mine, theirs)) return mine;
   if (field === 'agesOfDependents' && isSameLength(mine, theirs)) return mergeItems(versions, conflicts);
   if (!isDerivedField(field)) conflicts.push({ path, mine, theirs, ...throughRows(rows, rowName) });
   return theirs;
@@ -171,23 +166,13 @@ function mergeItems(
   );
 }
 
-/** The server answers a newly saved number in its masked form. */
-function isSameNumber(mine: AnswerValue, theirs: AnswerValue): boolean {
-  return (
-    typeof mine === 'string' &&
-    typeof theirs === 'string' &&
-    !isBlank(mine) &&
-    isMaskedSocialSecurityNumber(theirs) &&
-    maskSocialSecurityNumber(mine) === theirs
-  );
-}
+const MASKS: Readonly<Record<string, (text: string) => string>> = {
+  socialSecurityNumber: maskSocialSecurityNumber,
+  accountNumber: maskAccountNumber,
+};
 
-function isSameAccount(mine: AnswerValue, theirs: AnswerValue): boolean {
-  return (
-    typeof mine === 'string' &&
-    typeof theirs === 'string' &&
-    !isBlank(mine) &&
-    isMaskedAccountNumber(theirs) &&
-    maskAccountNumber(mine) === theirs
-  );
+/** The server answers a newly saved number in its masked form. */
+function isMaskOf(field: string, mine: AnswerValue, theirs: AnswerValue): boolean {
+  const mask = MASKS[field];
+  return mask !== undefined && typeof mine === 'string' && mask(mine) === theirs;
 }

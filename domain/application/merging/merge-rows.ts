@@ -35,7 +35,7 @@ export type MergeRow = (
   conflicts: MergeConflict[],
 ) => AnswerValue;
 
-/** The most rows that the form accepts. */
+/** The most rows that the form accepts. The lists of the finances are the other ones. */
 const MOST: Readonly<Record<string, number>> = {
   addresses: MAX_HISTORY_ENTRIES,
   part1dPreviousEmployment: MAX_HISTORY_ENTRIES,
@@ -43,11 +43,6 @@ const MOST: Readonly<Record<string, number>> = {
   mortgageLoansOnThisProperty: MAX_LOANS_PER_PROPERTY,
   part4bOtherLoansOnSubjectProperty: MAX_SUBJECT_PROPERTY_LOANS,
   otherBorrowers: MAX_BORROWERS - 1,
-  incomes: MAX_FINANCE_ENTRIES,
-  accounts: MAX_FINANCE_ENTRIES,
-  assetsAndCredits: MAX_FINANCE_ENTRIES,
-  liabilities: MAX_FINANCE_ENTRIES,
-  expenses: MAX_FINANCE_ENTRIES,
 };
 
 /**
@@ -60,7 +55,7 @@ export function mergeRows(given: RowVersions, conflicts: MergeConflict[], mergeR
   const { base, mine, theirs, path, rows } = versions;
   const known = { base: byId(base), mine: byId(mine), theirs: byId(theirs) };
   const order = keptOrder(versions, known);
-  const most = MOST[path.slice(path.lastIndexOf('.') + 1)] ?? Number.POSITIVE_INFINITY;
+  const most = MOST[path.slice(path.lastIndexOf('.') + 1)] ?? MAX_FINANCE_ENTRIES;
   if (order.length > most && mine.length <= most && theirs.length <= most) {
     conflicts.push({ path, mine, theirs, ...throughRows(rows, null) });
     return [...theirs];

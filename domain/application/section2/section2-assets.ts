@@ -14,7 +14,7 @@ import {
 } from '../checks/draft-fields.ts';
 import { MAX_BORROWERS, MAX_FINANCE_ENTRIES, MAX_PAYMENTS_LEFT } from '../checks/limits.ts';
 import { AMOUNT_TOO_LARGE, atMost, NOT_WHOLE_DOLLARS, ORGANIZATION } from '../checks/patterns.ts';
-import { FINANCE_ACCOUNT_NUMBER } from './account-number.ts';
+import { FINANCE_ACCOUNT_NUMBER } from './account-number-pattern.ts';
 import { isEntryWithoutOwner, NO_OWNER } from './entry-content.ts';
 import {
   ACCOUNT_TYPES,
