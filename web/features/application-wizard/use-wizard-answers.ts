@@ -12,7 +12,7 @@ import { conflictKey } from '../../../domain/application/merging/merge-conflict.
 import { withRowIds } from '../../../domain/application/merging/row-ids.ts';
 import type { Step } from '../../../domain/application/progress/steps.ts';
 import { openedPage } from '../../../domain/application/progress/wizard-pages.ts';
-import type { StoredApplication } from './saving/save-application.ts';
+import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { writeAnswers } from './saving/write-answers.ts';
 import { stepResolver } from './steps/step-resolver.ts';
 

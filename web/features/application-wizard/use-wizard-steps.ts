@@ -5,7 +5,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import { completePages } from '../../../domain/application/progress/complete-pages.ts';
 import { pageToContinue } from '../../../domain/application/progress/progress.ts';
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
-import type { StoredApplication } from './saving/save-application.ts';
+import type { StoredApplication } from '../../loans/saving/save-application.ts';
 
 export interface WizardSteps {
   steps: readonly Step[];

@@ -1,9 +1,9 @@
+import { ConflictDialog } from '../../loans/saving/conflict-dialog.tsx';
+import { OF_TWO_DRAFTS, sidesOf } from '../../loans/saving/conflict-sides.ts';
+import { RetryDialog } from '../../loans/saving/retry-dialog.tsx';
+import { authorsSince } from '../../loans/saving/version-authors.ts';
 import { useStaffNames } from '../../loans/staff-names.ts';
-import { ConflictDialog } from './merging/conflict-dialog.tsx';
-import { OF_TWO_DRAFTS, sidesOf } from './merging/conflict-sides.ts';
 import { DroppedAnswersDialog } from './saving/dropped-answers-dialog.tsx';
-import { RetryDialog } from './saving/retry-dialog.tsx';
-import { authorsSince } from './saving/version-authors.ts';
 import type { Wizard } from './use-wizard.ts';
 
 const NOBODY = { others: [], isMe: false, isKnown: false };

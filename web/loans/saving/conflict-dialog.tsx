@@ -1,6 +1,6 @@
-import { conflictLabel, conflictText } from '../../../../domain/application/merging/conflict-words.ts';
-import { conflictKey, type MergeConflict } from '../../../../domain/application/merging/merge-conflict.ts';
-import { YoursOrTheirs } from '../../../loans/yours-or-theirs.tsx';
+import { conflictLabel, conflictText } from '../../../domain/application/merging/conflict-words.ts';
+import { conflictKey, type MergeConflict } from '../../../domain/application/merging/merge-conflict.ts';
+import { YoursOrTheirs } from '../yours-or-theirs.tsx';
 
 /** The words for both sides of a question. */
 export interface ConflictSides<Conflict extends MergeConflict = MergeConflict> {

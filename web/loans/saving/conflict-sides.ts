@@ -1,8 +1,8 @@
-import { formatInstant } from '../../../../domain/time/eastern-time.ts';
-import type { VersionAuthors } from '../../../loans/live/followed-loan.ts';
-import type { DraftConflict } from '../drafts/restored-answers.ts';
-import { authorsText, isOwnTab } from '../saving/version-authors.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import type { DraftConflict } from '../../features/application-wizard/drafts/restored-answers.ts';
+import type { VersionAuthors } from '../live/followed-loan.ts';
 import type { ConflictSides } from './conflict-dialog.tsx';
+import { authorsText, isOwnTab } from './version-authors.ts';
 
 const TOGETHER = 'All other changes are already combined.';
 

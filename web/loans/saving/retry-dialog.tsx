@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NO_ANSWER } from '../../../api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { NO_ANSWER } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const QUESTION = 'Something went Wrong. Would you like to submit again ?';
 

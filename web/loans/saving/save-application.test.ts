@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changed, single } from '../../../../domain/application/complete-application.fixture.ts';
-import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import type { Loan } from '../../../loans/loan-queries.ts';
+import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
+import { withRowIds } from '../../../domain/application/merging/row-ids.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { Loan } from '../loan-queries.ts';
 import { type StoredApplication, saveApplication } from './save-application.ts';
 
 const api = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../../../api/client.ts', () => api);
+vi.mock('../../api/client.ts', () => api);
 
 const FIRST_NAME = 'section1BorrowerInformation.part1aPersonalInformation.firstName';
 const LAST_NAME = 'section1BorrowerInformation.part1aPersonalInformation.lastName';

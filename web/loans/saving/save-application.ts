@@ -1,12 +1,12 @@
-import type { Application } from '../../../../domain/application/application.ts';
+import type { Application } from '../../../domain/application/application.ts';
 import {
   type MergeConflict,
   mergeApplication,
-} from '../../../../domain/application/merging/merge-application.ts';
-import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
-import type { Loan } from '../../../loans/loan-queries.ts';
-import { applicationOf } from '../application-of-loan.ts';
+} from '../../../domain/application/merging/merge-application.ts';
+import { ApiError, NO_ANSWER } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import type { Loan } from '../loan-queries.ts';
+import { applicationOf } from './application-of-loan.ts';
 
 /** A version of the application as the server has it. */
 export interface StoredApplication {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Application } from '../../../../domain/application/application.ts';
-import type { MergeConflict } from '../../../../domain/application/merging/merge-application.ts';
-import { withMyValues } from '../../../../domain/application/merging/merge-application.ts';
-import { NO_ANSWER } from '../../../api/api-error.ts';
-import { customerLoansQuery, loanQuery } from '../../../loans/loan-queries.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { MergeConflict } from '../../../domain/application/merging/merge-application.ts';
+import { withMyValues } from '../../../domain/application/merging/merge-application.ts';
+import { NO_ANSWER } from '../../api/api-error.ts';
+import { customerLoansQuery, loanQuery } from '../loan-queries.ts';
 import { type SaveOutcome, type StoredApplication, saveApplication } from './save-application.ts';
 
 /** The data that finishes a save under way. */

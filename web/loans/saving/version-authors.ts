@@ -1,8 +1,8 @@
-import { versionOfTag } from '../../../../contract/wire/version-tag.ts';
-import { storedSession } from '../../../api/session/session-store.ts';
-import type { VersionAuthors } from '../../../loans/live/followed-loan.ts';
-import { authorsBetween } from '../../../loans/live/live-loan.ts';
-import { staffName } from '../../../loans/staff-names.ts';
+import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+import { storedSession } from '../../api/session/session-store.ts';
+import type { VersionAuthors } from '../live/followed-loan.ts';
+import { authorsBetween } from '../live/live-loan.ts';
+import { staffName } from '../staff-names.ts';
 import type { StoredApplication } from './save-application.ts';
 
 /**

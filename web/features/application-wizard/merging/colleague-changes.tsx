@@ -8,10 +8,10 @@ import { isSpouseOnLoan } from '../../../../domain/application/section1/borrower
 import { applicationJson } from '../../../../domain/history/application-json.ts';
 import { describeVersions } from '../../../../domain/history/describe-application.ts';
 import type { VersionAuthors } from '../../../loans/live/followed-loan.ts';
+import type { StoredApplication } from '../../../loans/saving/save-application.ts';
+import { authorsSince, authorsText, isOwnTab } from '../../../loans/saving/version-authors.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
-import type { StoredApplication } from '../saving/save-application.ts';
-import { authorsSince, authorsText, isOwnTab } from '../saving/version-authors.ts';
 import type { OpenConflict } from '../use-wizard-answers.ts';
 import classes from '../wizard-notices.module.css';
 

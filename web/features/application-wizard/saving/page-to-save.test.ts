@@ -6,8 +6,8 @@ import {
   TODAY,
 } from '../../../../domain/application/complete-application.fixture.ts';
 import { type Step, stepsFor } from '../../../../domain/application/progress/steps.ts';
+import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { pageToSave, type SaveWay } from './page-to-save.ts';
-import type { StoredApplication } from './save-application.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const ADDRESS = `${PERSON}.addresses[0]`;

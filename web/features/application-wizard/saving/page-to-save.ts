@@ -9,8 +9,8 @@ import { brokenIssues, completeIssues } from '../../../../domain/application/pro
 import { isComplete } from '../../../../domain/application/progress/progress.ts';
 import { savedPage } from '../../../../domain/application/progress/saved-page.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
+import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { isOnPage } from '../steps/blocked-steps.ts';
-import type { StoredApplication } from './save-application.ts';
 import { pageIssues } from './unknown-zips.ts';
 
 /** 'stay' saves the page, complete or not; 'next' checks it first, and submits on the last page. */

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../../domain/application/application.ts';
 import { changed, married } from '../../../../domain/application/complete-application.fixture.ts';
+import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { shownToasts } from '../../../ui/notices/toast-store.ts';
 import { announceOthersSave } from '../merging/colleague-changes.tsx';
 import { atPage, button, open, page, prepareWizardTests, upTo } from '../opened-wizard.fixture.tsx';
-import type { StoredApplication } from './save-application.ts';
 
 const SPOUSE = 'section1BorrowerInformation.part1aPersonalInformation.spouse';
 const UNIT = `${SPOUSE}.section1BorrowerInformation.part1aPersonalInformation.addresses[0].unit`;

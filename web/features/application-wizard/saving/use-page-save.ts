@@ -5,14 +5,14 @@ import type { Application } from '../../../../domain/application/application.ts'
 import type { StepRules } from '../../../../domain/application/checks/application-rules.ts';
 import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
+import type { StoredApplication } from '../../../loans/saving/save-application.ts';
+import type { ApplicationSave } from '../../../loans/saving/use-application-save.ts';
 import { isOnPage, type PlacedIssue, placedFields, placedIssues } from '../steps/blocked-steps.ts';
 import { focusFirstField } from '../steps/focus-field.ts';
 import { BY_RULE, nameOfPath } from '../steps/step-resolver.ts';
 import { answersIn } from '../use-wizard-answers.ts';
 import type { SaveWay } from './page-to-save.ts';
-import type { StoredApplication } from './save-application.ts';
 import { loadSaveRules, saveRules } from './save-rules.ts';
-import type { ApplicationSave } from './use-application-save.ts';
 import type { DroppedAnswersCheck } from './use-dropped-answers.ts';
 
 /** Why a page could not be saved or submitted: answers of other pages, or answers that its own page does not show. */
