@@ -87,9 +87,29 @@ export function canNameFile(name: string): Permission {
   return ALLOWED;
 }
 
+/** Common files that are not accepted, and the way to make an accepted one of them (DOC-55). */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ...['heic', 'heif'].map(
+    (extension) =>
+      [
+        extension,
+        'HEIC photos are not accepted. On the phone choose Most Compatible, or export the photo as JPEG.',
+      ] as const,
+  ),
+  ...['tif', 'tiff'].map(
+    (extension) =>
+      [
+        extension,
+        'TIFF files are not accepted. Save it as PDF: open it, choose Print, then Save as PDF.',
+      ] as const,
+  ),
+]);
+
 /** Whether a name has an accepted type and does not pose as another. */
 export function canTakeFileType(name: string): Permission {
   if (formatOfName(name) === undefined) {
+    const instead = INSTEAD.get(fileExtension(name));
+    if (instead !== undefined) return refused(instead);
     const labels = DOCUMENT_FORMATS.map(({ label }) => label);
     return refused(
       `This type of file is not accepted. Accepted are ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}.`,

@@ -22,7 +22,13 @@ describe('a document can be uploaded', () => {
   });
 
   it.each([
-    ['letter.heic', 10, /^This type of file is not accepted/],
+    ['letter.webp', 10, /^This type of file is not accepted/],
+    ['a.constructor', 10, /^This type of file is not accepted/],
+    // Tests DOC-55.
+    ['photo.HEIC', 10, /choose Most Compatible, or export the photo as JPEG/],
+    ['photo.heif', 10, /choose Most Compatible, or export the photo as JPEG/],
+    ['fax.tif', 10, /Save it as PDF/],
+    ['fax.TIFF', 10, /Save it as PDF/],
     ['noextension', 10, /^This type of file is not accepted/],
     ['page.html', 10, /^This type of file is not accepted/],
     ['statement.pdf.exe', 10, /^This type of file is not accepted/],

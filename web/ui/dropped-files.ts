@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Accepts files dropped outside every drop zone; null when the screen accepts none. */
-let taker: ((files: File[]) => void) | null = null;
+let taker: ((dropped: DataTransfer) => void) | null = null;
 
 /**
  * Keeps the browser from opening a file that was dropped on the page: that would leave the app and lose typing. Drop
@@ -16,7 +16,7 @@ export function keepDroppedFiles(): void {
   window.addEventListener('drop', (event) => {
     if (!carriesForeignFiles(event)) return;
     event.preventDefault();
-    taker?.([...(event.dataTransfer?.files ?? [])]);
+    if (event.dataTransfer !== null) taker?.(event.dataTransfer);
   });
 }
 
@@ -24,14 +24,14 @@ export function keepDroppedFiles(): void {
  * Accepts files dropped anywhere on the page while the screen is mounted.
  * @returns whether files are being dragged over the page.
  */
-export function useDroppedFiles(take: (files: File[]) => void): boolean {
+export function useDroppedFiles(take: (dropped: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
   useEffect(() => {
-    const taking = (files: File[]) => latest.current(files);
+    const taking = (dropped: DataTransfer) => latest.current(dropped);
     const hover = (event: DragEvent) => setIsOver(event.dataTransfer?.types.includes('Files') === true);
     const end = (event: DragEvent) => {
       // Moving from one element to another does not leave the page.

@@ -30,7 +30,9 @@ import { LinesSkeleton } from './list/lines-skeleton.tsx';
 import { useListedDocuments } from './list/use-listed-documents.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { droppedDocumentIds } from './uploads/dragged-files.ts';
+import { readDroppedFiles } from './uploads/read-offered-files.ts';
 import { noFolderWords, UploadPane } from './uploads/upload-pane.tsx';
+import { useOfferedFiles } from './uploads/use-offered-files.ts';
 import { useUploads } from './uploads/use-uploads.ts';
 import { useDocumentWork } from './use-document-work.ts';
 import { useOpenDocument } from './use-open-document.ts';
@@ -58,12 +60,13 @@ export function Documents() {
     shown.documents,
   );
   const uploads = useUploads(customerId);
-  const owner = { customerId, loanId };
   const work = useDocumentWork(customerId, search, change);
   useTabTitle('Documents');
 
   const data = folders.data;
   const nodes = useMemo(() => data && browsingTree(data.folders, data.rootFileCount), [data]);
+  const paths = useMemo(() => data?.folders.map(({ path }) => path) ?? [], [data]);
+  const offered = useOfferedFiles(uploads.queue, { customerId, loanId }, paths);
   const node = nodes === undefined ? undefined : findNode(nodes, search.folder);
   const uploadPath = search.folder === ROOT_PATH ? undefined : search.folder;
   const isSearching = find.trim() !== '';
@@ -82,23 +85,14 @@ export function Documents() {
     const own = droppedDocumentIds(event);
     if (own.length > 0) void work.startMove(own, path);
     else if (event.dataTransfer.files.length > 0) {
-      const files = [...event.dataTransfer.files];
-      uploads.queue.choose(
-        files.map((file) => ({ file, path })),
-        owner,
-      );
+      void offered.offer(readDroppedFiles(event.dataTransfer), path);
       change({ folder: path, file: undefined, tab: 'upload' });
     }
   };
-  const isOver = useDroppedFiles((files) => {
-    if (uploadPath === undefined) showToast({ tone: 'info', title: noFolderWords(foldersAt) });
-    else {
-      uploads.queue.choose(
-        files.map((file) => ({ file, path: uploadPath })),
-        owner,
-      );
-      change({ file: undefined, tab: 'upload' });
-    }
+  const isOver = useDroppedFiles(async (dropped) => {
+    const { added, homeless } = await offered.offer(readDroppedFiles(dropped), uploadPath);
+    if (added === 0 && homeless > 0) showToast({ tone: 'info', title: noFolderWords(foldersAt) });
+    else change({ file: undefined, tab: 'upload' });
   });
   const view = (document: CustomerDocument) =>
     change({ folder: document.path, file: document.fileId, tab: undefined });
@@ -174,7 +168,14 @@ export function Documents() {
           )
         }
         upload={
-          <UploadPane {...uploads} owner={owner} path={uploadPath} foldersAt={foldersAt} onView={view} />
+          <UploadPane
+            {...uploads}
+            customerId={customerId}
+            offered={offered}
+            path={uploadPath}
+            foldersAt={foldersAt}
+            onView={view}
+          />
         }
       />
       <DocumentsDialogs

@@ -2,31 +2,42 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { DOCUMENT_FORMATS } from '../../../../domain/documents/document-file.ts';
+import { MAX_FILES_AT_ONCE } from '../../../../domain/documents/offered-files.ts';
 import classes from './drop-zone.module.css';
+import { type ReadFiles, readChosenFiles, readDroppedFiles } from './read-offered-files.ts';
 
 const ACCEPT = DOCUMENT_FORMATS.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),
 ).join(',');
+const FOLDERS = 'A folder with the name of one of these folders fills that one.';
 const TYPES = DOCUMENT_FORMATS.map(({ label }) => label).join(', ');
 
+/** Browsers on phones have no folder dialog. */
+const HAS_FOLDER_DIALOG = 'webkitdirectory' in HTMLInputElement.prototype;
+
 interface DropZoneProps {
-  /** Why no files are accepted now. */
+  /** Why only folders with the names of the customer's folders are accepted now. */
   blocked: string | undefined;
-  onFiles: (files: readonly File[]) => void;
+  onFiles: (read: Promise<ReadFiles>) => void;
 }
 
-/** Accepts dropped files, with a button for the file dialog. */
+/** Accepts dropped files and folders, with buttons for the file dialog and the folder dialog. */
 export function DropZone({ blocked, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const isBlocked = blocked !== undefined;
   const hover = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Handles the drop even while blocked: otherwise the browser would open the file and leave the page.
     event.preventDefault();
-    event.dataTransfer.dropEffect = isBlocked ? 'none' : 'copy';
-    setOver(!isBlocked);
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+  const choose = (field: HTMLInputElement) => {
+    onFiles(readChosenFiles([...(field.files ?? [])]));
+    // The same files can be chosen again.
+    field.value = '';
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the button in it is for everybody.
@@ -43,13 +54,15 @@ export function DropZone({ blocked, onFiles }: DropZoneProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!isBlocked) onFiles([...event.dataTransfer.files]);
+        onFiles(readDroppedFiles(event.dataTransfer));
       }}
     >
       <IconUpload size={22} stroke={1.6} className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.title}>{blocked ?? 'Drop files here'}</p>
+        <p className={classes.meta}>{FOLDERS}</p>
         <p className={classes.meta}>Max. file size: 10MB</p>
+        <p className={classes.meta}>{`Max. files at a time: ${MAX_FILES_AT_ONCE}`}</p>
         <p className={classes.meta}>{TYPES}</p>
       </div>
       <input
@@ -59,14 +72,30 @@ export function DropZone({ blocked, onFiles }: DropZoneProps) {
         hidden
         accept={ACCEPT}
         aria-label="Files to upload"
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
+        onChange={(event) => choose(event.currentTarget)}
       />
+      <input
+        ref={folderInput}
+        type="file"
+        hidden
+        aria-label="Folder to upload"
+        onChange={(event) => choose(event.currentTarget)}
+      />
+      {HAS_FOLDER_DIALOG ? (
+        <Button variant="subtle" onClick={() => chooseFolder(folderInput.current)}>
+          Browse folder
+        </Button>
+      ) : null}
       <Button variant="default" disabled={isBlocked} onClick={() => input.current?.click()}>
         Browse
       </Button>
     </div>
   );
+}
+
+function chooseFolder(field: HTMLInputElement | null): void {
+  if (field === null) return;
+  // React does not know this attribute.
+  field.webkitdirectory = true;
+  field.click();
 }

@@ -29,7 +29,7 @@ export function UploadActions({ upload, queue, onView }: UploadActionsProps) {
       {isRunning(upload) ? action('Cancel', <IconX {...ICON} />, () => queue.cancel([upload])) : null}
       {canRetry(upload) ? action('Retry', <IconRefresh {...ICON} />, () => queue.retry([upload])) : null}
       {stored === undefined ? null : action('View', <IconEye {...ICON} />, () => onView(stored))}
-      {state === 'chosen' || canRetry(upload)
+      {state === 'chosen' || state === 'failed' || state === 'cancelled'
         ? action('Remove', <IconTrash {...ICON} />, () => queue.remove([upload]))
         : null}
     </span>

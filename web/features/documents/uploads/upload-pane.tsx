@@ -7,14 +7,16 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { pathLabel } from '../folders/folder-tree-model.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ProgressCircle } from './progress-circle.tsx';
-import { batchPercent, countUploads, isRunning, type Upload, type UploadOwner } from './upload.ts';
+import { batchPercent, countUploads, isFailed, isRunning, isUnsupported, type Upload } from './upload.ts';
 import classes from './upload-pane.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { batchWords } from './upload-words.ts';
+import type { OfferedFiles } from './use-offered-files.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface UploadPaneProps extends Uploads {
-  owner: UploadOwner;
+  customerId: string;
+  offered: OfferedFiles;
   /** The target folder; undefined until one is chosen. */
   path: string | undefined;
   /** The position of the folders: beside the pane, or above it on narrow screens. */
@@ -28,26 +30,34 @@ export function noFolderWords(foldersAt: 'left' | 'top'): string {
 }
 
 /** Chooses files for the open folder and uploads them. */
-export function UploadPane({ queue, uploads, owner, path, foldersAt, onView }: UploadPaneProps) {
+export function UploadPane({
+  queue,
+  uploads,
+  customerId,
+  offered,
+  path,
+  foldersAt,
+  onView,
+}: UploadPaneProps) {
   const blocked = path === undefined ? noFolderWords(foldersAt) : undefined;
   return (
     <div className={classes.pane} data-work-of="documents-uploaded">
       <h2 className={classes.title}>
         {path === undefined ? 'Upload Files' : `Upload to ${pathLabel(path)}`}
       </h2>
-      <DropZone
-        blocked={blocked}
-        onFiles={(files) => {
-          if (path !== undefined)
-            queue.choose(
-              files.map((file) => ({ file, path })),
-              owner,
-            );
-        }}
-      />
+      <DropZone blocked={blocked} onFiles={(read) => void offered.offer(read, path)} />
+      <div role="status">
+        {offered.leftOut.length === 0 ? null : (
+          <Notice tone="warn">
+            {offered.leftOut.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
       {uploads.length === 0 ? null : (
         <>
-          <BatchHead queue={queue} uploads={uploads} onStart={() => queue.start(owner.customerId)} />
+          <BatchHead queue={queue} uploads={uploads} onStart={() => queue.start(customerId)} />
           <ul className={classes.rows} aria-label="Files to upload">
             {uploads.map((upload) => (
               <UploadRow
@@ -67,7 +77,8 @@ export function UploadPane({ queue, uploads, owner, path, foldersAt, onView }: U
 
 /** The chosen files, their progress, and the upload button. */
 function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void }) {
-  const failed = uploads.filter(({ state }) => state === 'failed');
+  const failed = uploads.filter(isFailed);
+  const unsupported = uploads.filter(isUnsupported);
   const chosen = uploads.filter(({ state }) => state === 'chosen');
   const permission = canUploadFiles(chosen.map(({ file }) => file));
   const hasUnsupported = chosen.length > 0 && !permission.ok;
@@ -84,6 +95,11 @@ function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void 
           {batchWords(uploads)}
         </p>
         <BatchProgress uploads={uploads} />
+        {unsupported.length === 0 ? null : (
+          <Button variant="default" onClick={() => queue.remove(unsupported)}>
+            Remove all unsupported
+          </Button>
+        )}
         {failed.length < 2 ? null : (
           <Button variant="default" onClick={() => queue.retry(failed)}>
             Retry all

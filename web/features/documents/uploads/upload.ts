@@ -2,6 +2,7 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { UploadStage } from '../../../../domain/documents/document-upload.ts';
 import type { TaskCount } from '../../../../domain/loans/task-progress.ts';
 import type { Permission } from '../../../../domain/people/permission.ts';
+import { ApiError } from '../../../api/api-error.ts';
 
 /** 'chosen' until somebody presses Upload. */
 export type UploadState = 'chosen' | UploadStage | 'failed' | 'cancelled';
@@ -54,9 +55,22 @@ export function isRunning({ state }: Upload): boolean {
   return RUNNING.includes(state);
 }
 
-/** Failed or cancelled: it can be sent again. */
-export function canRetry({ state }: Upload): boolean {
-  return state === 'failed' || state === 'cancelled';
+/** Whether the file itself is refused, by its name and size here or by its content on the server. */
+export function isUnsupported({ permission, state, error }: Upload): boolean {
+  if (!permission.ok) return true;
+  return state === 'failed' && error instanceof ApiError && REFUSED.includes(error.code);
+}
+
+const REFUSED: readonly ApiError['code'][] = ['unsupported_type', 'too_large'];
+
+/** Whether it failed and may succeed another time. */
+export function isFailed(upload: Upload): boolean {
+  return upload.state === 'failed' && !isUnsupported(upload);
+}
+
+/** Whether it can be sent again. */
+export function canRetry(upload: Upload): boolean {
+  return upload.state === 'cancelled' || isFailed(upload);
 }
 
 /** Files of the last batch, for the progress circle. */

@@ -7,7 +7,7 @@ import { AppLink } from '../../../../ui/pages/app-link.tsx';
 import { useOpenAddress } from '../../../../ui/pages/use-open-address.ts';
 import { CutText } from '../../../../ui/tables/cut-text.tsx';
 import { pathLabel } from '../../folders/folder-tree-model.ts';
-import { isRunning, type Upload, type UploadOwner } from '../upload.ts';
+import { isFailed, isRunning, type Upload, type UploadOwner } from '../upload.ts';
 import { UploadActions } from '../upload-actions.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import type { UploadQueue } from '../upload-queue.ts';
@@ -22,7 +22,7 @@ interface UploadPanelProps {
 
 /** The list behind the tray: every upload below its loan, and the actions on all of them. */
 export function UploadPanel({ queue, uploads, onClose }: UploadPanelProps) {
-  const failed = uploads.filter(({ state }) => state === 'failed');
+  const failed = uploads.filter(isFailed);
   const ended = uploads.filter(({ state }) => state === 'uploaded' || state === 'cancelled');
   const loans = Map.groupBy(uploads, ({ customerId, loanId }) => `${customerId} ${loanId}`);
   return (

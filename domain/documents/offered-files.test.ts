@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_FOLDERS } from './document-folder.ts';
+import { isHiddenName, sortOfferedFiles } from './offered-files.ts';
+
+const sort = (around: readonly string[], chosen?: string) =>
+  sortOfferedFiles([{ file: 'a.pdf', folders: around }], [...DEFAULT_FOLDERS, 'Survey/Year 2024'], chosen);
+
+// Tests DOC-56.
+describe('a dropped folder', () => {
+  it.each([
+    [['Survey'], 'Survey'],
+    [['SURVEY'], 'Survey'],
+    [['Title Documents'], 'Title_Documents'],
+    [['title_documents'], 'Title_Documents'],
+    [['Assets statements'], 'Assets/statements'],
+    [['Assets-statements'], 'Assets/statements'],
+    [['Assets', 'statements'], 'Assets/statements'],
+    [['Income paychecks W2'], 'Income/paychecks/W2'],
+    [['Loan of Solberg', 'Insurance'], 'Insurance'],
+    [['Insurance', '2025', 'May'], 'Insurance'],
+    [['Insurance', 'Survey'], 'Survey'],
+    [['Survey', 'Year 2024'], 'Survey/Year 2024'],
+  ])('%j goes to %s', (around, path) => {
+    expect(sort(around, 'Others').placed.map((one) => one.path)).toEqual([path]);
+  });
+
+  it.each([[[]], [['Scans']], [['Surveys']], [['Year 2024']], [['']]])(
+    '%j goes to the chosen folder',
+    (around) => {
+      expect(sort(around, 'Others').placed.map((one) => one.path)).toEqual(['Others']);
+      expect(sort(around).homeless).toHaveLength(1);
+    },
+  );
+});
+
+// Tests DOC-57.
+describe('files of the operating system', () => {
+  it.each([
+    '.DS_Store',
+    'Thumbs.db',
+    'THUMBS.DB',
+    'desktop.ini',
+    '._scan.pdf',
+    '~$letter.docx',
+    '.git',
+    '__MACOSX',
+  ])('%s is hidden', (name) => {
+    expect(isHiddenName(name)).toBe(true);
+  });
+
+  it.each(['thumbs.db.pdf', 'a.b.pdf', '~letter.docx', 'Survey'])('%s is not', (name) => {
+    expect(isHiddenName(name)).toBe(false);
+  });
+});

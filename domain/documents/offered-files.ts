@@ -1,0 +1,73 @@
+import { folderLabel } from './document-folder.ts';
+
+/** The most files that can be added at a time (DOC-57). */
+export const MAX_FILES_AT_ONCE = 500;
+
+/** A file from the computer and the names of the folders around it, outermost first. */
+export interface OfferedFile<File> {
+  file: File;
+  folders: readonly string[];
+}
+
+export interface SortedFiles<File> {
+  placed: { file: File; path: string }[];
+  /** Files without a folder: none was chosen, and theirs are not among the customer's. */
+  homeless: File[];
+}
+
+/** Files of Windows that do not begin with a dot. */
+const SYSTEM_NAMES: ReadonlySet<string> = new Set(['thumbs.db', 'ehthumbs.db', 'desktop.ini', 'icon\r']);
+
+/** Whether an operating system or Office wrote a file or folder for itself: '.DS_Store', '~$letter.docx', '__MACOSX'. */
+export function isHiddenName(name: string): boolean {
+  return (
+    name.startsWith('.') ||
+    name.startsWith('~$') ||
+    name === '__MACOSX' ||
+    SYSTEM_NAMES.has(name.toLowerCase())
+  );
+}
+
+/**
+ * Sorts dropped files into the customer's folders. A folder of the computer with the name of one of these gives its
+ * files to it, at any depth. All other files go to the chosen folder (DOC-56).
+ * @param folders the paths of the customer's folders.
+ * @param chosen the open folder, if there is one.
+ */
+export function sortOfferedFiles<File>(
+  files: readonly OfferedFile<File>[],
+  folders: readonly string[],
+  chosen: string | undefined,
+): SortedFiles<File> {
+  const paths = new Map(folders.map((path) => [folderKey(path), path]));
+  const sorted: SortedFiles<File> = { placed: [], homeless: [] };
+  for (const { file, folders: around } of files) {
+    const path = matchingPath(around, paths) ?? chosen;
+    if (path === undefined) sorted.homeless.push(file);
+    else sorted.placed.push({ file, path });
+  }
+  return sorted;
+}
+
+/** The innermost match wins; of two that end in the same folder, the longer one. */
+function matchingPath(around: readonly string[], paths: ReadonlyMap<string, string>): string | undefined {
+  for (let end = around.length; end > 0; end -= 1) {
+    for (let start = 0; start < end; start += 1) {
+      const path = paths.get(folderKey(around.slice(start, end).join('/')));
+      if (path !== undefined) return path;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Names count as equal without regard to case. Computers allow no slash in a name, so spaces, hyphens, underscores and colons
+ * stand for it.
+ */
+function folderKey(path: string): string {
+  return folderLabel(path)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s/\\:_-]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { MAX_FILES_AT_ONCE, sortOfferedFiles } from '../../../../domain/documents/offered-files.ts';
+import { type ReadFiles, TooManyFiles } from './read-offered-files.ts';
+import type { UploadOwner } from './upload.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** The number of names that a sentence lists. */
+const NAMED = 3;
+
+export interface OfferedFiles {
+  /** Sentences on the files that were left out of the last offer. */
+  leftOut: readonly string[];
+  /** Adds files to the list. @returns how many were added, and how many have no folder. */
+  offer: (
+    read: Promise<ReadFiles>,
+    chosen: string | undefined,
+  ) => Promise<{ added: number; homeless: number }>;
+}
+
+/** Takes files that the person dropped or chose, and says which were left out. */
+export function useOfferedFiles(
+  queue: UploadQueue,
+  owner: UploadOwner,
+  folders: readonly string[],
+): OfferedFiles {
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const offer: OfferedFiles['offer'] = async (read, chosen) => {
+    try {
+      const { files, hidden } = await read;
+      const { placed, homeless } = sortOfferedFiles(files, folders, chosen);
+      if (placed.length > 0) queue.choose(placed, owner);
+      setLeftOut(
+        leftOutWords({ hidden, homeless: homeless.map(({ name }) => name), isEmpty: files.length === 0 }),
+      );
+      return { added: placed.length, homeless: homeless.length };
+    } catch (error) {
+      setLeftOut([
+        error instanceof TooManyFiles
+          ? `At most ${MAX_FILES_AT_ONCE} files can be added at a time. Nothing was added.`
+          : 'The files could not be read. Nothing was added. Please try again.',
+      ]);
+      return { added: 0, homeless: 0 };
+    }
+  };
+  return { leftOut, offer };
+}
+
+/** One sentence for each reason. */
+export function leftOutWords({
+  hidden,
+  homeless,
+  isEmpty,
+}: {
+  hidden: readonly string[];
+  homeless: readonly string[];
+  /** Whether nothing but hidden files was offered. */
+  isEmpty: boolean;
+}): string[] {
+  const sentences: string[] = [];
+  if (hidden.length > 0) {
+    sentences.push(`${counted(hidden, 'hidden or system file')} left out: ${named(hidden)}.`);
+  }
+  if (homeless.length > 0) {
+    sentences.push(
+      `${counted(homeless, 'file')} left out, because no folder is selected: ${named(homeless)}.`,
+    );
+  }
+  return isEmpty && hidden.length === 0 ? ['There are no files in it.'] : sentences;
+}
+
+function counted({ length }: readonly string[], thing: string): string {
+  return length === 1 ? `1 ${thing} was` : `${length} ${thing}s were`;
+}
+
+/** '.DS_Store, Thumbs.db and 4 more'. */
+function named(names: readonly string[]): string {
+  const different = [...new Set(names)];
+  const rest = different.length - NAMED;
+  const listed = different.slice(0, NAMED).join(', ');
+  return rest > 0 ? `${listed} and ${rest} more` : listed;
+}
