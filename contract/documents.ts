@@ -40,11 +40,17 @@ export type CustomerDocument = z.infer<typeof documentSchema>;
 
 export const listDocuments = defineEndpoint({
   ...route('listDocuments'),
-  summary: 'Documents of a customer, newest first; of one folder when `path` is given.',
+  summary:
+    'Documents of a customer, newest first; of one folder when `path` is given, with the same bytes when `sha256` is given.',
   access: 'staff',
   params: customerParams,
   query: z.object({
     path: folderPathSchema.optional(),
+    /** SHA-256 of the bytes, in lower-case hexadecimal. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
     /** The position in `links.next`. */
     after: z.string().max(200).optional(),

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../domain/people/role.ts';
 import { startApplication } from './application-wizard/started-application.ts';
+import { DocumentsScreen } from './documents/documents-screen.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
 import { orderableLoan } from './loans/orderable-loan.ts';
 
@@ -34,6 +37,61 @@ function countedKeys(page: Page) {
 function newPhone(): string {
   return `512${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`;
 }
+
+/** Clicks and counts them. */
+function countedClicks() {
+  let count = 0;
+  return {
+    on: async (target: Locator) => {
+      count += 1;
+      await target.click();
+    },
+    total: () => count,
+  };
+}
+
+// Tests DOC-56.
+test('20 files go into 4 folders with 2 clicks instead of 12', async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}, testInfo) => {
+  // 404 for a customer's loans means that there are none.
+  allowConsole(/404.*\/urlas\)/);
+  const folders = ['Survey', 'Insurance', 'Appraisal', 'Title_Documents'];
+  const scans = testInfo.outputPath('Scans');
+  const filesOf = (folder: string) =>
+    Array.from({ length: 5 }, (_, number) => join(scans, folder, `${folder} ${number}.txt`));
+  for (const folder of folders) {
+    await mkdir(join(scans, folder), { recursive: true });
+    for (const path of filesOf(folder)) await writeFile(path, path);
+  }
+  await signInAs(LOAN_PROCESSOR);
+
+  const folderByFolder = await DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
+  await folderByFolder.open({ tab: 'upload' });
+  const before = countedClicks();
+  for (const folder of folders) {
+    await before.on(folderByFolder.folder(folder.replace('_', ' ')));
+    const chooser = page.waitForEvent('filechooser');
+    await before.on(folderByFolder.button('Browse'));
+    await (await chooser).setFiles(filesOf(folder));
+    await before.on(folderByFolder.button('Upload 5 files'));
+  }
+  for (const folder of folders) await expect.poll(() => folderByFolder.namesIn(folder)).toHaveLength(5);
+  expect(before.total()).toBe(12);
+
+  const atOnce = await DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
+  await atOnce.open({ tab: 'upload' });
+  const after = countedClicks();
+  const chooser = page.waitForEvent('filechooser');
+  await after.on(atOnce.button('Browse folder'));
+  await (await chooser).setFiles(scans);
+  await after.on(atOnce.button('Upload 20 files'));
+  for (const folder of folders) await expect.poll(() => atOnce.namesIn(folder)).toHaveLength(5);
+  expect(after.total()).toBe(2);
+});
 
 test('a loan is found by phone digits and opened with four keys', async ({ page, request, signInAs }) => {
   const headers = { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` };

@@ -24,12 +24,19 @@ export function canUploadFiles(chosen: readonly OfferedFile[]): Permission {
   return chosen.length === 0 ? refused('Choose the files to upload.') : ALLOWED;
 }
 
-/** The stages of one upload: the server registers the document, then its bytes are sent. */
-export type UploadStage = 'waiting' | 'creating-link' | 'link-created' | 'uploading' | 'uploaded';
+/** The stages of one upload: its bytes are looked up, the server registers the document, then its bytes are sent. */
+export type UploadStage =
+  | 'waiting'
+  | 'checking'
+  | 'creating-link'
+  | 'link-created'
+  | 'uploading'
+  | 'uploaded';
 
 /** Percent at which each stage begins (DOC-22). */
 export const UPLOAD_PERCENT: Record<UploadStage, number> = {
   waiting: 0,
+  checking: 0,
   'creating-link': 25,
   'link-created': 50,
   uploading: 75,

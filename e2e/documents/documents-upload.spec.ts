@@ -124,6 +124,9 @@ test('accepts dropped files', async ({ page, request }) => {
   await documents.folder('Appraisal').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('heading', { name: 'Upload to Appraisal' })).toBeVisible();
   await documents.button('Upload 1 file').click();
+  // Tests DOC-58.
+  await expect(page.getByText('The same document is already in Survey as Desk.txt.')).toBeVisible();
+  await documents.button('Upload anyway: Desk.txt').click();
   await expect.poll(() => documents.namesIn('Appraisal')).toEqual(['Desk.txt']);
 });
 

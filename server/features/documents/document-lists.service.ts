@@ -20,7 +20,7 @@ export interface DocumentListsService {
   /** @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list. */
   listDocuments(
     customerId: string,
-    list: Page & { path?: string | undefined },
+    list: Page & { path?: string | undefined; sha256?: string | undefined },
   ): Promise<Listed<CustomerDocument>>;
   /** Recently uploaded documents of all customers. */
   listRecentDocuments(page: Page): Promise<Listed<RecentDocument>>;
@@ -33,13 +33,15 @@ export function createDocumentListsService(
   const { db } = database;
 
   return {
-    async listDocuments(customerId, { path, limit, after }) {
+    async listDocuments(customerId, { path, sha256, limit, after }) {
       await customers.getCustomer(customerId);
       const cursor = after === undefined ? undefined : readTimeCursor(after);
-      const rows = await listDocumentRows(db, { customerId, path }, { limit: limit + 1, after: cursor });
+      const of = { customerId, path, hash: sha256 };
+      const rows = await listDocumentRows(db, of, { limit: limit + 1, after: cursor });
       const documents = rows.slice(0, limit);
       const last = rows.length > limit ? documents.at(-1) : undefined;
-      const next = last && nextHref(`/api/customers/${customerId}/files`, { path, limit }, cursorOf(last));
+      const next =
+        last && nextHref(`/api/customers/${customerId}/files`, { path, sha256, limit }, cursorOf(last));
       return { files: documents.map(toCustomerDocument), links: next ? { next } : {} };
     },
 
@@ -70,11 +72,12 @@ function cursorOf({ updated_at, id }: UploadedDocumentRow): TimeCursor {
 
 function nextHref(
   address: string,
-  query: { path?: string | undefined; limit: number },
+  query: { path?: string | undefined; sha256?: string | undefined; limit: number },
   cursor: TimeCursor,
 ): { href: string } {
   const search = new URLSearchParams();
   if (query.path !== undefined) search.set('path', query.path);
+  if (query.sha256 !== undefined) search.set('sha256', query.sha256);
   search.set('limit', String(query.limit));
   search.set('after', writeTimeCursor(cursor));
   return { href: `${address}?${search}` };

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/database/database.ts';
 import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 import { FILE_COLUMNS, isListed, type UploadedDocumentRow } from './documents.store.ts';
 
-/** Documents of a customer or of one of their folders, last changed first. */
+/** Documents of a customer, of one of their folders or with the same bytes, last changed first. */
 export async function listDocumentRows(
   db: Db,
-  of: { customerId: string; path: string | undefined },
+  of: { customerId: string; path: string | undefined; hash?: string | undefined },
   page: { limit: number; after: TimeCursor | undefined },
 ): Promise<UploadedDocumentRow[]> {
-  const { path } = of;
+  const { path, hash } = of;
   const { limit, after } = page;
   let query = db
     .selectFrom('files')
@@ -20,6 +20,7 @@ export async function listDocumentRows(
     .orderBy('id', 'desc')
     .limit(limit);
   if (path !== undefined) query = query.where('path', '=', path);
+  if (hash !== undefined) query = query.where('hash', '=', hash);
   if (after !== undefined) {
     query = query.where(sql<boolean>`(updated_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   }

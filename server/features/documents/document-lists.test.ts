@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
@@ -49,6 +49,36 @@ describe('the list', () => {
     }
     expect(pages).toEqual(['54', '21']);
   });
+
+  // Tests DOC-58.
+  it('of the same bytes names the documents of this customer only, and none that was deleted', async () => {
+    const bytes = Buffer.from(`The same bytes ${randomUUID()}`);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const other = await aCustomer(app.platform.database.db).save();
+    await uploadedDocument(staff, other.customerId, { name: 'theirs.txt', path: 'Survey', bytes });
+    expect(await listed(`?sha256=${sha256}`)).toEqual([]);
+    const own = await uploadedDocument(staff, customerId, { name: 'own.txt', path: 'Survey', bytes });
+    await uploadedDocument(staff, customerId, { name: 'again.txt', path: 'Others', bytes });
+    await uploadedDocument(staff, customerId, { name: 'different.txt', path: 'Survey' });
+    expect((await listed(`?sha256=${sha256}`)).map(({ name }) => name).sort()).toEqual([
+      'again.txt',
+      'own.txt',
+    ]);
+    expect((await listed(`?sha256=${sha256}&path=Survey`)).map(({ name }) => name)).toEqual(['own.txt']);
+    const page = await staff({ url: `${filesUrl()}?sha256=${sha256}&limit=1` });
+    const next = await staff({ url: page.json().links.next.href });
+    expect(next.json().files).toHaveLength(1);
+    expect(next.json().links).toEqual({});
+    await staff({ method: 'DELETE', url: own.link.href });
+    expect((await listed(`?sha256=${sha256}`)).map(({ name }) => name)).toEqual(['again.txt']);
+  });
+
+  it.each(['', 'a', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)}%00`])(
+    'answers 400 for the malformed hash %j',
+    async (sha256) => {
+      expect((await staff({ url: `${filesUrl()}?sha256=${sha256}` })).statusCode).toBe(400);
+    },
+  );
 
   it('answers 404 for an unknown customer, 400 for an invalid place', async () => {
     expect((await staff({ url: `/api/customers/${randomUUID()}/files` })).statusCode).toBe(404);

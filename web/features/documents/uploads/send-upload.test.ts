@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
 import { createSender } from './send-upload.ts';
 import { anUpload } from './upload.fixture.ts';
-import { SessionGone, UploadCancelled } from './upload.ts';
+import { DuplicateFound, SessionGone, UploadCancelled } from './upload.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/upload-file.ts', () => ({ uploadFile: vi.fn() }));
@@ -13,17 +13,24 @@ vi.mock('../../../api/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 const PAYSTUB = new File(['%PDF-'], 'paystub.pdf');
 const STORED = { fileId: 'f1', name: 'paystub.pdf' } as CustomerDocument;
 
+interface Served {
+  isAway?: boolean;
+  /** The documents with the same bytes. */
+  same?: { fileId: string; name: string; path: string }[];
+}
+
 /** The folder's documents on the server; deleting fails where `isAway`. */
-function serve(listed: string[], isAway = false) {
+function serve(listed: string[], { isAway = false, same = [] }: Served = {}) {
   const asked: string[] = [];
   let made = 0;
-  vi.mocked(call).mockImplementation((async (name: string) => {
-    asked.push(name);
+  vi.mocked(call).mockImplementation((async (name: string, { query = {} }: { query?: object } = {}) => {
+    asked.push('sha256' in query ? 'compare' : name);
     if (name === 'createDocument') {
       made += 1;
       return { data: { file: { fileId: `f${made}`, link: { href: `/f${made}` } } } };
     }
-    if (isAway) throw new ApiError(NO_ANSWER, {});
+    if (isAway && !('sha256' in query)) throw new ApiError(NO_ANSWER, {});
+    if (name === 'listDocuments' && 'sha256' in query) return { data: { files: same } };
     if (name === 'listDocuments') return { data: { files: listed.map((fileId) => ({ fileId })) } };
     return { data: undefined };
   }) as never);
@@ -42,7 +49,7 @@ describe('sending a file', () => {
     ['had not been stored', [], false, 'nothing'],
     ['may have been stored, where the server is away', [], true, 'unknown'],
   ])('that is cancelled takes it back when it %s', async (_when, listed, isAway, left) => {
-    const asked = serve(listed, isAway);
+    const asked = serve(listed, { isAway });
     const cancel = new AbortController();
     vi.mocked(uploadFile).mockImplementation(async () => {
       cancel.abort();
@@ -72,7 +79,7 @@ describe('sending a file', () => {
     await expect(send(sender)).rejects.toThrow();
     vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
     await send(sender);
-    expect(asked).toEqual(['createDocument']);
+    expect(asked).toEqual(['compare', 'createDocument']);
     expect(vi.mocked(uploadFile).mock.calls.map(([params]) => params.fileId)).toEqual(['f1', 'f1']);
   });
 
@@ -88,17 +95,69 @@ describe('sending a file', () => {
     await expect(send(sender, ended.signal)).rejects.toBeInstanceOf(SessionGone);
     vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
     await send(sender);
-    expect(asked).toEqual(['createDocument']);
+    expect(asked).toEqual(['compare', 'createDocument']);
   });
 
   it('that was deleted on the computer says so', async () => {
     serve([]);
-    vi.mocked(uploadFile).mockRejectedValueOnce(new ApiError(NO_ANSWER, {}));
     const gone = new File(['%PDF-'], 'gone.pdf');
-    vi.spyOn(gone, 'slice').mockReturnValue({
-      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
-    } as unknown as Blob);
+    vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
     const sending = createSender()(anUpload({ file: gone }), () => undefined, new AbortController().signal);
     await expect(sending).rejects.toThrow('This file can no longer be read.');
+  });
+
+  // Tests DOC-58.
+  describe('whose bytes are there already', () => {
+    const same = [
+      { fileId: 'f7', name: 'old.pdf', path: 'Insurance' },
+      { fileId: 'f8', name: 'stub.pdf', path: 'Survey' },
+    ];
+    const failureOf = (sending: Promise<unknown>) => sending.catch((thrown: unknown) => thrown);
+
+    it('stops before it is sent, and names the place in the same folder first', async () => {
+      const asked = serve([], { same });
+      const error = await failureOf(send(createSender()));
+      expect(error).toBeInstanceOf(DuplicateFound);
+      expect((error as DuplicateFound).same).toEqual({ name: 'stub.pdf', path: 'Survey', isStored: true });
+      expect(asked).toEqual(['compare']);
+      expect(uploadFile).not.toHaveBeenCalled();
+    });
+
+    it('is sent when the person wants it', async () => {
+      const asked = serve([], { same });
+      vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
+      const wanted = anUpload({ file: PAYSTUB, isWanted: true });
+      await createSender()(wanted, () => undefined, new AbortController().signal);
+      expect(asked).toEqual(['createDocument']);
+    });
+
+    it('in the same drop is sent once; another customer is none of its business', async () => {
+      serve([]);
+      const sender = createSender();
+      const { promise, resolve } = Promise.withResolvers<{ files: [CustomerDocument] }>();
+      vi.mocked(uploadFile).mockReturnValue(promise as never);
+      const first = send(sender);
+      const copy = new File(['%PDF-'], 'copy.pdf');
+      const upload = (customerId: string) =>
+        sender(anUpload({ file: copy, customerId }), () => undefined, new AbortController().signal);
+      const error = await failureOf(upload('c1'));
+      expect((error as DuplicateFound).same).toEqual({
+        name: 'paystub.pdf',
+        path: 'Survey',
+        isStored: false,
+      });
+      const other = upload('c2');
+      resolve({ files: [STORED] });
+      await Promise.all([first, other]);
+    });
+
+    it('cannot be compared without HTTPS, and is sent', async () => {
+      const asked = serve([], { same });
+      vi.stubGlobal('crypto', {});
+      vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
+      await send(createSender());
+      vi.unstubAllGlobals();
+      expect(asked).toEqual(['createDocument']);
+    });
   });
 });

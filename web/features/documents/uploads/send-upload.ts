@@ -1,9 +1,11 @@
+import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
+import { DuplicateCheck } from './duplicate-check.ts';
 import { refuseUnreadable } from './readable-file.ts';
-import { SessionGone, UploadCancelled } from './upload.ts';
-import type { SendFile } from './upload-queue.ts';
+import { SessionGone, type Upload, UploadCancelled } from './upload.ts';
+import type { ReportStage, SendFile } from './upload-queue.ts';
 
 interface FilePlace {
   fileId: string;
@@ -11,43 +13,70 @@ interface FilePlace {
 }
 
 /**
- * Creates a file's upload link, then sends its bytes there (DOC-22). A failed file is
+ * Looks for the same bytes on the server, creates a file's upload link, then sends its bytes there (DOC-22). A failed file is
  * sent to the same link again: its bytes may be stored, with only the answer lost. A cancelled file is removed.
  */
 export function createSender(): SendFile {
   const places = new WeakMap<File, Map<string, FilePlace>>();
+  const duplicates = new DuplicateCheck();
 
-  return async ({ customerId, file, path }, report, signal) => {
+  return async (upload, report, signal) => {
+    const { customerId, file, path, isWanted } = upload;
     const known = places.get(file) ?? new Map<string, FilePlace>();
     places.set(file, known);
     const key = `${customerId} ${path}`;
-    report('creating-link');
-    const place = known.get(key) ?? (await createPlace(customerId, { name: file.name, path }, signal));
-    known.set(key, place);
-    report('link-created');
-    report('uploading', 0);
-    const params = { id: customerId, fileId: place.fileId };
+    let end = () => {};
+    if (!isWanted && !known.has(key)) {
+      report('checking');
+      // A file with a link was looked up before. Its own bytes may be on the server by now.
+      end = await duplicates.claim(upload, signal);
+    }
     try {
-      const { files } = await uploadFile(params, file, {
-        href: place.link.href,
-        signal,
-        onProgress: (sent, all) => report('uploading', all === 0 ? 0 : sent / all),
-      });
-      const stored = files[0];
-      if (stored === undefined) throw new Error('The server answered no file');
-      signal.throwIfAborted();
-      known.delete(key);
-      return stored;
-    } catch (error) {
-      if (signal.reason instanceof SessionGone) throw error;
-      // Cancelled, or the place is gone: the next try starts with a new link.
-      if (signal.aborted || (error instanceof ApiError && error.status === 404)) known.delete(key);
-      if (signal.aborted) throw new UploadCancelled(await takeBack(params, path));
-      // The browser reports a file that it cannot read any more like a lost connection.
-      if (error instanceof ApiError && error.status === NO_ANSWER) await refuseUnreadable(file);
-      throw error;
+      report('creating-link');
+      const place = known.get(key) ?? (await createPlace(customerId, { name: file.name, path }, signal));
+      known.set(key, place);
+      report('link-created');
+      return await sendBytes({ upload, place, forget: () => known.delete(key) }, report, signal);
+    } finally {
+      end();
     }
   };
+}
+
+interface Sending {
+  upload: Upload;
+  place: FilePlace;
+  /** The next try starts with a new link. */
+  forget: () => void;
+}
+
+async function sendBytes(
+  { upload: { customerId, file, path }, place, forget }: Sending,
+  report: ReportStage,
+  signal: AbortSignal,
+): Promise<CustomerDocument> {
+  report('uploading', 0);
+  const params = { id: customerId, fileId: place.fileId };
+  try {
+    const { files } = await uploadFile(params, file, {
+      href: place.link.href,
+      signal,
+      onProgress: (sent, all) => report('uploading', all === 0 ? 0 : sent / all),
+    });
+    const stored = files[0];
+    if (stored === undefined) throw new Error('The server answered no file');
+    signal.throwIfAborted();
+    forget();
+    return stored;
+  } catch (error) {
+    if (signal.reason instanceof SessionGone) throw error;
+    // Cancelled, or the place is gone.
+    if (signal.aborted || (error instanceof ApiError && error.status === 404)) forget();
+    if (signal.aborted) throw new UploadCancelled(await takeBack(params, path));
+    // The browser reports a file that it cannot read any more like a lost connection.
+    if (error instanceof ApiError && error.status === NO_ANSWER) await refuseUnreadable(file);
+    throw error;
+  }
 }
 
 async function createPlace(

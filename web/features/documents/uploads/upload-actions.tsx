@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconEye, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
@@ -24,6 +24,28 @@ export function UploadActions({ upload, queue, onView }: UploadActionsProps) {
       </ActionIcon>
     </Tooltip>
   );
+  if (state === 'duplicate') {
+    return (
+      <span className={classes.actions}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Skip: ${file.name}`}
+          onClick={() => queue.remove([upload])}
+        >
+          Skip
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Upload anyway: ${file.name}`}
+          onClick={() => queue.uploadAnyway([upload])}
+        >
+          Upload anyway
+        </Button>
+      </span>
+    );
+  }
   return (
     <span className={classes.actions}>
       {isRunning(upload) ? action('Cancel', <IconX {...ICON} />, () => queue.cancel([upload])) : null}

@@ -79,6 +79,7 @@ export function UploadPane({
 function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void }) {
   const failed = uploads.filter(isFailed);
   const unsupported = uploads.filter(isUnsupported);
+  const duplicates = uploads.filter(({ state }) => state === 'duplicate');
   const chosen = uploads.filter(({ state }) => state === 'chosen');
   const permission = canUploadFiles(chosen.map(({ file }) => file));
   const hasUnsupported = chosen.length > 0 && !permission.ok;
@@ -98,6 +99,11 @@ function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void 
         {unsupported.length === 0 ? null : (
           <Button variant="default" onClick={() => queue.remove(unsupported)}>
             Remove all unsupported
+          </Button>
+        )}
+        {duplicates.length < 2 ? null : (
+          <Button variant="default" onClick={() => queue.remove(duplicates)}>
+            Skip all duplicates
           </Button>
         )}
         {failed.length < 2 ? null : (

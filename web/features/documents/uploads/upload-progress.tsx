@@ -2,13 +2,16 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useIsOffline } from '../../../api/outages/connection.ts';
 import type { Upload } from './upload.ts';
 import classes from './upload-progress.module.css';
-import { failureWords, uploadWords } from './upload-words.ts';
+import { failureWords, sameBytesWords, uploadWords } from './upload-words.ts';
 
 /** The state of an upload: its progress, or the reason why it is refused or failed. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const isOffline = useIsOffline();
-  const { file, permission, state, percent, error } = upload;
+  const { file, permission, state, percent, error, same } = upload;
   if (!permission.ok) return <span className={classes.problem}>{permission.reason}</span>;
+  if (state === 'duplicate' && same !== undefined) {
+    return <span className={classes.duplicate}>{sameBytesWords(same)}</span>;
+  }
   if (state === 'failed') {
     return (
       <span className={classes.problem}>

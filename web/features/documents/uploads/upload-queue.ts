@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/documents/document-upload.ts';
 import {
   canRetry,
+  DuplicateFound,
   isRunning,
   type PlacedFile,
   SessionGone,
@@ -102,6 +103,13 @@ export class UploadQueue {
     this.#send(uploads.filter(canRetry));
   }
 
+  /** Sends duplicates all the same. */
+  uploadAnyway(uploads: readonly Upload[]): void {
+    const duplicates = uploads.filter(({ state }) => state === 'duplicate');
+    for (const { id } of duplicates) this.#change(id, { isWanted: true });
+    this.#send(duplicates);
+  }
+
   /** Stops uploads; they stay on the list and can be tried again. */
   cancel(uploads: readonly Upload[]): void {
     const running = uploads.filter(isRunning);
@@ -174,6 +182,10 @@ export class UploadQueue {
   }
 
   #failed(id: number, error: unknown): void {
+    if (error instanceof DuplicateFound) {
+      this.#change(id, { state: 'duplicate', percent: 0, same: error.same });
+      return;
+    }
     const { isAway, isLost } = this.#line;
     this.#change(id, isAway?.() && isLost?.(error) ? WAITING : { state: 'failed', percent: 0, error });
   }

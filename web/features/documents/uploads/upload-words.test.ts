@@ -12,6 +12,8 @@ describe('an upload in words', () => {
   it.each<[UploadState, number, string]>([
     ['chosen', 0, 'Ready'],
     ['waiting', 0, 'Waiting'],
+    ['checking', 0, 'Comparing'],
+    ['duplicate', 0, 'Duplicate'],
     ['creating-link', 25, '25% · Creating link'],
     ['link-created', 50, '50% · Link created'],
     ['uploading', 87, '87% · Uploading'],

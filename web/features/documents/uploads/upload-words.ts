@@ -1,6 +1,7 @@
 import { asApiError } from '../../../api/api-error.ts';
+import { pathLabel } from '../folders/folder-tree-model.ts';
 import { UnreadableFile } from './readable-file.ts';
-import type { Upload } from './upload.ts';
+import type { SameBytes, Upload } from './upload.ts';
 
 const CANCELLED = {
   nothing: 'Cancelled',
@@ -15,6 +16,10 @@ export function uploadWords({ state, percent, left }: Pick<Upload, 'state' | 'pe
       return 'Ready';
     case 'waiting':
       return 'Waiting';
+    case 'checking':
+      return 'Comparing';
+    case 'duplicate':
+      return 'Duplicate';
     case 'creating-link':
       return `${percent}% · Creating link`;
     case 'link-created':
@@ -36,10 +41,11 @@ export function batchWords(uploads: readonly Upload[]): string {
     uploads.filter(({ state }) => states.includes(state)).length;
   const parts: [number, string][] = [
     [count('uploaded'), 'uploaded'],
-    [count('creating-link', 'link-created', 'uploading'), 'in progress'],
+    [count('checking', 'creating-link', 'link-created', 'uploading'), 'in progress'],
     [count('waiting'), 'waiting'],
     [uploads.filter(({ state, permission }) => state === 'chosen' && permission.ok).length, 'ready'],
     [uploads.filter(({ permission }) => !permission.ok).length, 'unsupported'],
+    [count('duplicate'), count('duplicate') === 1 ? 'duplicate' : 'duplicates'],
     [count('failed'), 'failed'],
     [count('cancelled'), 'cancelled'],
   ];
@@ -52,4 +58,11 @@ export function batchWords(uploads: readonly Upload[]): string {
 /** The reason why an upload failed. */
 export function failureWords(error: unknown): string {
   return error instanceof UnreadableFile ? error.message : asApiError(error).message;
+}
+
+/** 'The same document is already in Survey as a.pdf.': the place of the same bytes. */
+export function sameBytesWords({ name, path, isStored }: SameBytes): string {
+  return isStored
+    ? `The same document is already in ${pathLabel(path)} as ${name}.`
+    : `The same file is in this list already, for ${pathLabel(path)} as ${name}.`;
 }

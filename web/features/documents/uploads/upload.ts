@@ -5,7 +5,7 @@ import type { Permission } from '../../../../domain/people/permission.ts';
 import { ApiError } from '../../../api/api-error.ts';
 
 /** 'chosen' until somebody presses Upload. */
-export type UploadState = 'chosen' | UploadStage | 'failed' | 'cancelled';
+export type UploadState = 'chosen' | UploadStage | 'duplicate' | 'failed' | 'cancelled';
 
 /** The documents page on which files were chosen. */
 export interface UploadOwner {
@@ -32,6 +32,10 @@ export interface Upload extends UploadOwner, PlacedFile {
   stored?: CustomerDocument;
   /** Whether a cancelled upload was stored; undefined until that is known, and when nothing was sent. */
   left?: UploadCancelled['left'] | undefined;
+  /** The place of the same bytes, while the person has to decide. */
+  same?: SameBytes;
+  /** Whether the person wants it uploaded although the same bytes are there already. */
+  isWanted?: boolean;
 }
 
 /** An upload was cancelled, and its remains on the server were removed. */
@@ -45,10 +49,27 @@ export class UploadCancelled extends Error {
   }
 }
 
+/** The place of the same bytes: a stored document, or another file of the list. */
+export interface SameBytes {
+  name: string;
+  path: string;
+  isStored: boolean;
+}
+
+/** A file holds the same bytes as a document of the customer. */
+export class DuplicateFound extends Error {
+  readonly same: SameBytes;
+
+  constructor(same: SameBytes) {
+    super('The same document is there already');
+    this.same = same;
+  }
+}
+
 /** The reason of an abort after which nothing may be sent: the session has ended, or is another person's. */
 export class SessionGone extends Error {}
 
-const RUNNING: readonly UploadState[] = ['waiting', 'creating-link', 'link-created', 'uploading'];
+const RUNNING: readonly UploadState[] = ['waiting', 'checking', 'creating-link', 'link-created', 'uploading'];
 
 /** Being sent, or about to be. */
 export function isRunning({ state }: Upload): boolean {
@@ -73,9 +94,14 @@ export function canRetry(upload: Upload): boolean {
   return upload.state === 'cancelled' || isFailed(upload);
 }
 
+/** Those that were started and do not wait for a person. */
+export function sentUploads(uploads: readonly Upload[]): Upload[] {
+  return uploads.filter(({ state }) => state !== 'chosen' && state !== 'duplicate');
+}
+
 /** Files of the last batch, for the progress circle. */
 export function countUploads(uploads: readonly Upload[]): TaskCount {
-  const sent = uploads.filter(({ state }) => state !== 'chosen');
+  const sent = sentUploads(uploads);
   const counted = (states: readonly UploadState[]) =>
     sent.filter(({ state }) => states.includes(state)).length;
   return { total: sent.length, done: counted(['uploaded']), failed: counted(['failed', 'cancelled']) };
@@ -83,7 +109,7 @@ export function countUploads(uploads: readonly Upload[]): TaskCount {
 
 /** Percent of the batch: the mean of its files, so that the circle moves during one large file. */
 export function batchPercent(uploads: readonly Upload[]): number {
-  const sent = uploads.filter(({ state }) => state !== 'chosen');
+  const sent = sentUploads(uploads);
   const sum = sent.reduce((total, { percent }) => total + percent, 0);
   return sent.length === 0 ? 0 : Math.floor(sum / sent.length);
 }

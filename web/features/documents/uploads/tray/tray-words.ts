@@ -1,10 +1,11 @@
-import { isRunning, type Upload } from '../upload.ts';
+import { isRunning, sentUploads, type Upload } from '../upload.ts';
 import { batchWords } from '../upload-words.ts';
 
 /** Groups of uploads, the most urgent one first: it gives the tray its mark and number. */
 const GROUPS = {
   running: isRunning,
   failed: ({ state }: Upload) => state === 'failed',
+  duplicate: ({ state }: Upload) => state === 'duplicate',
   ready: ({ state, permission }: Upload) => state === 'chosen' && permission.ok,
   unsupported: ({ permission }: Upload) => !permission.ok,
   uploaded: ({ state }: Upload) => state === 'uploaded',
@@ -40,9 +41,11 @@ export function trayLabel(uploads: readonly Upload[]): string {
  * The announcement for screen readers. It changes when the work begins, stops and ends, and not with each file.
  */
 export function trayStatus(uploads: readonly Upload[], isOffline: boolean): string {
-  const sent = uploads.filter(({ state }) => state !== 'chosen');
-  if (sent.length === 0) return '';
-  if (!sent.some(isRunning)) return `Uploads ended: ${batchWords(sent)}`;
+  const sent = sentUploads(uploads);
+  const duplicates = uploads.filter(GROUPS.duplicate);
+  if (sent.length + duplicates.length === 0) return '';
+  if (!sent.some(isRunning)) return `Uploads ended: ${batchWords([...sent, ...duplicates])}`;
   if (isOffline) return 'Uploads wait for the network';
-  return sent.length === 1 ? 'Uploading 1 file' : `Uploading ${sent.length} files`;
+  const all = sent.length + duplicates.length;
+  return all === 1 ? 'Uploading 1 file' : `Uploading ${all} files`;
 }
