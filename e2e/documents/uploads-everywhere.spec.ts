@@ -1,5 +1,7 @@
-import { LOAN_OFFICER } from '../../domain/people/role.ts';
-import { expect, test } from '../fixtures.ts';
+import type { Page, Route } from '@playwright/test';
+import { LOAN_OFFICER, type Role } from '../../domain/people/role.ts';
+import { e2eDataDir, expect, test } from '../fixtures.ts';
+import { runCommand } from '../operation/running-lintel.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
 import { DocumentsScreen, holdUploads } from './documents-screen.ts';
 import { madeText } from './sample-files.ts';
@@ -103,6 +105,33 @@ test('uploads wait for the network, and failed ones go on with one button', asyn
   await expect.poll(() => documents.namesIn('Survey')).toHaveLength(6);
 });
 
+/** A new person, whose session no other test uses, in a browser of their own. */
+async function newPerson(
+  readCode: (address: string) => Promise<string>,
+  otherBrowserAs: (role: Role) => Promise<Page>,
+): Promise<Page> {
+  const browser = await otherBrowserAs(ROLE);
+  await browser.evaluate(() => localStorage.clear());
+  await signInByMail(browser, await addPerson(), readCode);
+  await expect(browser).toHaveURL('/');
+  return browser;
+}
+
+async function addPerson(): Promise<string> {
+  const email = `uploader-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  return email;
+}
+
+async function upload(browser: Page, address: string, ...names: string[]): Promise<void> {
+  await browser.goto(address);
+  await browser
+    .getByLabel('Files to upload', { exact: true })
+    .first()
+    .setInputFiles(names.map((name) => madeText(name, `The text of ${name}`)));
+  await browser.getByRole('button', { name: /^Upload \d files?$/ }).click();
+}
+
 // Tests DOC-51, DOC-53.
 test('a sign-out cancels uploads, and the next person does not see them', async ({
   page,
@@ -111,23 +140,41 @@ test('a sign-out cancels uploads, and the next person does not see them', async 
   otherBrowserAs,
 }) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
-  // The session of the other tests would end with this sign-out.
-  const own = await otherBrowserAs(ROLE);
-  await own.evaluate(() => localStorage.clear());
-  await signInByMail(own, 'processor@lintel.example', readCode);
-  await expect(own).toHaveURL('/');
-  await own.goto(documents.address({ tab: 'upload', folder: 'Survey' }));
-  await holdUploads(own);
-  await own
-    .getByLabel('Files to upload', { exact: true })
-    .first()
-    .setInputFiles([madeText('Mine.txt', '1')]);
-  await own.getByRole('button', { name: 'Upload 1 file' }).click();
-  await own.getByRole('button', { name: 'Sign out' }).first().click();
-  await own.getByRole('button', { name: 'Cancel uploads and sign out' }).click();
-  await expect(own).toHaveURL(/signin/);
+  const browser = await newPerson(readCode, otherBrowserAs);
+  await holdUploads(browser);
+  await upload(browser, documents.address({ tab: 'upload', folder: 'Survey' }), 'Mine.txt');
+  await browser.getByRole('button', { name: 'Sign out' }).first().click();
+  await browser.getByRole('button', { name: 'Cancel uploads and sign out' }).click();
+  await expect(browser).toHaveURL(/signin/);
   expect(await documents.namesIn('Survey')).toEqual([]);
-  await signInByMail(own, 'officer@lintel.example', readCode);
-  await expect(own.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
-  await expect(own.getByRole('button', { name: /^Uploads:/ })).toBeHidden();
+  await signInByMail(browser, await addPerson(), readCode);
+  await expect(browser.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await expect(browser.getByRole('button', { name: /^Uploads:/ })).toBeHidden();
+});
+
+// Tests DOC-53.
+test('uploads go on after the session has expired and the same person is signed in again', async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
+  await documents.open({ tab: 'upload', folder: 'Survey' });
+  const session = await page.evaluate(() => Object.entries(localStorage));
+  let isEnded = true;
+  const refuse = (route: Route) => (isEnded ? route.fulfill({ status: 401, json: {} }) : route.continue());
+  await page.route(/\/files\/[\w-]{36}$/, refuse);
+  await page.route('**/api/auth/refresh', refuse);
+  await upload(page, documents.address({ tab: 'upload', folder: 'Survey' }), 'One.txt', 'Two.txt');
+  await expect(page).toHaveURL(/signin/);
+  isEnded = false;
+  // The person signs in in another tab.
+  const other = await context.newPage();
+  await other.goto('/signin');
+  await other.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, session);
+  await expect.poll(() => documents.namesIn('Survey')).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { type ReadFiles, readChosenFiles, readDroppedFiles } from './read-offere
 const ACCEPT = DOCUMENT_FORMATS.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),
 ).join(',');
-const FOLDERS = 'A folder with the name of one of these folders fills that one.';
+const FOLDERS = 'A folder from your computer goes to the folder of the same name.';
 const TYPES = DOCUMENT_FORMATS.map(({ label }) => label).join(', ');
 
 /** Browsers on phones have no folder dialog. */

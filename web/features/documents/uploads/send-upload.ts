@@ -5,7 +5,7 @@ import { uploadFile } from '../../../api/upload-file.ts';
 import { DuplicateCheck } from './duplicate-check.ts';
 import { refuseUnreadable } from './readable-file.ts';
 import { SessionGone, type Upload, UploadCancelled } from './upload.ts';
-import type { ReportStage, SendFile } from './upload-queue.ts';
+import type { ReportStage, SendFile } from './upload-line.ts';
 
 interface FilePlace {
   fileId: string;

@@ -3,7 +3,8 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { taskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
 import { batchPercent, countUploads } from './upload.ts';
-import { type ReportStage, type SendFile, UploadQueue } from './upload-queue.ts';
+import type { ReportStage, SendFile } from './upload-line.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 interface Sending {
   name: string;

@@ -1,9 +1,4 @@
-import type { CustomerDocument } from '../../../../contract/documents.ts';
-import {
-  canUploadFile,
-  type UploadStage,
-  uploadPercent,
-} from '../../../../domain/documents/document-upload.ts';
+import { canUploadFile, uploadPercent } from '../../../../domain/documents/document-upload.ts';
 import {
   canRetry,
   DuplicateFound,
@@ -14,27 +9,7 @@ import {
   UploadCancelled,
   type UploadOwner,
 } from './upload.ts';
-
-/** Reports the progress of one upload. */
-export type ReportStage = (stage: UploadStage, sent?: number) => void;
-
-/** Sends one file into its folder. */
-export type SendFile = (
-  upload: Upload,
-  report: ReportStage,
-  signal: AbortSignal,
-) => Promise<CustomerDocument>;
-
-/** The surroundings of a queue. */
-export interface UploadLine {
-  send: SendFile;
-  /** Whether nothing can be sent now: there is no network, or no session. */
-  isAway?: () => boolean;
-  /** Whether a failure only means that the server was not reached. */
-  isLost?: (error: unknown) => boolean;
-  /** Called when a folder has changed: a file was stored, or was removed again. */
-  onChanged?: (upload: Upload) => void;
-}
+import type { ReportStage, UploadLine } from './upload-line.ts';
 
 /** Simultaneous uploads: enough to fill a connection, few enough for each to make visible progress. */
 const PARALLEL = 3;

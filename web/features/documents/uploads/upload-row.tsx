@@ -24,7 +24,11 @@ export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps)
   const { file, path, permission, state } = upload;
   const Icon = formatOfName(file.name)?.preview === 'image' ? IconPhoto : IconFileText;
   return (
-    <li className={classes.row} data-bad={!permission.ok || state === 'failed' || undefined}>
+    <li
+      className={classes.row}
+      data-state={state}
+      data-bad={!permission.ok || state === 'failed' || undefined}
+    >
       <Icon {...ICON} className={classes.icon} />
       <span className={classes.name}>
         <CutText>{file.name}</CutText>
