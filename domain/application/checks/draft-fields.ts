@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../../money/money.ts';
 import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
+import { MAX_TEXT_LENGTH } from './text-lengths.ts';
 
 /**
  * Field types of an application draft. A draft may be incomplete: every field may be absent or null, and a
  * text, an option or a date may be ''. Values that are present must be well-formed.
  */
-
-export const MAX_TEXT_LENGTH = 200;
-export const MAX_LONG_TEXT_LENGTH = 1000;
 
 /** Any text up to `max` characters. */
 export function textField(max: number = MAX_TEXT_LENGTH) {

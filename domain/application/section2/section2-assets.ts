@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { MAX_DOLLARS } from '../../money/money.ts';
 import {
   dollarsField,
-  MAX_LONG_TEXT_LENGTH,
   optionField,
   patternField,
   rowIdField,
@@ -14,6 +13,7 @@ import {
 } from '../checks/draft-fields.ts';
 import { MAX_BORROWERS, MAX_FINANCE_ENTRIES, MAX_PAYMENTS_LEFT } from '../checks/limits.ts';
 import { AMOUNT_TOO_LARGE, atMost, NOT_WHOLE_DOLLARS, ORGANIZATION } from '../checks/patterns.ts';
+import { MAX_LONG_TEXT_LENGTH } from '../checks/text-lengths.ts';
 import { FINANCE_ACCOUNT_NUMBER } from './account-number-pattern.ts';
 import { isEntryWithoutOwner, NO_OWNER } from './entry-content.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_LONG_TEXT_LENGTH, sectionRecordFields, textField } from '../checks/draft-fields.ts';
+import { sectionRecordFields, textField } from '../checks/draft-fields.ts';
+import { MAX_LONG_TEXT_LENGTH } from '../checks/text-lengths.ts';
 
 /** The loan officer, by first name or initials as in the directory, and the referrer. */
 export const section8Schema = z.strictObject({

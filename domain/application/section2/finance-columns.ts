@@ -1,0 +1,135 @@
+import { MAX_LONG_TEXT_LENGTH, MAX_TEXT_LENGTH } from '../checks/text-lengths.ts';
+import {
+  ACCOUNTS,
+  ASSETS_AND_CREDITS,
+  EXPENSES,
+  type FinanceList,
+  LIABILITIES,
+  OTHER_INCOMES,
+} from './finance-lists.ts';
+import {
+  ACCOUNT_TYPES,
+  EXCLUSION_REASONS,
+  EXPENSE_TYPES,
+  FUND_SOURCES,
+  LIABILITY_TYPES,
+  OTHER_ASSETS_AND_CREDITS,
+  OTHER_INCOME_TYPES,
+} from './finance-options.ts';
+
+/** The kind of a cell decides how its text is typed, pasted and checked. */
+export type CellKind = 'text' | 'money' | 'count' | 'option' | 'check' | 'account';
+
+/** A column of a list as people type it. */
+export interface FinanceColumn {
+  /** The field of an entry. */
+  name: string;
+  label: string;
+  kind: CellKind;
+  options?: readonly string[];
+  /** The longest text. */
+  maxLength?: number;
+  /** An empty text is allowed, but blanks alone are not. */
+  isName?: true;
+}
+
+/** A list with its columns, in the order in which they are typed. */
+export interface FinanceTable {
+  list: FinanceList;
+  /** The last part of the list's path; it names the list in forms. */
+  name: 'incomes' | 'accounts' | 'assetsAndCredits' | 'liabilities' | 'expenses';
+  title: string;
+  /** The noun for one entry. */
+  row: string;
+  columns: readonly FinanceColumn[];
+}
+
+function option(name: string, label: string, options: readonly string[]): FinanceColumn {
+  return { name, label, kind: 'option', options };
+}
+
+function text(name: string, label: string, maxLength = MAX_TEXT_LENGTH): FinanceColumn {
+  return { name, label, kind: 'text', maxLength };
+}
+
+function cell(name: string, label: string, kind: CellKind): FinanceColumn {
+  return { name, label, kind };
+}
+
+const DESCRIPTION = text('description', 'Description');
+const PAYMENTS_LEFT = cell('paymentsLeft', 'Payments left', 'count');
+const ACCOUNT_NUMBER = cell('accountNumber', 'Account number', 'account');
+
+/** The reason and its explanation are asked once a debt is left out of the ratios. */
+export const EXCLUSION_COLUMNS: readonly FinanceColumn[] = [
+  option('exclusionReason', 'Reason for leaving it out', EXCLUSION_REASONS),
+  text('exclusionExplanation', 'Explanation', MAX_LONG_TEXT_LENGTH),
+];
+
+/** The tables of the finances in the order of the form, with the words of `domain/labels/finance-labels.ts`. */
+export const FINANCE_TABLES: readonly FinanceTable[] = [
+  {
+    list: OTHER_INCOMES,
+    name: 'incomes',
+    title: 'Income from other sources',
+    row: 'income',
+    columns: [
+      option('type', 'Type', OTHER_INCOME_TYPES),
+      DESCRIPTION,
+      cell('monthlyAmount', 'Monthly income', 'money'),
+    ],
+  },
+  {
+    list: ACCOUNTS,
+    name: 'accounts',
+    title: 'Accounts',
+    row: 'account',
+    columns: [
+      option('type', 'Type', ACCOUNT_TYPES),
+      { ...text('institution', 'Financial institution'), isName: true },
+      ACCOUNT_NUMBER,
+      cell('value', 'Cash or market value', 'money'),
+    ],
+  },
+  {
+    list: ASSETS_AND_CREDITS,
+    name: 'assetsAndCredits',
+    title: 'Other assets and credits',
+    row: 'asset or credit',
+    columns: [
+      option('type', 'Type', OTHER_ASSETS_AND_CREDITS),
+      DESCRIPTION,
+      option('source', 'Source', FUND_SOURCES),
+      cell('isDeposited', 'Deposited', 'check'),
+      cell('value', 'Cash or market value', 'money'),
+    ],
+  },
+  {
+    list: LIABILITIES,
+    name: 'liabilities',
+    title: 'Debts',
+    row: 'debt',
+    columns: [
+      option('type', 'Type', LIABILITY_TYPES),
+      { ...text('company', 'Company'), isName: true },
+      ACCOUNT_NUMBER,
+      cell('unpaidBalance', 'Unpaid balance', 'money'),
+      cell('monthlyPayment', 'Monthly payment', 'money'),
+      PAYMENTS_LEFT,
+      cell('toBePaidOff', 'Paid off at or before closing', 'check'),
+      cell('isExcluded', 'Left out of the ratios', 'check'),
+    ],
+  },
+  {
+    list: EXPENSES,
+    name: 'expenses',
+    title: 'Expenses',
+    row: 'expense',
+    columns: [
+      option('type', 'Type', EXPENSE_TYPES),
+      DESCRIPTION,
+      cell('monthlyPayment', 'Monthly payment', 'money'),
+      PAYMENTS_LEFT,
+    ],
+  },
+];

@@ -1,0 +1,110 @@
+import { parseMoney } from '../../money/money.ts';
+import { parseWholeNumber } from '../../typing/typed-number.ts';
+import type { FinanceColumn } from './finance-columns.ts';
+
+/** The cells of a text copied from a spreadsheet. */
+export type PastedCells = readonly (readonly string[])[];
+
+/** A pasted text that a cell could not take. */
+export interface UnreadCell {
+  /** The place among the pasted rows, from 0. */
+  row: number;
+  column: FinanceColumn;
+  text: string;
+}
+
+export interface PastedEntries {
+  /** The values of each pasted row, by field. */
+  entries: Record<string, unknown>[];
+  unread: UnreadCell[];
+  /** The number of columns that lie right of the table. */
+  beyond: number;
+}
+
+/**
+ * The cells of a pasted text; null for a text of one cell, which belongs into the field as it is. A cell in
+ * quotes may hold line breaks, and doubled quotes stand for one.
+ */
+export function pastedCells(text: string): PastedCells | null {
+  const body = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  if (!/[\t\n]/.test(body)) return null;
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy;
+  let end = '';
+  do {
+    const match = cell.exec(body);
+    if (match === null) break;
+    const [, quoted, plain = '', separator = ''] = match;
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s*\n\s*/g, ' ').trim());
+    if (separator === '\n') rows.push([]);
+    end = separator;
+  } while (end !== '');
+  return rows.filter((row) => row.some((one) => one !== ''));
+}
+
+/**
+ * The values of pasted cells from a column on. An amount or a number that cannot be read stays as typed, so that
+ * the cell shows it with its error. A list or a yes/no cell cannot hold such a text, so it is reported.
+ */
+export function pastedEntries(
+  columns: readonly FinanceColumn[],
+  start: number,
+  cells: PastedCells,
+): PastedEntries {
+  const unread: UnreadCell[] = [];
+  const taken = columns.slice(start);
+  const entries = withoutHeads(taken, cells).map((texts, row) => {
+    const values: Record<string, unknown> = {};
+    texts.slice(0, taken.length).forEach((text, place) => {
+      const column = taken[place];
+      if (column === undefined || text === '') return;
+      const value = cellValue(column, text);
+      if (value === undefined) unread.push({ row, column, text });
+      else values[column.name] = value;
+    });
+    return values;
+  });
+  const widest = Math.max(0, ...cells.map(({ length }) => length));
+  return { entries, unread, beyond: Math.max(0, widest - taken.length) };
+}
+
+/** A spreadsheet is often copied with the row of its heads. */
+function withoutHeads(columns: readonly FinanceColumn[], cells: PastedCells): PastedCells {
+  const heads = cells[0]?.filter((text, place) => text.toLowerCase() === columns[place]?.label.toLowerCase());
+  return (heads?.length ?? 0) > 1 ? cells.slice(1) : cells;
+}
+
+const YES = /^(y|yes|x|true|1)$/i;
+const NO = /^(n|no|false|0)$/i;
+
+/** The value of a pasted text; undefined when the cell cannot hold it. */
+function cellValue({ kind, options = [] }: FinanceColumn, text: string): unknown {
+  switch (kind) {
+    case 'money':
+      return parseMoney(text) ?? text;
+    case 'count':
+      return parseWholeNumber(text) ?? text;
+    case 'option':
+      return matchingOption(options, text);
+    case 'check':
+      return YES.test(text) ? true : NO.test(text) ? false : undefined;
+    case 'text':
+    case 'account':
+      return text;
+  }
+}
+
+/** The option that a text means: itself, else the only one that starts with it, else the only one that holds it. */
+export function matchingOption(options: readonly string[], text: string): string | undefined {
+  const words = text.trim().toLowerCase();
+  const exact = options.find((one) => one.toLowerCase() === words);
+  if (exact !== undefined || words === '') return exact;
+  for (const isMeant of [
+    (one: string) => one.toLowerCase().startsWith(words),
+    (one: string) => one.toLowerCase().includes(words),
+  ]) {
+    const found = options.filter(isMeant);
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { FinanceRows } from '../../../domain/application/section2/finance-rows.ts';
+import type { DraftedValues } from '../../forms/drafts/use-draft.ts';
+import type { StoredApplication } from '../../loans/saving/save-application.ts';
+import { type FinanceValues, financeValuesOf, withoutTypedNumbers } from './finance-values.ts';
+
+/** The typed finances of a loan. A change replaces only the rows that it concerns, so only these render. */
+export interface FinanceStore extends DraftedValues<FinanceValues> {
+  values(): FinanceValues;
+  setRows(rows: FinanceRows): void;
+  /** Shows a stored version. */
+  show(stored: StoredApplication): void;
+}
+
+export function createFinanceStore(stored: StoredApplication): FinanceStore {
+  const listeners = new Set<() => void>();
+  let first = financeValuesOf(stored);
+  let values = first;
+
+  function set(next: FinanceValues): void {
+    values = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    values: () => values,
+    read: () => withoutTypedNumbers(values),
+    isUntouched: () =>
+      values.rows === first.rows || JSON.stringify(values.rows) === JSON.stringify(first.rows),
+    fill: (draft) => {
+      if (isWhole(draft)) set({ ...values, ...draft });
+    },
+    reset: () => set(first),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setRows: (rows) => set({ ...values, rows }),
+    show: (next) => {
+      first = financeValuesOf(next);
+      set(first);
+    },
+  };
+}
+
+/** Anything may be in the browser's storage. */
+function isWhole(draft: Partial<FinanceValues>): draft is FinanceValues {
+  const hasLists = (rows: FinanceRows | undefined) =>
+    rows !== undefined && Object.values(rows).length > 0 && Object.values(rows).every(Array.isArray);
+  return typeof draft.etag === 'string' && hasLists(draft.rows) && hasLists(draft.before);
+}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { rowName } from '../../../domain/application/merging/row-names.ts';
+import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
+import type { FinanceTable as Table } from '../../../domain/application/section2/finance-columns.ts';
+import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import { newId } from '../../ui/new-id.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { type FinanceFaults, rowKey } from './finance-faults.ts';
+import { FinanceTableRow } from './finance-row.tsx';
+import { FinanceTotals } from './finance-totals.tsx';
+import classes from './finances.module.css';
+import type { OwnersOption } from './owner-choices.ts';
+import { pasteInto } from './paste-into.ts';
+import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
+
+interface FinanceTableProps {
+  table: Table;
+  rows: readonly FinanceRow[];
+  people: readonly OwnerChoice[];
+  owners: readonly OwnersOption[];
+  faults: FinanceFaults;
+  /** A total that came with an import and has no entries; null without one. */
+  imported: number | null;
+  onRows: (table: Table['name'], change: (rows: readonly FinanceRow[]) => readonly FinanceRow[]) => void;
+  onReveal: (table: Table, row: FinanceRow) => Promise<string>;
+}
+
+interface Removed {
+  row: FinanceRow;
+  at: number;
+  name: string;
+}
+
+/**
+ * A list of entries that is typed like a spreadsheet: the row below the last entry becomes one as soon as something is
+ * typed, Enter leads down, and cells of a spreadsheet can be pasted anywhere.
+ */
+export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps) {
+  const { table, rows, people, owners, faults, imported, onRows, onReveal } = props;
+  const [newRow, setNewRow] = useState(blankRow);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const latest = useRef({ rows, newRow });
+  latest.current = { rows, newRow };
+  const { name } = table;
+
+  const change = useCallback(
+    (row: FinanceRow, field: string, value: unknown) => {
+      const isNew = row.id === latest.current.newRow.id;
+      // A list or a box that is set back to nothing makes no entry.
+      if (isNew && (value === '' || value === null || value === false)) return;
+      onRows(name, (known) =>
+        isNew && known.every(({ id }) => id !== row.id)
+          ? [...known, { ...row, [field]: value }]
+          : known.map((one) => (one.id === row.id ? { ...one, [field]: value } : one)),
+      );
+      if (isNew) setNewRow(blankRow());
+    },
+    [name, onRows],
+  );
+  const remove = useCallback(
+    (row: FinanceRow, called: string) => {
+      const at = latest.current.rows.findIndex(({ id }) => id === row.id);
+      setRemoved({ row, at, name: called });
+      onRows(name, (known) => known.filter(({ id }) => id !== row.id));
+      focusCell(latest.current.rows[at + 1]?.id ?? latest.current.newRow.id, name, table.columns[0]?.name);
+    },
+    [name, onRows, table],
+  );
+  const shown = useMemo(() => [...rows, newRow], [rows, newRow]);
+  const ofTable = faults.get(rowKey(name, null))?.values().next().value;
+
+  return (
+    <SectionCard title={table.title} content="bare">
+      <div className={classes.frame}>
+        <table
+          className={classes.table}
+          aria-label={table.title}
+          data-table={name}
+          onKeyDown={onKey}
+          onPaste={onPaste}
+        >
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column.name} scope="col" data-kind={column.kind}>
+                  {column.label}
+                </th>
+              ))}
+              {owners.length > 1 ? <th scope="col">Belongs to</th> : null}
+              <th className={classes.remove}>
+                <span className={classes.hidden}>Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              <FinanceTableRow
+                key={row.id}
+                table={table}
+                row={row}
+                place={at + 1}
+                isNew={row.id === newRow.id}
+                people={people}
+                owners={owners}
+                faults={faults.get(rowKey(name, row.id))}
+                onChange={change}
+                onRemove={remove}
+                onReveal={onReveal}
+              />
+            ))}
+          </tbody>
+          <FinanceTotals table={table} rows={rows} imported={imported} hasOwners={owners.length > 1} />
+        </table>
+      </div>
+      {ofTable === undefined ? null : (
+        <div className={classes.note}>
+          <Notice tone="bad" announce>
+            {ofTable}
+          </Notice>
+        </div>
+      )}
+      {pasted === null ? null : (
+        <div className={classes.note}>
+          <Notice tone="warn" announce>
+            {pasted}
+          </Notice>
+        </div>
+      )}
+      {removed === null ? null : (
+        <div className={classes.note} role="status">
+          Removed {removed.name}.{' '}
+          <Button variant="transparent" size="compact-sm" onClick={undo}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  );
+
+  function undo(): void {
+    if (removed === null) return;
+    onRows(name, (known) => known.toSpliced(removed.at, 0, removed.row));
+    setRemoved(null);
+    focusCell(removed.row.id, name, table.columns[0]?.name);
+  }
+
+  function onKey(event: KeyboardEvent<HTMLTableElement>): void {
+    const cell = cellAt(event.target);
+    if (cell === null || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.key === 'Delete' && (event.ctrlKey || event.metaKey)) {
+      const row = rows.find(({ id }) => id === cell.row);
+      if (row === undefined) return;
+      event.preventDefault();
+      remove(row, rowName(row) ?? table.row);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented) return;
+    const next = neighbourOf(event, shown);
+    if (next === null) return;
+    event.preventDefault();
+    focusCell(next, name, cell.field);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTableElement>): void {
+    const cell = cellAt(event.target);
+    if (cell === null) return;
+    const result = pasteInto(table, {
+      rows: shown,
+      cell,
+      text: event.clipboardData.getData('text/plain'),
+      newRow: blankRow,
+    });
+    if (result === null) return;
+    event.preventDefault();
+    setPasted(result.report);
+    if (result.rows === null) return;
+    const next = result.rows;
+    onRows(name, () => next);
+    setNewRow(blankRow());
+  }
+});
+
+function blankRow(): FinanceRow {
+  return { id: newId(), owners: ['primary'] };
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type { AccountNumberList } from '../../../domain/application/section2/account-numbers.ts';
+import { ownerChoices } from '../../../domain/application/section2/entry-owners.ts';
+import {
+  FINANCE_TABLES,
+  type FinanceTable as Table,
+} from '../../../domain/application/section2/finance-columns.ts';
+import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import type { Answer } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { FinanceTable } from './finance-table.tsx';
+import classes from './finances.module.css';
+import { FinancesDialogs } from './finances-dialogs.tsx';
+import { ownersOptions } from './owner-choices.ts';
+import { useFinancesForm } from './use-finances-form.ts';
+
+/** The tables of the finances, which are saved together. */
+export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
+  const form = useFinancesForm(answer);
+  const { rows, stored, faults, isDirty, draft, lacksNumbers, saving, changeRows, save } = form;
+  const people = useMemo(() => ownerChoices(stored.application), [stored]);
+  const owners = useMemo(() => ownersOptions(people), [people]);
+  useSaveShortcuts({ onSave: save, onNext: save });
+
+  const { customerId, loanId } = stored.loan;
+  const reveal = useCallback(
+    async (table: Table, row: FinanceRow) => {
+      // Only these two tables have a column of account numbers.
+      const list = table.name as AccountNumberList;
+      const params = { id: customerId, loanId, list, entryId: row.id };
+      const { data } = await withStepUp(() => call('revealAccountNumber', { params }));
+      return data.accountNumber;
+    },
+    [customerId, loanId],
+  );
+
+  return (
+    <Page
+      title="Finances"
+      size="section"
+      sub={isDirty ? 'Not saved yet' : undefined}
+      actions={
+        <Button onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
+          Save
+        </Button>
+      }
+    >
+      <DraftNotice draft={draft} />
+      {lacksNumbers ? (
+        <Notice tone="warn" title="Type the account numbers again.">
+          They are never kept in a draft.
+        </Notice>
+      ) : null}
+      {saving.ended?.kind === 'refused' && faults.size === 0 ? (
+        <Notice tone="bad" announce>
+          {saving.ended.message}
+        </Notice>
+      ) : null}
+      <div data-finances className={classes.tables}>
+        {FINANCE_TABLES.map((table) => (
+          <FinanceTable
+            key={table.name}
+            table={table}
+            rows={rows[table.name]}
+            people={people}
+            owners={owners}
+            faults={faults}
+            imported={importedTotal(stored.loan, table, rows[table.name])}
+            onRows={changeRows}
+            onReveal={reveal}
+          />
+        ))}
+      </div>
+      <p className={classes.hint}>
+        Enter leads down, Ctrl+Delete removes a row, Ctrl+S saves. Cells of a spreadsheet can be pasted into
+        any row.
+      </p>
+      <FinancesDialogs saving={saving} />
+      <LeaveGuard
+        hasChanges={() => isDirty}
+        destructive={false}
+        consequence="Your changes are kept as a draft in this browser. They are not saved for your colleagues."
+      />
+    </Page>
+  );
+}
+
+/** The stored total of a table while it has no entries: it came with an import. */
+function importedTotal(loan: Loan, { name }: Table, rows: readonly FinanceRow[]): number | null {
+  if (rows.length > 0) return null;
+  const section = loan.section2AssetsAndLiabilities;
+  if (name === 'accounts')
+    return emptyOf(section?.part2aAssets?.accounts, section?.part2aAssets?.totalAmount);
+  if (name !== 'assetsAndCredits') return null;
+  return emptyOf(section?.part2bOtherAssets?.assetsAndCredits, section?.part2bOtherAssets?.totalAmount);
+}
+
+function emptyOf(
+  stored: readonly unknown[] | null | undefined,
+  total: number | null | undefined,
+): number | null {
+  return (stored ?? []).length === 0 ? (total ?? null) : null;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { useTypedText } from '../../forms/typing/use-typed-text.ts';
+import { unreadableFault, type ValueText } from '../../forms/typing/value-text.ts';
+import classes from './finances.module.css';
+
+export interface CellProps {
+  /** 'Cash or market value, Harbor Bank'. */
+  label: string;
+  /** The place that a key or a message looks for: 'accounts row-1 value'. */
+  place: string;
+  value: unknown;
+  fault: string | undefined;
+  onValue: (value: unknown) => void;
+}
+
+interface TypedCellProps extends CellProps {
+  kind: ValueText;
+  inputMode?: 'numeric' | 'text';
+  /** A button inside the cell. */
+  action?: ReactNode;
+  /** A shown value in place of the stored one. */
+  shown?: string | null;
+  onFocus?: (input: HTMLInputElement) => void;
+}
+
+/** A cell whose text is read as a value. A text that cannot be read stays as typed, with its reason below. */
+export function TypedCell(props: TypedCellProps) {
+  const { label, place, kind, value, fault, onValue, inputMode = 'text', action, shown, onFocus } = props;
+  const { isTyping, leave, ...typed } = useTypedText(kind, shown ?? value, onValue);
+  const faultId = useId();
+  const message = fault ?? (isTyping ? null : unreadableFault(kind, value));
+  return (
+    <div className={classes.cell} data-kind={inputMode}>
+      <input
+        {...typed}
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? faultId : undefined}
+        data-place={place}
+        inputMode={inputMode}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={leave}
+        onFocus={(event) => onFocus?.(event.currentTarget)}
+      />
+      {action}
+      <CellFault id={faultId} message={message} />
+    </div>
+  );
+}
+
+export function CellFault({ id, message }: { id: string; message: string | null | undefined }) {
+  if (!message) return null;
+  return (
+    <span className={classes.fault} id={id}>
+      {message}
+    </span>
+  );
+}
