@@ -6,7 +6,7 @@ import { canWorkOnLoanActions, NO_LOAN } from '../../../domain/loans/loan-action
 import { canCreateOrder } from '../../../domain/orders/order-permissions.ts';
 import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { useUnsavedDraft } from '../../forms/drafts/form-draft.ts';
+import { useUnsavedDraft } from '../../forms/drafts/use-draft.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { directoriesQuery, type Loan, loanQuery } from '../../loans/loan-queries.ts';

@@ -6,7 +6,7 @@ import { ORDERS } from '../../../domain/orders/order-types.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
-import type { FormDraft } from '../../forms/drafts/form-draft.ts';
+import type { FormDraft } from '../../forms/drafts/use-draft.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';

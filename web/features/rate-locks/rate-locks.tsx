@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { canRecordLock } from '../../../domain/locks/rate-lock.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { useUnsavedDraft } from '../../forms/drafts/form-draft.ts';
+import { useUnsavedDraft } from '../../forms/drafts/use-draft.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { type LockForm, type LockInfoSearch, paths } from '../../paths.ts';
