@@ -81,6 +81,7 @@ test('opens every tab of the action center, tasks only for administrators', asyn
   const frame = `/customers/${customerId}/urlas/${loanId}/action-center`;
   await signInAs(ADMIN);
   for (const tab of [
+    'finances',
     'documents-uploaded',
     'action-item',
     'title-docs',

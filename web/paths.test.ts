@@ -47,6 +47,7 @@ it('contains every address of the app', () => {
       "signIn": "/signin",
       "tabs": [
         "/customers/c1/urlas/l1/action-center/loan-summary",
+        "/customers/c1/urlas/l1/action-center/finances",
         "/customers/c1/urlas/l1/action-center/documents-uploaded",
         "/customers/c1/urlas/l1/action-center/action-item",
         "/customers/c1/urlas/l1/action-center/title-docs",

@@ -9,6 +9,7 @@ import { ORDER_TABS } from '../domain/orders/order-types.ts';
 /** The tabs of the action center, by the last part of their path (LOAN-1). */
 export const ACTION_CENTER_TABS = [
   'loan-summary',
+  'finances',
   'documents-uploaded',
   'action-item',
   ...ORDER_TABS,

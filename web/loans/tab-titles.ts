@@ -4,6 +4,7 @@ import type { ActionCenterTab } from '../paths.ts';
 /** The names of the action center's tabs, in the sidebar and as page titles. */
 export const TAB_TITLES: Record<ActionCenterTab, string> = {
   'loan-summary': 'Loan Summary',
+  finances: 'Finances',
   'documents-uploaded': 'Documents',
   'action-item': 'Action Items',
   ...forEachOrderTab((orderType) => ORDERS[orderType].title),

@@ -56,6 +56,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       href: paths.documents(customerId, loan.loanId, { tab: 'upload', folder }),
       permission: { ok: true },
     },
+    {
+      label: 'Enter assets, debts and other income',
+      ...at('finances'),
+      permission: canOpenLoanPages(hasLoan),
+    },
     { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
     {
       label: 'Start a quote',

@@ -20,6 +20,7 @@ export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
     'ActionItemsPage',
   ),
   ...orderScreens(),
+  finances: pageComponent(() => import('../features/finances/finances-page.tsx'), 'FinancesPage'),
   tasks: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
   notes: pageComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
   'loan-status': pageComponent(

@@ -1,3 +1,4 @@
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { isRowMissing, type SummarySection } from './summary-row.ts';
@@ -11,10 +12,18 @@ interface SummaryCardProps {
 }
 
 /** One section of the summary. Its header counts the missing items. */
-export function SummaryCard({ section: { title, rows }, missingPaths, applicationHref }: SummaryCardProps) {
+export function SummaryCard({
+  section: { title, rows, typedAt },
+  missingPaths,
+  applicationHref,
+}: SummaryCardProps) {
   const isMissing = rows.map((row) => isRowMissing(row, missingPaths));
   return (
-    <SectionCard title={title} missing={isMissing.filter(Boolean).length}>
+    <SectionCard
+      title={title}
+      missing={isMissing.filter(Boolean).length}
+      aside={typedAt && <AppLink href={typedAt.href}>{typedAt.label}</AppLink>}
+    >
       {rows.map(({ label, value, attention }, index) => (
         <DefinitionRow
           key={label}

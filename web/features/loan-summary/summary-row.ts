@@ -15,6 +15,8 @@ export interface SummaryRow {
 export interface SummarySection {
   title: string;
   rows: readonly SummaryRow[];
+  /** The place where these values are typed, if it is not the application. */
+  typedAt?: { label: string; href: string };
 }
 
 /** Whether a required value of this row is still missing. */

@@ -3,6 +3,7 @@ import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { loanMissingItems } from '../../loans/missing-items.ts';
 import { useStaffNames } from '../../loans/staff-names.ts';
+import { paths } from '../../paths.ts';
 import { docInfo, lockInfo } from './action-sections.tsx';
 import { ActionsPlaceholder } from './actions-placeholder.tsx';
 import { assetsInfo, borrowerInfo, propertyInfo } from './application-sections.tsx';
@@ -24,6 +25,10 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
   useStaffNames();
   const today = useEasternToday();
   const missingPaths = new Set(loanMissingItems(loan, today).map(({ path }) => path));
+  const typedAt = {
+    label: 'Finances',
+    href: paths.actionCenter(loan.customerId, loan.loanId, 'finances'),
+  };
   const card = (section: SummarySection) => (
     <SummaryCard section={section} missingPaths={missingPaths} applicationHref={applicationHref} />
   );
@@ -38,8 +43,8 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
       )}
       {card(loanInfo(loan, today))}
       {card(loanId(loan, today))}
-      {card(assetsInfo(loan))}
-      {card(underwritingInfo(loan, today))}
+      {card({ ...assetsInfo(loan), typedAt })}
+      {card({ ...underwritingInfo(loan, today), typedAt })}
       {actions === undefined ? (
         <ActionsPlaceholder title="Lock Info" rows={8} failed={actionsFailed} />
       ) : (

@@ -19,6 +19,7 @@ export interface SidebarEntry {
 
 export interface SidebarEntries {
   summary: SidebarEntry;
+  finances: SidebarEntry;
   documents: SidebarEntry;
   /** Whether the group itself can be used. */
   actions: Permission;
@@ -49,6 +50,7 @@ export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): S
     hasLoan && loanStatus === undefined ? STATUS_UNKNOWN : canWorkOnLoanActions(loanStatus ?? null);
   return {
     summary: entry('loan-summary', withLoan),
+    finances: entry('finances', withLoan),
     documents: entry('documents-uploaded', { ok: true }),
     actions: withLoan,
     actionEntries: [

@@ -1,4 +1,11 @@
-import { IconBolt, IconFiles, IconHistory, IconLayoutRows, IconNote } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconFiles,
+  IconHistory,
+  IconLayoutRows,
+  IconNote,
+  IconReportMoney,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_LOAN } from '../../../../domain/loans/loan-action.ts';
 import { type AddressedLoan, useOpenTab } from '../../../loans/addressed-loan.ts';
@@ -42,6 +49,7 @@ export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProp
     <nav aria-label="Action Center" className={classes.nav}>
       <ul>
         {link(entries.summary, <IconLayoutRows {...SIDEBAR_ICON} />)}
+        {link(entries.finances, <IconReportMoney {...SIDEBAR_ICON} />)}
         {link(entries.documents, <IconFiles {...SIDEBAR_ICON} />)}
         <li>
           {shape === 'icon' ? (
