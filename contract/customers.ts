@@ -54,7 +54,22 @@ export const getCustomer = defineEndpoint({
   params: z.object({ id: idSchema }),
   status: 200,
   answer: customerSchema,
+  etag: true,
   errors: ['not_found'],
+});
+
+export const changeCustomer = defineEndpoint({
+  ...route('changeCustomer'),
+  summary:
+    'Changes a customer on top of the version named by `If-Match`. Applications keep the names and contacts that were typed in them.',
+  access: 'staff',
+  params: z.object({ id: idSchema }),
+  body: newCustomerSchema,
+  ifMatch: true,
+  status: 200,
+  answer: customerSchema,
+  etag: true,
+  errors: ['not_found', 'stale'],
 });
 
 /** A customer in search results; `lastname` keeps its spelling on the wire (LIST-34). */
@@ -100,9 +115,18 @@ export const findDuplicateCustomers = defineEndpoint({
   ...route('findDuplicateCustomers'),
   summary: 'Customers who are likely the same person: same e-mail, same phone, or same first and last name.',
   access: 'staff',
-  body: newCustomerSchema.partial(),
+  body: newCustomerSchema.partial().extend({
+    /** The customer whose change is checked, who is no duplicate of their own. */
+    exceptCustomerId: idSchema.optional(),
+  }),
   status: 200,
   answer: z.object({ results: z.array(searchResultSchema) }),
 });
 
-export const customerEndpoints = { createCustomer, getCustomer, searchCustomers, findDuplicateCustomers };
+export const customerEndpoints = {
+  createCustomer,
+  getCustomer,
+  changeCustomer,
+  searchCustomers,
+  findDuplicateCustomers,
+};

@@ -31,6 +31,7 @@ export const ROUTES = {
   resetSecondFactor: { method: 'POST', path: '/api/staff/{staffId}/second-factor/reset' },
   createCustomer: { method: 'POST', path: '/api/customers' },
   getCustomer: { method: 'GET', path: '/api/customers/{id}' },
+  changeCustomer: { method: 'PUT', path: '/api/customers/{id}' },
   getLegalHold: { method: 'GET', path: '/api/customers/{id}/legal-hold' },
   placeLegalHold: { method: 'POST', path: '/api/customers/{id}/legal-hold' },
   liftLegalHold: { method: 'POST', path: '/api/customers/{id}/legal-hold/lift' },

@@ -11,6 +11,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
 
 const DONE: Readonly<Record<string, string>> = {
   'customer-created': 'created the customer',
+  'customer-changed': 'changed the customer',
   'customer-imported': 'imported the customer',
   'customer-disposed': 'disposed of the customer',
   'legal-hold-placed': 'placed a legal hold',

@@ -7,3 +7,8 @@ export function customerCreated<Row extends { id: string; search_text: string }>
   const { search_text: _, ...row } = customer;
   return recordChange('customer', customer.id, undefined, recordedRow(row));
 }
+
+/** The history record of a changed customer. */
+export function customerChanged<Row extends { id: string }>(before: Row, after: Row): RecordChange {
+  return recordChange('customer', before.id, recordedRow(before), recordedRow(after));
+}

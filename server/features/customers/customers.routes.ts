@@ -1,20 +1,32 @@
+import type { FastifyReply } from 'fastify';
 import {
   type Customer,
+  changeCustomer,
   createCustomer,
   findDuplicateCustomers,
   getCustomer,
   searchCustomers,
 } from '../../../contract/customers.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import { customerVersion } from './customer-version.ts';
 import type { CustomersService } from './customers.service.ts';
 
 export function addCustomerRoutes(add: AddEndpoint, customers: CustomersService): void {
   add(createCustomer, ({ body, actor, once }) =>
     once<Customer>((run) => customers.createCustomer(body, actor, run)),
   );
-  add(getCustomer, ({ params }) => customers.getCustomer(params.id));
+  add(getCustomer, async ({ params, reply }) => tagged(reply, await customers.getCustomer(params.id)));
+  add(changeCustomer, async ({ params, body, ifMatch, actor, reply }) =>
+    tagged(reply, await customers.changeCustomer(params.id, body, ifMatch, actor)),
+  );
   add(searchCustomers, ({ body }) => customers.searchCustomers(body));
   add(findDuplicateCustomers, async ({ body }) => ({
     results: await customers.findDuplicateCustomers(body),
   }));
+}
+
+function tagged(reply: FastifyReply, customer: Customer): Customer {
+  void reply.header('etag', versionTag(customerVersion(customer)));
+  return customer;
 }

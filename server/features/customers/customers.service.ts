@@ -5,17 +5,27 @@ import {
   SEARCH_LIMIT,
   type SearchResult,
 } from '../../../contract/customers.ts';
-import { customerSearchText, searchWords } from '../../../domain/customers/customer-search.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import {
+  customerSearchLine,
+  customerSearchText,
+  searchWords,
+} from '../../../domain/customers/customer-search.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { customerChanged } from './customer-record.ts';
 import { type FoundCustomer, findCustomers } from './customer-search.store.ts';
+import { customerVersion } from './customer-version.ts';
 import {
   findCustomer,
+  findCustomerToChange,
   findSimilarCustomers,
   insertCustomer,
   type StoredCustomer,
+  updateCustomer,
 } from './customers.store.ts';
 
 /** A person reads no more than this before creating a customer. */
@@ -25,6 +35,11 @@ export interface CustomersService {
   createCustomer(customer: NewCustomer, actor: Actor, run: InTransaction<Customer>): Promise<Customer>;
   /** @throws AppError `not_found`. */
   getCustomer(id: string): Promise<Customer>;
+  /**
+   * Changes a customer on top of a version. The same fields make no new version.
+   * @throws AppError `not_found`; `stale` with the current customer.
+   */
+  changeCustomer(id: string, customer: NewCustomer, fromVersion: number, actor: Actor): Promise<Customer>;
   /** @throws AppError `invalid` for a blank query that must be validated. */
   searchCustomers(search: {
     query: string;
@@ -32,7 +47,9 @@ export interface CustomersService {
     limit?: number;
   }): Promise<{ results: SearchResult[]; more: boolean }>;
   /** Customers who are probably the same person as a new one. */
-  findDuplicateCustomers(customer: Partial<NewCustomer>): Promise<SearchResult[]>;
+  findDuplicateCustomers(
+    customer: Partial<NewCustomer> & { exceptCustomerId?: string | undefined },
+  ): Promise<SearchResult[]>;
 }
 
 /**
@@ -66,15 +83,12 @@ export function createCustomersService(
 
   return {
     async createCustomer(given, actor, run) {
+      const now = clock.now().toISOString();
       const customer = {
         id: randomUUIDv7(),
-        first_name: given.firstName,
-        last_name: given.lastName,
-        primary_email: given.primaryEmail,
-        cell_phone: given.cellPhone ?? null,
-        home_phone: given.homePhone ?? null,
-        work_phone: given.workPhone ?? null,
-        created_at: clock.now().toISOString(),
+        ...columnsOf(given),
+        created_at: now,
+        updated_at: now,
       };
       const search_text = customerSearchText({ ...given, phones: phonesOf(given) }, []);
       const createdBy = { staffId: actor.staffId, actor: actor.name };
@@ -86,6 +100,28 @@ export function createCustomersService(
       if (customer === undefined) throw notFound();
       return toCustomer(customer);
     },
+
+    changeCustomer: (id, given, fromVersion, actor) =>
+      db.transaction().execute(async (tx) => {
+        const before = await findCustomerToChange(tx, id);
+        if (before === undefined) throw notFound();
+        const known = toCustomer(before);
+        if (customerVersion(known) !== fromVersion) throw stale(known);
+        const after = { ...before, ...columnsOf(given), updated_at: clock.now().toISOString() };
+        if (customerVersion(toCustomer(after)) === fromVersion) return known;
+        const line = customerSearchLine({ ...given, phones: phonesOf(given) });
+        const { created_at: _, ...written } = after;
+        const stored = await updateCustomer(tx, written, line);
+        await recordEvent(tx, {
+          kind: 'customer-changed',
+          at: after.updated_at,
+          actor: actor.name,
+          staffId: actor.staffId,
+          customerId: id,
+          changes: [customerChanged(before, after)],
+        });
+        return toCustomer(stored);
+      }),
 
     async searchCustomers({ query, shouldBeValidated = false, limit = SEARCH_LIMIT }) {
       const words = searchWords(query);
@@ -107,12 +143,31 @@ export function createCustomersService(
           firstName: given.firstName,
           lastName: given.lastName,
           phones: phonesOf(given),
+          except: given.exceptCustomerId,
         },
         DUPLICATES_AT_MOST,
       );
       return withLoans(similar);
     },
   };
+}
+
+function columnsOf(given: NewCustomer) {
+  return {
+    first_name: given.firstName,
+    last_name: given.lastName,
+    primary_email: given.primaryEmail,
+    cell_phone: given.cellPhone ?? null,
+    home_phone: given.homePhone ?? null,
+    work_phone: given.workPhone ?? null,
+  };
+}
+
+function stale(current: Customer): AppError {
+  return new AppError('stale', 'This customer was changed by somebody else in the meantime.', {
+    headers: { etag: versionTag(customerVersion(current)) },
+    current,
+  });
 }
 
 function phonesOf({ cellPhone, homePhone, workPhone }: Partial<NewCustomer>): string[] {

@@ -14,6 +14,7 @@ const CUSTOMER_COLUMNS = [
   'home_phone',
   'work_phone',
   'created_at',
+  'updated_at',
 ] as const;
 
 export type StoredCustomer = Pick<Selectable<Tables['customers']>, (typeof CUSTOMER_COLUMNS)[number]>;
@@ -32,11 +33,11 @@ export function insertCustomer(
         actor: createdBy.actor,
         kind: 'customer-created',
         customer_id: customer.id,
-        changes: JSON.stringify([customerCreated({ ...customer, updated_at: customer.created_at })]),
+        changes: JSON.stringify([customerCreated(customer)]),
       }),
     )
     .insertInto('customers')
-    .values({ ...customer, updated_at: customer.created_at })
+    .values(customer)
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -50,12 +51,41 @@ const selectCustomer = prepareStatement<{ id: string }, StoredCustomer>((db, pla
   db.selectFrom('customers').select(CUSTOMER_COLUMNS).where('id', '=', place('id')).compile(),
 );
 
+/** The customer, whom nobody else changes until the transaction ends. */
+export function findCustomerToChange(tx: Db, id: string): Promise<StoredCustomer | undefined> {
+  return tx
+    .selectFrom('customers')
+    .select(CUSTOMER_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes changed fields. The customer's own line of the search text is its first; the lines of loans stay. */
+export function updateCustomer(
+  tx: Db,
+  { id, ...columns }: Omit<StoredCustomer, 'created_at'>,
+  searchLine: string,
+): Promise<StoredCustomer> {
+  return tx
+    .updateTable('customers')
+    .set({
+      ...columns,
+      search_text: sql<string>`${searchLine} || coalesce(substring(search_text FROM '\n.*'), '')`,
+    })
+    .where('id', '=', id)
+    .returning(CUSTOMER_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
 export interface CustomerTraits {
   email: string | undefined;
   firstName: string | undefined;
   lastName: string | undefined;
   /** '+1(###)###-####'. */
   phones: readonly string[];
+  /** The id of a customer who is no duplicate of their own. */
+  except: string | undefined;
 }
 
 /**
@@ -64,7 +94,7 @@ export interface CustomerTraits {
  */
 export function findSimilarCustomers(
   db: Db,
-  { email, firstName, lastName, phones }: CustomerTraits,
+  { email, firstName, lastName, phones, except }: CustomerTraits,
   limit: number,
 ): Promise<StoredCustomer[]> {
   const traits: RawBuilder<SqlBool>[] = [];
@@ -75,7 +105,10 @@ export function findSimilarCustomers(
   }
   if (traits.length === 0) return Promise.resolve([]);
   // Separate queries, so that each uses its own index.
-  const branches = traits.map((trait) => sql`(SELECT id FROM customers WHERE ${trait} LIMIT ${limit})`);
+  const isOther = except === undefined ? sql`true` : sql`id <> ${except}::uuid`;
+  const branches = traits.map(
+    (trait) => sql`(SELECT id FROM customers WHERE ${trait} AND ${isOther} LIMIT ${limit})`,
+  );
   return db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
