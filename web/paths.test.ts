@@ -57,6 +57,7 @@ it('contains every address of the app', () => {
         "/customers/c1/urlas/l1/action-center/loan-status",
         "/customers/c1/urlas/l1/action-center/notes",
         "/customers/c1/urlas/l1/action-center/history",
+        "/customers/c1/urlas/l1/action-center/customer",
       ],
       "urla": "/urla?customerId=c1&loanId=l1&sourceUrla=loan-summary",
     }

@@ -18,6 +18,7 @@ export const ACTION_CENTER_TABS = [
   'loan-status',
   'notes',
   'history',
+  'customer',
 ] as const;
 
 export type ActionCenterTab = (typeof ACTION_CENTER_TABS)[number];

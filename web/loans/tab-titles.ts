@@ -13,4 +13,5 @@ export const TAB_TITLES: Record<ActionCenterTab, string> = {
   'loan-status': 'Loan Status',
   notes: 'Notes',
   history: 'History',
+  customer: 'Customer',
 };

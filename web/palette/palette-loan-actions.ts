@@ -62,6 +62,7 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: canOpenLoanPages(hasLoan),
     },
     { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
+    { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {
       label: 'Start a quote',
       tab: null,

@@ -76,7 +76,7 @@ function actionCenterTab(tab: PlainTab) {
     path: tab,
     beforeLoad: ({ params }) => {
       if (tab === 'tasks') requireTasksPermission(params.loanId);
-      else if (tab !== 'notes') requireLoan(params);
+      else if (tab !== 'notes' && tab !== 'customer') requireLoan(params);
     },
     loader: ({ context, params: { customerId, loanId } }) =>
       TAB_READS[tab]?.(context.queryClient, customerId, loanId),
@@ -94,7 +94,7 @@ const loanSummary = createRoute({
   component: pageComponent(() => import('../features/loan-summary/loan-summary-page.tsx'), 'LoanSummaryPage'),
 });
 
-/** Without a loan only the customer's own tabs are reachable: documents, notes and history. */
+/** Without a loan only the customer's own tabs are reachable: documents, notes, history and the customer. */
 function requireLoan({ customerId, loanId }: { customerId: string; loanId: string }): void {
   if (loanId === NO_LOAN) throw redirect({ href: paths.documents(customerId, null) });
 }

@@ -22,6 +22,7 @@ export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
   ...orderScreens(),
   finances: pageComponent(() => import('../features/finances/finances-page.tsx'), 'FinancesPage'),
   tasks: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  customer: pageComponent(() => import('../features/customer-profile/customer-page.tsx'), 'CustomerPage'),
   notes: pageComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
   'loan-status': pageComponent(
     () => import('../features/loan-status/loan-status-page.tsx'),

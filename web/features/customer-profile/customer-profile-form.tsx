@@ -8,11 +8,8 @@ import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
-import { PhoneField } from '../../forms/fields/phone-field.tsx';
-import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
-import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { CustomerFields } from './customer-fields.tsx';
 import {
   type CustomerProfileValues,
   EMPTY_PROFILE,
@@ -68,28 +65,7 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
       submitLabel={duplicates.length === 0 ? 'Create profile' : 'Create another profile'}
     >
       <DraftNotice draft={draft} />
-      <SectionCard title="Customer" content="padded">
-        <FormGrid>
-          <FormCell span={6}>
-            <TextField control={control} name="firstName" label="First name" required maxLength={100} />
-          </FormCell>
-          <FormCell span={6}>
-            <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
-          </FormCell>
-          <FormCell span={6}>
-            <EmailField control={control} name="primaryEmail" label="E-mail" required />
-          </FormCell>
-          <FormCell span={6}>
-            <PhoneField control={control} name="cellPhone" label="Cell phone" />
-          </FormCell>
-          <FormCell span={6}>
-            <PhoneField control={control} name="homePhone" label="Home phone" />
-          </FormCell>
-          <FormCell span={6}>
-            <PhoneField control={control} name="workPhone" label="Work phone" />
-          </FormCell>
-        </FormGrid>
-      </SectionCard>
+      <CustomerFields control={control} />
       <LikelyDuplicates results={duplicates} />
     </FormShell>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type NewCustomer, newCustomerSchema } from '../../../contract/customers.ts';
+import { type Customer, type NewCustomer, newCustomerSchema } from '../../../contract/customers.ts';
 import { phoneSchema } from '../../../contract/wire/wire.ts';
 
 /** An empty phone is an empty text on screen. The phone comes first in the union, so that errors speak of a phone. */
@@ -27,4 +27,16 @@ export const EMPTY_PROFILE: CustomerProfileValues = {
 export function newCustomerOf(values: CustomerProfileValues): NewCustomer {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   return newCustomerSchema.parse(Object.fromEntries(filled));
+}
+
+/** A known customer as the form holds it. */
+export function profileOf(customer: Customer): CustomerProfileValues {
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    primaryEmail: customer.primaryEmail,
+    cellPhone: customer.cellPhone ?? '',
+    homePhone: customer.homePhone ?? '',
+    workPhone: customer.workPhone ?? '',
+  };
 }

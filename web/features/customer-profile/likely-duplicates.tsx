@@ -5,12 +5,24 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import classes from './likely-duplicates.module.css';
 
+interface LikelyDuplicatesProps {
+  results: readonly SearchResult[];
+  /** Whether the typed customer exists already, and was only changed. */
+  isKnown?: boolean;
+}
+
 /** Customers who are likely the same as the typed one; each can be opened instead. */
-export function LikelyDuplicates({ results }: { results: readonly SearchResult[] }) {
+export function LikelyDuplicates({ results, isKnown = false }: LikelyDuplicatesProps) {
   if (results.length === 0) return null;
   return (
-    <Notice tone="warn" title="This customer may already exist." announce>
-      Open the existing profile, or create another one.
+    <Notice
+      tone="warn"
+      title={isKnown ? 'Another customer may be the same person.' : 'This customer may already exist.'}
+      announce
+    >
+      {isKnown
+        ? 'Check the other profile before you save.'
+        : 'Open the existing profile, or create another one.'}
       <ul className={classes.list}>
         {results.map(({ mortgageCustomer: customer, urlas }) => (
           <li key={customer.customerId}>

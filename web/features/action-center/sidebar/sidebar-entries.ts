@@ -27,6 +27,7 @@ export interface SidebarEntries {
   actionEntries: SidebarEntry[];
   notes: SidebarEntry;
   history: SidebarEntry;
+  customer: SidebarEntry;
 }
 
 interface Circumstances {
@@ -60,8 +61,9 @@ export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): S
       ...(hasPermission(roles, 'assign-tasks') ? [entry('tasks', canOpenTasks(roles, hasLoan))] : []),
       entry('loan-status', withLoan),
     ],
-    // Both belong to the customer, so they need no loan.
+    // These belong to the customer, so they need no loan.
     notes: entry('notes', { ok: true }),
     history: entry('history', { ok: true }),
+    customer: entry('customer', { ok: true }),
   };
 }

@@ -5,6 +5,7 @@ import {
   IconLayoutRows,
   IconNote,
   IconReportMoney,
+  IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_LOAN } from '../../../../domain/loans/loan-action.ts';
@@ -68,6 +69,7 @@ export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProp
         </li>
         {link(entries.notes, <IconNote {...SIDEBAR_ICON} />)}
         {link(entries.history, <IconHistory {...SIDEBAR_ICON} />)}
+        {link(entries.customer, <IconUser {...SIDEBAR_ICON} />)}
       </ul>
     </nav>
   );
