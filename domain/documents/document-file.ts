@@ -15,15 +15,15 @@ export interface DocumentFormat {
   format: string;
   /** Extensions in lower case, without the dot. */
   extensions: readonly string[];
-  /** How it is shown: in a frame, in the image viewer, or as a link only. */
-  preview: 'pdf' | 'image' | 'none';
+  /** How it is shown: in a frame, in the image viewer, as text, or as a link only. */
+  preview: 'pdf' | 'image' | 'text' | 'none';
   /** The name that people use for it. */
   label: string;
 }
 
 /** The types that can be uploaded (DOC-17). The bytes decide the type, and the name must agree. */
 export const DOCUMENT_FORMATS = [
-  { format: 'text/plain', extensions: ['txt'], preview: 'none', label: 'Text' },
+  { format: 'text/plain', extensions: ['txt'], preview: 'text', label: 'Text' },
   { format: 'application/pdf', extensions: ['pdf'], preview: 'pdf', label: 'PDF' },
   { format: 'application/msword', extensions: ['doc'], preview: 'none', label: 'Word 97' },
   { format: 'application/zip', extensions: ['zip'], preview: 'none', label: 'ZIP' },

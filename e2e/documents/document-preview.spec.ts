@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 import { openStored, preview } from './previewed-document.ts';
-import { madePdf, madePng, madeText } from './sample-files.ts';
+import { madeDocx } from './sample-archives.ts';
+import { madePdf, madePng } from './sample-files.ts';
 
 const ROLE = LOAN_PROCESSOR;
 
@@ -11,16 +12,16 @@ test.beforeEach(async ({ signInAs }) => {
 });
 
 test('opens other formats through their link', async ({ page, request, expectAccessible }) => {
-  const text = 'The borrower asks for a call on Monday.';
-  await openStored(page, request, ROLE, madeText('Call.txt', text));
-  const card = preview(page, 'Call.txt');
-  await expect(card.getByText(/Text · 39 B/)).toBeVisible();
+  const letter = await madeDocx('Call.docx', 'The borrower asks for a call on Monday.');
+  await openStored(page, request, ROLE, letter);
+  const card = preview(page, 'Call.docx');
+  await expect(card.getByText(/Word · \d/)).toBeVisible();
   await expectAccessible();
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('Call.txt');
-  expect(await readFile(await file.path(), 'utf8')).toBe(text);
+  expect(file.suggestedFilename()).toBe('Call.docx');
+  expect(await readFile(await file.path())).toEqual(letter.buffer);
 });
 
 test('fetches a document once, and its reader with the first PDF only', async ({ page, request }) => {

@@ -1,6 +1,8 @@
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 import { DocumentsScreen } from './documents-screen.ts';
+import { madeDocx } from './sample-archives.ts';
+import { storeDocument } from './stored-documents.ts';
 
 const ROLE = LOAN_PROCESSOR;
 
@@ -8,7 +10,8 @@ test('shows failures: DOC-6, DOC-29', async ({ page, request, signInAs, allowCon
   allowConsole(/404|500|502/);
   await signInAs(ROLE);
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
-  await documents.store('Survey', 'Plat.txt');
+  const plat = await madeDocx('Plat.docx', 'The text of a plat');
+  await storeDocument(request, ROLE, documents.customerId, plat, 'Survey');
   const answers = { status: 404 };
   await page.route('**/api/customers/*/files?*', (route) =>
     route.fulfill({ status: answers.status, json: {} }),
@@ -33,11 +36,11 @@ test('shows failures: DOC-6, DOC-29', async ({ page, request, signInAs, allowCon
     [502, 'Unexpected error, Please try again later'],
   ] as const) {
     download.status = status;
-    await documents.row('Plat.txt').press('Enter');
+    await documents.row('Plat.docx').press('Enter');
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
-    await documents.button('Close: Plat.txt was not downloaded').click();
+    await documents.button('Close: Plat.docx was not downloaded').click();
   }
   Object.assign(download, { status: 200, body: '' });
-  await documents.row('Plat.txt').press('Enter');
+  await documents.row('Plat.docx').press('Enter');
   await expect(page.getByText('Something went wrong, Please try again later')).toBeVisible();
 });

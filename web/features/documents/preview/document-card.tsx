@@ -1,4 +1,4 @@
-import { IconFile, IconFileText, IconFileTypeXls, IconFileZip } from '@tabler/icons-react';
+import { IconFile, IconFileTypeXls, IconFileZip } from '@tabler/icons-react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
@@ -6,7 +6,6 @@ import classes from './document-card.module.css';
 import { DownloadButton } from './download-button.tsx';
 
 const ICONS: Record<string, typeof IconFile> = {
-  'text/plain': IconFileText,
   'application/zip': IconFileZip,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': IconFileTypeXls,
 };
@@ -23,7 +22,7 @@ export function DocumentCard({ document }: { document: CustomerDocument }) {
         {formatInstant(document.lastUpdatedOn)}
       </p>
       <p className={classes.text}>
-        PDF, PNG and JPEG documents are shown here. Download this one to open it in its own program.
+        PDF, PNG, JPEG and text documents are shown here. Download this one to open it in its own program.
       </p>
       <DownloadButton document={document} look="full" />
     </div>

@@ -7,6 +7,7 @@ import classes from './document-preview.module.css';
 import { ImageView } from './image/image-view.tsx';
 import { PreviewLoading } from './preview-loading.tsx';
 import { PreviewMessage } from './preview-message.tsx';
+import { TextView } from './text/text-view.tsx';
 import { useFileBytes } from './use-file-bytes.ts';
 
 /** The library that draws PDFs is larger than the rest of the app, so it loads with the first PDF that is opened. */
@@ -17,7 +18,7 @@ interface DocumentPreviewProps {
 }
 
 /**
- * The preview of a document: PDFs in a frame, images in the viewer, other formats as a card with a link (DOC-27). It fills its parent, whose height must be set. Its header holds the document's name, the
+ * The preview of a document: PDFs in a frame, images in the viewer, texts as they are, other formats as a card with a link (DOC-27). It fills its parent, whose height must be set. Its header holds the document's name, the
  * tools for its format and the download. The document belongs to the customer in the address.
  */
 export function DocumentPreview({ document }: DocumentPreviewProps) {
@@ -43,7 +44,9 @@ function ListedDocument({ document }: DocumentPreviewProps) {
     );
   }
   if (bytes.size === 0) return <PreviewMessage document={document} problem="empty" />;
-  if (previewOf(document.fileFormat) === 'image') return <ImageView document={document} bytes={bytes} />;
+  const preview = previewOf(document.fileFormat);
+  if (preview === 'image') return <ImageView document={document} bytes={bytes} />;
+  if (preview === 'text') return <TextView document={document} bytes={bytes} />;
   return (
     <Suspense fallback={<PreviewLoading document={document} received={bytes.size} />}>
       <PdfView document={document} bytes={bytes} />

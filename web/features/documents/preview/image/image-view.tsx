@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { PreviewHead } from '../preview-head.tsx';
 import { PreviewMessage } from '../preview-message.tsx';
+import { PrintButton } from '../print/print-button.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { useToolKeys } from '../use-tool-keys.ts';
 import { ZoomControls } from '../zoom-controls.tsx';
@@ -40,6 +41,14 @@ export function ImageView({ document, bytes }: ImageViewProps) {
         />
         <ToolButton label="Fit to view" icon={IconArrowsMaximize} onClick={zoom.fit} />
         <ToolButton label="Rotate" icon={IconRotateClockwise} onClick={zoom.turn} />
+        {image === null ? null : (
+          <PrintButton
+            sheets={async () => {
+              const typed = new Blob([bytes], { type: document.fileFormat });
+              return [{ kind: 'picture', href: URL.createObjectURL(typed), ...image }];
+            }}
+          />
+        )}
       </PreviewHead>
       <ScrollableImage
         viewRef={viewRef}

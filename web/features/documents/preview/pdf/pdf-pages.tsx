@@ -2,11 +2,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { PreviewHead } from '../preview-head.tsx';
+import { PrintButton } from '../print/print-button.tsx';
 import { useToolKeys } from '../use-tool-keys.ts';
 import { useWheelZoom } from '../use-wheel-zoom.ts';
 import { PdfFrame, type PdfFrameState } from './pdf-frame.ts';
 import classes from './pdf-pages.module.css';
 import { PdfSearchBar } from './pdf-search-bar.tsx';
+import { pdfSheets } from './pdf-sheets.ts';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfTools } from './pdf-tools.tsx';
 import { nextPdfZoom } from './pdf-zoom.ts';
@@ -74,6 +76,7 @@ export function PdfPages({ document, pdf }: PdfPagesProps) {
           isSearching={isSearching}
           onSearch={() => (isSearching ? closeSearch() : setIsSearching(true))}
         />
+        <PrintButton sheets={() => pdfSheets(pdf)} />
       </PreviewHead>
       {isSearching && frame !== null ? <PdfSearchBar search={frame.search} onClose={closeSearch} /> : null}
       <div className={classes.desk}>
