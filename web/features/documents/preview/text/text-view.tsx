@@ -11,6 +11,7 @@ import { PreviewHead } from '../preview-head.tsx';
 import { PreviewLoading } from '../preview-loading.tsx';
 import { PrintButton } from '../print/print-button.tsx';
 import { textSheet } from '../print/print-sheets.ts';
+import { type DecodedText, decodeText, SHOWN_TEXT_BYTES } from './decode-text.ts';
 import classes from './text-view.module.css';
 
 interface TextViewProps {
