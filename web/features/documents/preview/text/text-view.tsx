@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
-import {
-  type DecodedText,
-  decodeText,
-  SHOWN_TEXT_BYTES,
-} from '../../../../../domain/documents/decode-text.ts';
 import { formatFileSize } from '../../../../../domain/documents/document-file.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { PreviewHead } from '../preview-head.tsx';
