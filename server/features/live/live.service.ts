@@ -3,12 +3,13 @@ import type { Presence } from '../../../contract/live.ts';
 import type { PresentPerson } from '../../../domain/people/presence.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import type { RecentLoansService } from '../recent-loans/recent-loans.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import { type ChangesRead, isSnapshotOfHere, readChanges, readCluster } from './loan-changes.store.ts';
+import { type ChangesRead, readChanges, readCluster } from './loan-changes.store.ts';
 import { LoanStream, MOST_CHANGES } from './loan-stream.ts';
 import {
   listPresence,

@@ -11,12 +11,12 @@ import {
 } from '../../../domain/notifications/notification.ts';
 import { ORDER_TABS } from '../../../domain/orders/order-types.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import {
-  isPositionOfHere,
   movePosition,
   type NewEvent,
   readNewEvents,
@@ -117,7 +117,7 @@ export function createCollectNotifications(
     db.transaction().execute(async (tx) => {
       const position = await takePosition(tx);
       if (position === undefined) return;
-      if (!(await isPositionOfHere(tx, position))) return skipToPresent(tx);
+      if (!(await isSnapshotOfHere(tx, position))) return skipToPresent(tx);
       const { snapshot, events } = await readNewEvents(tx, {
         since: position,
         notBefore: daysAgo(EVENT_DAYS),

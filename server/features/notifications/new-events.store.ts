@@ -40,15 +40,6 @@ export async function movePosition(tx: Db, snapshot: string): Promise<void> {
   await tx.updateTable('notification_position').set({ snapshot }).execute();
 }
 
-/** Whether a position is from this database cluster: after a restore, transactions have other numbers. */
-export async function isPositionOfHere(tx: Db, snapshot: string): Promise<boolean> {
-  const { rows } = await sql<{ is_ours: boolean }>`
-    SELECT pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS is_ours`.execute(
-    tx,
-  );
-  return rows[0]?.is_ours === true;
-}
-
 /**
  * Events about customers by transactions that a snapshot does not see, in the order of writing, and the snapshot of this
  * reading. It is exact even if transactions commit in another order than they began.
