@@ -4,9 +4,6 @@ import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
-/** The bell counts up to this many; more are shown as 'more than 99'. */
-export const UNREAD_COUNTED = 100;
-
 export const notificationSchema = z.object({
   notificationId: idSchema,
   kind: z.enum(NOTIFICATION_KINDS),
@@ -30,7 +27,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 /** `event: notifications` of the stream. */
 export const unreadMessageSchema = z.object({
-  /** Up to `UNREAD_COUNTED`. */
+  /** Up to `UNREAD_COUNTED` of the domain. */
   unread: z.int(),
 });
 

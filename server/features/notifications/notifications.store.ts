@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type ReadNotifications, UNREAD_COUNTED } from '../../../contract/notifications.ts';
+import type { ReadNotifications } from '../../../contract/notifications.ts';
 import type { NewNotification, NotificationKind } from '../../../domain/notifications/notification.ts';
+import { UNREAD_COUNTED } from '../../../domain/notifications/unread-count.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { TimeCursor } from '../../platform/database/time-cursor.ts';

@@ -2,12 +2,10 @@ import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { unreadText } from '../../../domain/notifications/unread-count.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './bell.module.css';
 import { unreadQuery } from './notification-queries.ts';
-
-/** More are shown as '99+'. */
-const SHOWN_AT_MOST = 99;
 
 const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel');
 
@@ -16,7 +14,7 @@ export function Bell({ userName }: { userName: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery);
   useLiveBell(userName);
-  const count = unread > SHOWN_AT_MOST ? `${SHOWN_AT_MOST}+` : String(unread);
+  const count = unreadText(unread);
   const close = () => setIsOpen(false);
   return (
     <Popover
