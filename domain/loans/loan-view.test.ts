@@ -28,3 +28,17 @@ it.each([
 it('gives a name one spelling', () => {
   expect(viewName('  Locks \t of\nthis   week ')).toBe('Locks of this week');
 });
+
+it.each([
+  ['a mark of direction', '\u202eLocks\u202c'],
+  ['an isolate', '\u2066Locks\u2069'],
+  ['a left-to-right mark', 'Lo\u200ecks'],
+  ['a zero-width space', 'Lo\u200bcks'],
+  ['a byte order mark', '\ufeffLo\ufeffcks'],
+])('removes %s from a name (LIST-51)', (_what, name) => {
+  expect(viewName(name)).toBe('Locks');
+});
+
+it('leaves no name of invisible characters only', () => {
+  expect(viewName(' \u200b\u202e\ufeff ')).toBe('');
+});

@@ -1,5 +1,6 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasPermission, type Role } from '../people/role.ts';
+import { removeInvisible } from '../texts/invisible-characters.ts';
 
 export const MAX_VIEW_NAME_LENGTH = 60;
 
@@ -23,9 +24,9 @@ export function canDeleteLoanView({ isOwn, isShared }: OwnedView, roles: readonl
   return refused('Only the person who saved this view, or an administrator, can delete it');
 }
 
-/** One spelling of a name: no blanks around it, and single ones within. */
+/** One spelling of a name: no blanks around it, single ones within, and nothing invisible. */
 export function viewName(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ');
+  return removeInvisible(text).trim().replace(/\s+/gu, ' ');
 }
 
 /** Whether a name can be given: it has a letter or digit to click on, and fits into the list. */
