@@ -98,6 +98,26 @@ async function useNumbers(): Promise<void> {
     .catch((error) => app.platform.log.error({ err: error }, 'a statement that failed'));
 }
 
+/** Account numbers in every call that accepts or returns one. */
+async function useAccountNumbers(): Promise<void> {
+  const number = plant('account number', '5550-8431-9276');
+  const wrong = plant('account number that was refused', '7777/3184/2201');
+  const loan = await openLoan(app);
+  const finances = (accountNumber: string) => ({
+    section2AssetsAndLiabilities: {
+      part2aAssets: { accounts: [{ id: 'a', owners: ['primary'], accountNumber }] },
+    },
+  });
+  const save = { method: 'PUT' as const, url: loan.url };
+  const at = (version: number) => ({ 'if-match': `"${version}"` });
+  await refused({ ...save, headers: at(1), payload: finances(wrong) });
+  await refused({ ...save, headers: at(7), payload: finances(number) });
+  expect((await loan.put(finances(number), 1)).statusCode).toBe(200);
+  const reveal = { method: 'POST' as const, url: `${loan.url}/account-numbers/accounts/a/reveal` };
+  expect((await app.as(LOAN_OFFICER)(reveal)).json()).toEqual({ accountNumber: number });
+  await refused({ ...reveal, url: `${loan.url}/account-numbers/${number}/a/reveal` });
+}
+
 /** Codes and tokens in every call that accepts or returns one. */
 async function signInEverywhere(): Promise<void> {
   const calls = sessionCalls(app);
@@ -159,6 +179,7 @@ async function withoutCodeMails(folder: string): Promise<Written> {
 
 it('no number, code or token is in a log, a refusal, the database, a backup or a file', async () => {
   await useNumbers();
+  await useAccountNumbers();
   await signInEverywhere();
   await useSecondFactor();
   await untilJobsAreDone(app);

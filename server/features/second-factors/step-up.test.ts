@@ -16,7 +16,14 @@ describe('a step-up', () => {
     lintel = await startTestApp();
     secondProcess = await startTestApp({ connectionString: lintel.connectionString, clock: lintel.clock });
     loan = await openLoan(lintel);
-    await loan.put(aBorrower({ firstName: 'Annie', socialSecurityNumber: '900-12-3456' }), 1);
+    const account = { id: 'a', owners: ['primary'], accountNumber: '5550-1234' };
+    await loan.put(
+      {
+        ...aBorrower({ firstName: 'Annie', socialSecurityNumber: '900-12-3456' }),
+        section2AssetsAndLiabilities: { part2aAssets: { accounts: [account] } },
+      },
+      1,
+    );
   });
   afterAll(async () => {
     await secondProcess.close();
@@ -38,6 +45,23 @@ describe('a step-up', () => {
     const person = await someoneSignedIn(lintel);
     expect((await reveal(person)).json()).toEqual({ socialSecurityNumber: '900-12-3456' });
     expect((await confirm(person, '123456')).status).toBe(409);
+  });
+
+  // Tests FIN-8.
+  it('precedes an account number too', async () => {
+    const person = await someoneSignedIn(lintel);
+    const { secret } = await enrolApp(lintel, person);
+    lintel.clock.advance(300);
+    const show = () =>
+      lintel.app.inject({
+        method: 'POST',
+        url: `${loan.url}/account-numbers/accounts/a/reveal`,
+        headers: { authorization: `Bearer ${person.accessToken}` },
+      });
+    const refused = await show();
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'step_up_required']);
+    await confirm(person, appCode(secret, lintel.clock.now()));
+    expect((await show()).json()).toEqual({ accountNumber: '5550-1234' });
   });
 
   // Tests SIGN-31.
