@@ -12,6 +12,10 @@ type ChunkGroup = NonNullable<
 const WEB = join(import.meta.dirname, '../web');
 const MAIN = join(WEB, 'main.tsx');
 const WIZARD = join(WEB, 'features/application-wizard/application-wizard-page.tsx');
+/** Parts of fields that the wizard fetches only when it shows them: contacts that are read, and stored numbers. */
+const SHOWN_LATER = ['contact/read-contact.tsx', 'typing/reveal-button.tsx'].map((path) =>
+  join(WEB, 'forms', path),
+);
 const FINANCES = join(WEB, 'features/finances/finances-page.tsx');
 
 /** Modules and imports of a part of the project. */
@@ -34,7 +38,7 @@ export function chunkGroups(): ChunkGroup[] {
     known ??= {
       first: partsFrom([WIZARD], context, { follows: 'static' }),
       pages: partsFrom(sectionPages(context), context, { follows: 'static' }),
-      wizard: partsFrom([WIZARD], context),
+      wizard: partsFrom([WIZARD], context, { except: SHOWN_LATER }),
       others: partsFrom([MAIN], context, { except: [WIZARD, FINANCES] }),
     };
     return known;

@@ -1,4 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { ContactKind } from '../../domain/people/contact-links.ts';
 
 /** The props of every field of a form. The schema holds the rules; `required` only marks the label. */
 export interface FieldProps<Values extends FieldValues> {
@@ -9,6 +10,8 @@ export interface FieldProps<Values extends FieldValues> {
   disabled?: boolean;
   description?: string;
   placeholder?: string;
+  /** A read-only field becomes a link with a copy button. A street copies the whole address of its record. */
+  contact?: ContactKind;
   /** For the browser's autofill; 'off' where it would offer the clerk's own data. */
   autoComplete?: string;
   /** Replaces the default write, for an answer that changes more than its own field. */

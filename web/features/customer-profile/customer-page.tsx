@@ -12,6 +12,7 @@ import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { ChangeCustomerForm } from './change-customer-form.tsx';
+import { CustomerContacts } from './customer-contacts.tsx';
 import classes from './customer-profile-page.module.css';
 import { customerVersionQuery } from './customer-version-query.ts';
 
@@ -37,6 +38,7 @@ export function CustomerPage() {
                 </Button>
               </Notice>
             )}
+            <CustomerContacts customer={customer.data.data} />
             <KnownCustomer key={customerId} answer={customer.data} />
           </>
         ) : customer.error === null ? (

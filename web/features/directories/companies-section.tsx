@@ -56,7 +56,7 @@ function CompanyRow({ company, onEdit }: { company: TitleCompany; onEdit: () => 
   return (
     <EntryRow
       name={name}
-      addresses={recipients.join(', ')}
+      addresses={recipients}
       retiredOn={retiredOn}
       onEdit={onEdit}
       change={(retired) =>

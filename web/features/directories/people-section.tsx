@@ -59,7 +59,7 @@ function PersonRow({ person, onEdit }: { person: DirectoryPerson; onEdit: () => 
   return (
     <EntryRow
       name={name}
-      addresses={email}
+      addresses={[email]}
       retiredOn={retiredOn}
       onEdit={onEdit}
       change={(retired) =>

@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '../../../domain/people/role.ts';
 import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
+import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -65,7 +66,9 @@ function StaffRow({ person }: { person: StaffPerson }) {
         <div className={classes.person}>
           {name}
           {disabledOn === null ? null : ` · disabled ${formatInstantDate(disabledOn)}`}
-          <span className={classes.email}>{email}</span>
+          <span className={classes.email}>
+            <ContactValue kind="e-mail" text={email} what={`e-mail of ${name}`} />
+          </span>
         </div>
       </td>
       <td>

@@ -18,7 +18,7 @@ export const PHONE_TEXT: ValueText = {
 /** A phone number, stored as shown: '+1(###)###-####'; '' when empty, and other text as typed. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
   return useFieldMode() === 'read' ? (
-    <ReadField {...props} />
+    <ReadField {...props} contact="phone" />
   ) : (
     <TypedValueField
       {...props}

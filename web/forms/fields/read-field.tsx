@@ -1,7 +1,11 @@
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { type ReactNode, Suspense } from 'react';
+import { type Control, type FieldValues, useWatch } from 'react-hook-form';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import type { FieldProps } from '../field-props.ts';
 import { type MissingMark, useMissingMark } from '../missing-marks.tsx';
 import classes from './read-field.module.css';
+
+const ReadContact = lazyPart(() => import('../contact/read-contact.tsx'), 'ReadContact');
 
 interface ReadFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The value as a person reads it; '' when empty. */
@@ -12,15 +16,23 @@ interface ReadFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 
 /** A read-only field: its label and its value as plain text, N/A when it is empty. */
 export function ReadField<Values extends FieldValues>(props: ReadFieldProps<Values>) {
-  const mark = useMissingMark(props.name);
-  const value: unknown = useWatch({ control: props.control, name: props.name, exact: true });
+  const { control, name, label, contact, layout, format = asText } = props;
+  const mark = useMissingMark(name);
+  const value: unknown = useWatch({ control, name, exact: true });
+  const text = format(value);
   return (
-    <ReadValue
-      label={props.label}
-      labelProps={mark}
-      value={(props.format ?? asText)(value)}
-      layout={props.layout ?? 'stacked'}
-    />
+    <ReadValue label={label} labelProps={mark} value={text} layout={layout}>
+      {contact && (
+        <Suspense fallback={text}>
+          {/* A lazy component cannot be generic. It only reads. */}
+          <ReadContact
+            of={{ control: control as unknown as Control, name, label }}
+            kind={contact}
+            text={text}
+          />
+        </Suspense>
+      )}
+    </ReadValue>
   );
 }
 
@@ -28,21 +40,23 @@ interface ReadValueProps {
   label: string;
   labelProps?: MissingMark | undefined;
   value: string;
-  layout?: 'stacked' | 'line';
+  layout?: 'stacked' | 'line' | undefined;
+  /** Shown in place of the text of the value. */
+  children?: ReactNode;
 }
 
 /** The same for a value outside a form. */
-export function ReadValue({ label, labelProps, value, layout = 'stacked' }: ReadValueProps) {
+export function ReadValue({ label, labelProps, value, layout = 'stacked', children }: ReadValueProps) {
   return (
     <dl className={classes.field} data-layout={layout}>
       <dt className={classes.label} {...labelProps}>
         {label}
       </dt>
-      <dd className={value === '' ? classes.empty : classes.value}>{value === '' ? 'N/A' : value}</dd>
+      <dd className={value ? classes.value : classes.empty}>{value ? (children ?? value) : 'N/A'}</dd>
     </dl>
   );
 }
 
 function asText(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  return String(value ?? '');
 }

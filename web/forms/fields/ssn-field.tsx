@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SSN } from '../../../domain/application/checks/patterns.ts';
 import {
@@ -7,6 +6,7 @@ import {
   maskSocialSecurityNumber,
   parseSocialSecurityNumber,
 } from '../../../domain/application/section1/social-security-number.ts';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { FieldError } from '../field-error.tsx';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -17,6 +17,8 @@ import { useReveal } from '../typing/use-reveal.ts';
 import type { ValueText } from '../typing/value-text.ts';
 import { useField } from '../use-field.tsx';
 import { ReadField } from './read-field.tsx';
+
+const RevealButton = lazyPart(() => import('../typing/reveal-button.tsx'), 'RevealButton');
 
 export const SSN_TEXT: ValueText = {
   empty: '',
@@ -69,18 +71,9 @@ function SsnFieldInput<Values extends FieldValues>({ onReveal, ...props }: SsnFi
       onLeave={field.onBlur}
       action={
         isStored && onReveal !== undefined ? (
-          <ActionIcon
-            size="sm"
-            loading={reveal.isLoading}
-            aria-label={`${reveal.shown === null ? 'Show' : 'Hide'} ${props.label}`}
-            onClick={reveal.shown === null ? reveal.show : reveal.hide}
-          >
-            {reveal.shown === null ? (
-              <IconEye size={16} stroke={1.6} />
-            ) : (
-              <IconEyeOff size={16} stroke={1.6} />
-            )}
-          </ActionIcon>
+          <Suspense>
+            <RevealButton reveal={reveal} label={props.label} />
+          </Suspense>
         ) : null
       }
     />

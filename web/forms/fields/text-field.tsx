@@ -39,5 +39,5 @@ function TextFieldInput<Values extends FieldValues>(props: TextFieldProps<Values
 
 /** An e-mail address. */
 export function EmailField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <TextField {...props} type="email" maxLength={254} />;
+  return <TextField {...props} type="email" contact="e-mail" maxLength={254} />;
 }

@@ -95,7 +95,7 @@ describe('a social security number', () => {
   it('that is stored is revealed on request, and never enters the form', async () => {
     onReveal.mockResolvedValueOnce('123-45-4821');
     const { read, user } = renderFields({ ssn: '***-**-4821' });
-    await user.click(screen.getByRole('button', { name: 'Show SSN' }));
+    await user.click(await screen.findByRole('button', { name: 'Show SSN' }));
     expect(field('SSN').value).toBe('123-45-4821');
     expect(read.values().ssn).toBe('***-**-4821');
     await user.click(screen.getByRole('button', { name: 'Hide SSN' }));
@@ -105,7 +105,7 @@ describe('a social security number', () => {
   it('that cannot be shown says why', async () => {
     onReveal.mockRejectedValueOnce(new Error('Too many were shown. Please try again later.'));
     const { user } = renderFields({ ssn: '***-**-4821' });
-    await user.click(screen.getByRole('button', { name: 'Show SSN' }));
+    await user.click(await screen.findByRole('button', { name: 'Show SSN' }));
     expect(await screen.findByText('Too many were shown. Please try again later.')).toBeDefined();
     expect(field('SSN').value).toBe('***-**-4821');
   });

@@ -34,7 +34,7 @@ export function AddressFields({ address, ending, hasUnit = true, required = true
   return (
     <>
       <FormCell span={hasUnit ? 6 : 9}>
-        <TextField {...at('street')} label="Street" required={required} maxLength={200} />
+        <TextField {...at('street')} label="Street" contact="address" required={required} maxLength={200} />
       </FormCell>
       {hasUnit ? (
         <FormCell span={3}>

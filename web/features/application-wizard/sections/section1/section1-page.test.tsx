@@ -217,3 +217,39 @@ it('reads as text, with the number masked and everything missing marked', () => 
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   expect(screen.queryAllByRole('radio')).toEqual([]);
 });
+
+// Tests LOAN-37.
+describe('contacts that are read', () => {
+  const ADDRESS = { street: '7 Reed Way', unit: 'Unit 5', city: 'Plano', state: 'TX', zip: '75024' };
+  const APPLICATION: Application = {
+    section1BorrowerInformation: {
+      part1aPersonalInformation: {
+        emailAddress: 'anika@mail.example',
+        cellPhone: '+1(214)555-0123',
+        homePhone: '214 555',
+        addresses: [{ ...ADDRESS, addressType: 'Current Address', chronologicalOrder: 0 }],
+        otherBorrowers: [],
+      },
+    },
+  };
+
+  it('call, write and copy, and a street copies its whole address', async () => {
+    const { user } = show(APPLICATION, { editable: false });
+    const email = await screen.findByRole('link', { name: 'anika@mail.example' });
+    expect(email.getAttribute('href')).toBe('mailto:anika@mail.example');
+    expect(screen.getByRole('link', { name: '+1(214)555-0123' }).getAttribute('href')).toBe(
+      'tel:+12145550123',
+    );
+    expect(screen.queryByRole('link', { name: '214 555' })).toBeNull();
+    for (const what of ['e-mail', 'cell phone', 'home phone']) button(`Copy ${what}`);
+    expect(screen.queryByRole('button', { name: 'Copy work phone' })).toBeNull();
+    await user.click(button('Copy address'));
+    expect(await navigator.clipboard.readText()).toBe('7 Reed Way, Unit 5, Plano, TX 75024');
+  });
+
+  it('are plain fields while they are filled in', () => {
+    show(APPLICATION);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Customer } from '../../../contract/customers.ts';
+import { ContactValue } from '../../forms/contact/contact-value.tsx';
+import { ReadValue } from '../../forms/fields/read-field.tsx';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+
+/** How to reach the customer, as it is stored now (LOAN-37). Phones that are missing take no room. */
+export function CustomerContacts({ customer }: { customer: Customer }) {
+  const phones = [
+    { label: 'Cell phone', phone: customer.cellPhone },
+    { label: 'Home phone', phone: customer.homePhone },
+    { label: 'Work phone', phone: customer.workPhone },
+  ];
+  return (
+    <SectionCard title="Contacts" content="padded">
+      <FormGrid>
+        <FormCell span={6}>
+          <ReadValue label="E-mail" value={customer.primaryEmail}>
+            <ContactValue kind="e-mail" text={customer.primaryEmail} />
+          </ReadValue>
+        </FormCell>
+        {phones.map(({ label, phone }) =>
+          phone === null ? null : (
+            <FormCell key={label} span={6}>
+              <ReadValue label={label} value={phone}>
+                <ContactValue kind="phone" text={phone} what={label.toLowerCase()} />
+              </ReadValue>
+            </FormCell>
+          ),
+        )}
+      </FormGrid>
+    </SectionCard>
+  );
+}
