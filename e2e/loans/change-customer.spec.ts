@@ -81,3 +81,23 @@ test('two people who correct a customer at once are asked, and a reload keeps th
   await expect(page.getByRole('textbox', { name: /Last name/ })).toHaveValue('Mine');
   await expect(page.getByRole('textbox', { name: /First name/ })).toHaveValue('Iona');
 });
+
+// Tests LOAN-34.
+test('a correction reaches the open page of a colleague without a reload', async ({
+  page,
+  otherBrowserAs,
+}) => {
+  const theirs = await otherBrowserAs(LOAN_OFFICER);
+  for (const one of [page, theirs]) {
+    await one.goto(started.tab('customer'));
+    await expect(one.getByRole('textbox', { name: /Last name/ })).toHaveValue('Mistyped');
+  }
+  await theirs.getByRole('textbox', { name: /Cell phone/ }).fill('(907) 555-0177');
+  await theirs.getByRole('textbox', { name: /Last name/ }).fill('Renamed');
+  await theirs.getByRole('button', { name: 'Save customer' }).click();
+  await expect(theirs.getByText('Customer saved')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Last name/ })).toHaveValue('Renamed');
+  await expect(
+    page.getByRole('region', { name: 'Contacts' }).getByRole('link', { name: '+1(907)555-0177' }),
+  ).toHaveAttribute('href', 'tel:+19075550177');
+});

@@ -35,3 +35,20 @@ it.each([
   unsubscribe();
   expect(shownToasts().at(-1)?.title).toBe(title);
 });
+
+it('reads the customer again after a correction, and leaves what somebody types into alone (LOAN-34)', () => {
+  const client = new QueryClient();
+  const customer = ['customers', 'version', 'c1'];
+  for (const queryKey of [
+    customer,
+    ['customers', 'one', 'c1'],
+    ['customers', 'notes', 'c1'],
+    ['loans', 'one', 'l1'],
+  ]) {
+    client.setQueryData(queryKey, {});
+  }
+  const isStale = (...queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated;
+  rereadAfterChanges(client, LOAN, [{ ...madeBy('Priya', 'Nair'), kind: 'customer-changed' }]);
+  expect([isStale(...customer), isStale('customers', 'one', 'c1')]).toEqual([true, true]);
+  expect([isStale('customers', 'notes', 'c1'), isStale('loans', 'one', 'l1')]).toEqual([false, false]);
+});

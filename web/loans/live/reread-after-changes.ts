@@ -16,10 +16,20 @@ interface LoanIds {
 /** The queries of a loan, by the start of the event kind that changes them. */
 const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
   [['application-', 'loan-', 'social-'], loanKeys],
+  [['customer-changed'], customerKeys],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
   [['file-', 'folder-'], ({ customerId }) => [['documents', customerId]]],
   [['quote-'], () => [['quotes']]],
 ];
+
+/** A corrected customer has no part in the application (decision 90), so notes and actions that somebody types stay. */
+function customerKeys({ customerId }: LoanIds): QueryKey[] {
+  return [
+    ['customers', 'one', customerId],
+    ['customers', 'version', customerId],
+    ['customers', 'search'],
+  ];
+}
 
 function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
   return [
