@@ -36,8 +36,8 @@ test('starts each action of a loan by its word, with the focus where it begins',
   await begins('upload', page.getByRole('treeitem').first());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Browse' })).toBeEnabled();
-  await begins('upload', page.getByRole('button', { name: 'Browse' }));
+  await expect(page.getByRole('button', { name: 'Browse', exact: true })).toBeEnabled();
+  await begins('upload', page.getByRole('button', { name: 'Browse', exact: true }));
 });
 
 test('says why an action cannot start yet', async ({ page, request, expectAccessible }) => {

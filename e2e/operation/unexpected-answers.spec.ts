@@ -74,9 +74,9 @@ test('shows the text of the status beside a failed upload', async ({ page, reque
       `/customers/${customerId}/urlas/${loanId}/action-center/documents-uploaded?folder=Others&tab=upload`,
     );
     await page
-      .locator('input[type=file]')
+      .getByLabel('Files to upload')
       .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear lender') });
-    await page.getByRole('button', { name: /^Upload/ }).click();
+    await page.getByRole('button', { name: /^Upload \d/ }).click();
     await expect(page.getByText('Upload Failed')).toBeVisible();
     await expect(page.getByText(words)).toBeVisible();
     await page.unroute('**/api/customers/*/files/*');

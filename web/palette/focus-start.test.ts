@@ -45,7 +45,7 @@ it('enters the first usable button where nothing is typed', () => {
 
 it('leads to the folders while no folder is open', () => {
   main().innerHTML =
-    '<ul role="tree"><li tabindex="0" id="folder"></li></ul><div data-work-of="documents-uploaded"><button disabled>Browse</button></div>';
+    '<ul role="tree"><li tabindex="0" id="folder"></li></ul><div data-work-of="documents-uploaded"><button>Folder</button><button data-after-folder disabled>Browse</button></div>';
   focusStart('documents-uploaded');
   expect(focused()).toBe('folder');
 });

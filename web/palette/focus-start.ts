@@ -33,7 +33,7 @@ function focusNow(tab: ActionCenterTab): boolean {
   if (isDialogOpen()) return false;
   const area = document.querySelector(`[data-work-of="${tab}"]`);
   if (area === null) return false;
-  const start = firstField(area) ?? usableButton(area) ?? openFolder(tab);
+  const start = firstField(area) ?? startOfUpload(area) ?? usableButton(area);
   enterField(start);
   return start !== undefined;
 }
@@ -43,8 +43,11 @@ function usableButton(area: Element): HTMLElement | undefined {
   return buttons.find((button) => button.checkVisibility());
 }
 
-/** Files can be chosen only after a folder. */
-function openFolder(tab: ActionCenterTab): HTMLElement | undefined {
-  if (tab !== 'documents-uploaded') return undefined;
-  return document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]') ?? undefined;
+/** Files can be chosen only after a folder: until then an upload begins with the folders. */
+function startOfUpload(area: Element): HTMLElement | undefined {
+  const browse = area.querySelector<HTMLButtonElement>('button[data-after-folder]');
+  if (browse === null) return undefined;
+  return browse.disabled
+    ? (document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]') ?? undefined)
+    : browse;
 }

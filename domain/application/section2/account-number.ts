@@ -8,7 +8,7 @@ const PART = 4;
  * '****'. A masked number stays as it is.
  */
 export function maskAccountNumber(text: string): string {
-  return `****${text.slice(Math.max(PART, text.length - PART))}`;
+  return `****${text.slice(PART).slice(-PART)}`;
 }
 
 /** Whether a text is a masked number, which means that the stored number is unchanged. */

@@ -86,7 +86,7 @@ export function DropZone({ blocked, onFiles }: DropZoneProps) {
           Browse folder
         </Button>
       ) : null}
-      <Button variant="default" disabled={isBlocked} onClick={() => input.current?.click()}>
+      <Button variant="default" data-after-folder disabled={isBlocked} onClick={() => input.current?.click()}>
         Browse
       </Button>
     </div>
