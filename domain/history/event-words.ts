@@ -110,6 +110,13 @@ export interface EventDetails {
   accountNumbersOf?: string[];
 }
 
+/** A number without an owner was revealed before owners were recorded. */
+const WHOSE: Readonly<Record<string, string>> = {
+  '': 'borrower',
+  primary: 'borrower',
+  spouse: 'co-borrower',
+};
+
 /** The event, as it follows a name: 'Kit' + 'saved the application'. */
 export function eventWords(kind: string, details: EventDetails | null): string {
   const action = ACTION_NAMES[details?.actionType ?? ''] ?? 'action';
@@ -119,7 +126,7 @@ export function eventWords(kind: string, details: EventDetails | null): string {
     return `${deed === undefined ? 'changed the' : (DEEDS[deed] ?? 'changed the')} ${action}`;
   }
   if (kind === 'social-security-number-revealed') {
-    const whose = details?.owner === 'spouse' ? 'co-borrower' : 'borrower';
+    const whose = WHOSE[details?.owner ?? ''] ?? 'joint borrower';
     return `saw the full social security number of the ${whose}`;
   }
   if (kind === 'application-saved' && details?.restored !== undefined) return restoredWords(details.restored);

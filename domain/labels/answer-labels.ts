@@ -1,6 +1,6 @@
-import { EMPLOYMENT, PERSON, SECTION_RECORD } from './borrower-labels.ts';
+import { EMPLOYMENT, OTHER_BORROWERS, PERSON, SECTION_RECORD } from './borrower-labels.ts';
 import { SECTION_2 } from './finance-labels.ts';
-import type { Labels, RecordLabel } from './label-tree.ts';
+import type { Labels, RecordLabel, RowsLabel } from './label-tree.ts';
 import { SECTION_3, SECTION_4, SECTION_5, SECTION_7 } from './section-labels.ts';
 
 // The label of every field of the application, for history, comparisons, notices and questions. The rules of
@@ -25,11 +25,24 @@ const SPOUSE: RecordLabel = {
   },
 };
 
+/** The row's name stays before the labels of its pages: 'Joint borrower Jo Reed: date of birth'. */
+const JOINT_BORROWERS: RowsLabel = {
+  ...OTHER_BORROWERS,
+  fields: {
+    ...OTHER_BORROWERS.fields,
+    section1BorrowerInformation: {
+      fields: { ...SECTION_RECORD, part1aPersonalInformation: { fields: PERSON }, ...EMPLOYMENT },
+    },
+    section5Declarations: { fields: SECTION_5 },
+    section7DemographicInformation: { fields: SECTION_7 },
+  },
+};
+
 export const ANSWER_LABELS: Labels = {
   section1BorrowerInformation: {
     fields: {
       ...SECTION_RECORD,
-      part1aPersonalInformation: { fields: { ...PERSON, spouse: SPOUSE } },
+      part1aPersonalInformation: { fields: { ...PERSON, otherBorrowers: JOINT_BORROWERS, spouse: SPOUSE } },
       ...EMPLOYMENT,
     },
   },

@@ -46,12 +46,15 @@ const JOB = {
   country: 'Country',
   yearsAtJob: 'Time in this job (years)',
   monthsAtJob: 'Time in this job (months)',
+  yearsInLineOfWork: 'Time in this line of work (years)',
+  monthsInLineOfWork: 'Time in this line of work (months)',
   selfEmployment: {
     fields: {
       isEmployedByFamily: 'Employed by family or a party to the transaction',
       isSelfEmployedBusinessOwner: 'Business owner or self-employed',
       isOwnershipInCompanyMoreThanTwentyFivePercent: 'Ownership of more than 25%',
       selfEmploymentMonthlyIncome: 'Monthly income',
+      selfEmploymentMonthlyLoss: 'Monthly loss',
     },
   },
   grossMonthlyIncome: {
@@ -68,7 +71,14 @@ const JOB = {
 };
 
 export const EMPLOYMENT = {
+  employmentStatus: 'Employment',
   part1bcCurrentEmployment: { called: 'Current job', fields: JOB },
+  part1cAdditionalEmployment: {
+    label: 'Additional jobs',
+    row: 'additional job',
+    ...NAMED,
+    fields: JOB,
+  },
   part1dPreviousEmployment: {
     label: 'Previous jobs',
     row: 'previous job',
@@ -112,6 +122,7 @@ export const PERSON = {
       isOwnProperty: 'Own or rental',
     },
   },
+  mailingAddress: { called: 'Mailing address', fields: { ...PLACE, country: 'Country' } },
   isInMilitaryService: 'Military service',
   isCurrentlyInActiveDuty: 'On active duty',
   projectedExpirationDate: 'Expiration of service',

@@ -5,6 +5,7 @@ import type { Labels } from './label-tree.ts';
 
 const ENTRY = { owners: 'Belongs to', type: 'Type' };
 const DESCRIPTION = 'Description';
+const VERIFIED = 'Verified';
 
 export const SECTION_2: Labels = {
   ...SECTION_RECORD,
@@ -31,6 +32,7 @@ export const SECTION_2: Labels = {
           institution: 'Financial institution',
           accountNumber: 'Account number',
           value: 'Cash or market value',
+          isVerified: VERIFIED,
         },
       },
     },
@@ -49,6 +51,7 @@ export const SECTION_2: Labels = {
           source: 'Source',
           isDeposited: 'Deposited',
           value: 'Cash or market value',
+          isVerified: VERIFIED,
         },
       },
     },

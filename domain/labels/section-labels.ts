@@ -6,7 +6,8 @@ import {
   SECTION_RECORD,
   TIME_AT_ADDRESS,
 } from './borrower-labels.ts';
-import type { FieldLabel, Labels } from './label-tree.ts';
+import { type FieldLabel, type Labels, nameText, type Row } from './label-tree.ts';
+import { declarationLabelAt, LENDER_LOAN_INFORMATION } from './lender-labels.ts';
 
 // The questions of the sections after the first.
 
@@ -118,12 +119,19 @@ export const SECTION_4 = {
       numberOfUnits: 'Number of units',
     },
   },
+  lenderLoanInformation: { fields: LENDER_LOAN_INFORMATION },
 };
 
 export const SECTION_5: Labels = {
   ...SECTION_RECORD,
   otherBorrowers: OTHER_BORROWERS,
   ...declarationLabels(DECLARATIONS),
+  explanations: {
+    label: 'Explanations',
+    row: 'explanation',
+    nameOf: (row: Row) => declarationLabelAt(nameText(row.question)),
+    fields: { question: 'Declaration', explanation: 'Explanation' },
+  },
 };
 
 function declarationLabels(questions: Declarations): Labels {
@@ -140,8 +148,30 @@ function declarationLabel(question: Declarations[string]): FieldLabel {
 
 export const SECTION_7 = {
   ...SECTION_RECORD,
-  customerEthnicity: { fields: { ethnicity: 'Ethnicity', subEthnicity: 'Ethnicity in detail' } },
+  customerEthnicity: {
+    fields: {
+      ethnicity: 'Ethnicity',
+      subEthnicity: 'Ethnicity in detail',
+      furtherEthnicities: { label: 'Further ethnicities', item: 'ethnicity' },
+      furtherSubEthnicities: { label: 'Further ethnicities in detail', item: 'ethnicity in detail' },
+      otherSubEthnicity: 'Other Hispanic or Latino origin',
+      isByObservation: 'Ethnicity by observation or surname',
+    },
+  },
   customerSex: 'Sex',
-  customerRace: { fields: { race: 'Race', subRace: 'Race in detail' } },
+  furtherSexes: { label: 'Further sexes', item: 'sex' },
+  isSexByObservation: 'Sex by observation or surname',
+  customerRace: {
+    fields: {
+      race: 'Race',
+      subRace: 'Race in detail',
+      furtherRaces: { label: 'Further races', item: 'race' },
+      furtherSubRaces: { label: 'Further races in detail', item: 'race in detail' },
+      tribe: 'Tribe',
+      otherAsian: 'Other Asian race',
+      otherPacificIslander: 'Other Pacific Islander race',
+      isByObservation: 'Race by observation or surname',
+    },
+  },
   demographicInfoProvidedMeans: 'How this was provided',
 };

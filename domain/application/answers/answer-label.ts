@@ -34,6 +34,6 @@ function pageOf(keys: readonly string[]): string | null {
   const own = keys.findLastIndex((key) => SECTION.test(key));
   const number = SECTION.exec(keys[own] ?? '')?.[1];
   if (number === undefined) return null;
-  if (own > 0) return `Section ${number} (C)`;
+  if (own > 0) return keys[2] === 'otherBorrowers' ? `Section ${number}` : `Section ${number} (C)`;
   return number === '1' && ASKED_IN_SECTION_4.has(keys[2]) ? 'Section 4' : `Section ${number}`;
 }

@@ -58,14 +58,22 @@ function withDerivedSection1(application: Application, holder: Holder): Applicat
  * Addresses and jobs are numbered from the newest, by their place in the list. An income without a total gets
  * one.
  */
-function withHistoryInOrder<Section extends CoBorrowerSection1>(section: Section): Section {
-  const { part1aPersonalInformation: person, part1bcCurrentEmployment, part1dPreviousEmployment } = section;
+export function withHistoryInOrder<Section extends CoBorrowerSection1>(section: Section): Section {
+  const {
+    part1aPersonalInformation: person,
+    part1bcCurrentEmployment,
+    part1cAdditionalEmployment,
+    part1dPreviousEmployment,
+  } = section;
   return withFields<CoBorrowerSection1>(section, {
     ...(person?.addresses && {
       part1aPersonalInformation: withFields(person, { addresses: mapRows(person.addresses, addressInOrder) }),
     }),
     ...(part1bcCurrentEmployment && {
       part1bcCurrentEmployment: inOrder(withMissingTotal(part1bcCurrentEmployment), 0),
+    }),
+    ...(part1cAdditionalEmployment && {
+      part1cAdditionalEmployment: mapRows(part1cAdditionalEmployment, withMissingTotal),
     }),
     ...(part1dPreviousEmployment && {
       part1dPreviousEmployment: mapRows(

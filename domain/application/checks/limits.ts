@@ -9,9 +9,11 @@ export const MAX_BORROWER_AGE = 100;
 export const HISTORY_MONTHS = 24;
 export const MAX_YEARS = 100;
 export const MAX_MONTHS = 11;
-export const MAX_UNITS = 3;
+export const MAX_UNITS = 4;
 export const MIN_INTEREST_RATE = 1;
 export const MAX_INTEREST_RATE = 10;
+/** Percent per year: the index and the margin of an adjustable rate, and the rate to qualify at. */
+export const MAX_ADJUSTABLE_RATE_PART = 20;
 /** The highest ratio of the loan to the sale price or appraisal value. */
 export const MAX_LOAN_TO_VALUE_PERCENT = 95;
 /** The earliest date about a property. */
@@ -26,6 +28,8 @@ export const MAX_PROPERTIES = 20;
 export const MAX_LOANS_PER_PROPERTY = 10;
 export const MAX_SUBJECT_PROPERTY_LOANS = 10;
 export const MAX_ALTERNATE_NAMES = 10;
+export const MAX_ADDITIONAL_JOBS = 10;
+export const MAX_TITLE_HOLDERS = 10;
 /** Entries of one list of the finances. An underwriting system takes 50 debts. */
 export const MAX_FINANCE_ENTRIES = 200;
 /** Payments left on a debt: fifty years. */

@@ -57,7 +57,7 @@ export const DEPENDENTS_OUT_OF_RANGE = 'number of dependents should be between 0
 export const BORROWERS_OUT_OF_RANGE = 'number of borrowers should be between 1 and 3';
 export const YEARS_OUT_OF_RANGE = 'years at address should be between 0 and 100';
 export const MONTHS_OUT_OF_RANGE = 'months at address should be between 0 and 11';
-export const UNITS_OUT_OF_RANGE = 'number of units should be between 1 and 3';
+export const UNITS_OUT_OF_RANGE = 'number of units should be between 1 and 4';
 export const NO_DURATION = 'duration at address cannot be 0 years and 0 months';
 export const ZIP_NOT_FOUND = 'No data found. Please enter a valid zip code';
 

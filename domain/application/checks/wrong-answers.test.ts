@@ -75,14 +75,14 @@ describe('wrongAnswers', () => {
   });
 
   it.each<[unknown, string]>([
-    [4, 'number of units should be between 1 and 3'],
+    [5, 'number of units should be between 1 and 4'],
     ['1.5', 'please enter a valid Number'],
   ])('says of %j units how many there may be', (numberOfUnits, message) => {
     const after = changed(single, { [`${LOAN}.propertyAddress.numberOfUnits`]: numberOfUnits });
     expect(wrongAnswers({}, after, TODAY)).toMatchObject([{ message }]);
     const none = changed(single, { [`${LOAN}.propertyAddress.numberOfUnits`]: 0 });
     expect(completeIssues(none, TODAY)).toMatchObject([
-      { message: 'number of units should be between 1 and 3' },
+      { message: 'number of units should be between 1 and 4' },
     ]);
   });
 

@@ -43,10 +43,11 @@ export function wrongAnswers(
 const KINDS_OF_RULES = [rulesOfPages, incomeTotalRules, contradictionRules] as const;
 
 function wrongOf(judged: readonly StepRules[]) {
-  return judged.flatMap(({ step, rules }) => rules.filter(isWrong).map((rule) => ({ step, rule })));
+  return judged.flatMap(({ step, rules }) => rules.filter(isWrongAnswer).map((rule) => ({ step, rule })));
 }
 
-function isWrong({ message, missing, repeats, against }: FieldRule): boolean {
+/** Whether a rule finds a wrong answer: not a missing one, and not one that only a complete application needs. */
+export function isWrongAnswer({ message, missing, repeats, against }: FieldRule): boolean {
   const canBeJudged = against === undefined || !(isEmpty(against) || against === 0);
   return message !== null && !missing && repeats !== true && canBeJudged;
 }

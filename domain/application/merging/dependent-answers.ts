@@ -8,7 +8,8 @@ import {
 } from '../answers/answer-values.ts';
 import { SECTION_KEYS } from '../progress/steps.ts';
 import type { CurrentEmployment } from '../section1/employment.ts';
-import type { PersonalInformation, Spouse } from '../section1/section1-borrower.ts';
+import { isWithoutEmployer } from '../section1/employment-status.ts';
+import type { PersonalInformation, Section1, Spouse } from '../section1/section1-borrower.ts';
 import type { OwnedProperty, Section3 } from '../section3/section3-real-estate.ts';
 import { asksInvestment, asksOccupancy } from '../section3/section3-real-estate-rules.ts';
 import {
@@ -74,6 +75,7 @@ const OF_JOB = [
       'grossMonthlyIncome',
       'selfEmployment.isOwnershipInCompanyMoreThanTwentyFivePercent',
       'selfEmployment.selfEmploymentMonthlyIncome',
+      'selfEmployment.selfEmploymentMonthlyLoss',
     ],
     (job) => job.selfEmployment?.isSelfEmployedBusinessOwner === true,
   ),
@@ -122,7 +124,15 @@ const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
       (spouse) => spouse.isIncludedOnLoan === true,
     ),
   ],
+  section1BorrowerInformation: [
+    binding<Section1>(
+      ['employmentStatus'],
+      ['part1bcCurrentEmployment', 'part1cAdditionalEmployment'],
+      isWithoutEmployer,
+    ),
+  ],
   'section1BorrowerInformation.part1bcCurrentEmployment': OF_JOB,
+  'section1BorrowerInformation.part1cAdditionalEmployment': OF_JOB,
   'section1BorrowerInformation.part1dPreviousEmployment': OF_JOB,
   section3RealEstate: [
     binding<Section3>(['ownRealEstate'], ['propertiesOwned'], (section) => section.ownRealEstate !== false),

@@ -25,6 +25,8 @@ function namesOf(row: Row): string[] {
     [row.firstName, row.lastName],
     [row.emailAddress],
     [city],
+    [row.name],
+    [row.question],
     [row.type],
   ];
   return names.map((parts) => parts.map(textOf).filter(Boolean).join(' '));

@@ -64,4 +64,6 @@ export const borrowerAddressSchema = z.strictObject({
   isOwnProperty: optionField(TENURES),
 });
 
+export const mailingAddressSchema = z.strictObject({ ...placeFields, country: countryField });
+
 export type BorrowerAddress = z.infer<typeof borrowerAddressSchema>;

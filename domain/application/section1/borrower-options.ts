@@ -12,6 +12,11 @@ export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
 export const ADDRESS_TYPES = ['Current Address', 'Former Address'] as const;
-export const TENURES = ['Own', 'Rental'] as const;
+export const LIVING_RENT_FREE = 'Living rent-free';
+export const TENURES = ['Own', 'Rental', LIVING_RENT_FREE] as const;
+
+/** A borrower without an employer has no current job (Section 1b, 'Does not apply'). */
+export const EMPLOYED = 'Employed';
+export const EMPLOYMENT_STATUSES = [EMPLOYED, 'Retired', 'Not employed'] as const;
 export const DEFAULT_COUNTRY = 'USA';
 export const BORROWER_TYPES = ['CO_BORROWER'] as const;

@@ -1,6 +1,5 @@
 import type { Application } from '../application.ts';
-import type { OtherBorrower } from './other-borrower.ts';
-import type { PersonalInformation, Spouse } from './section1-borrower.ts';
+import type { JointBorrower, PersonalInformation, Spouse } from './section1-borrower.ts';
 
 type Person = PersonalInformation | null | undefined;
 
@@ -20,7 +19,7 @@ export function isSpouseOnLoan(application: Application): boolean {
 }
 
 /** The joint borrowers: all but the primary borrower and the spouse. */
-export function jointBorrowersOf(person: Person): OtherBorrower[] {
+export function jointBorrowersOf(person: Person): JointBorrower[] {
   return (person?.otherBorrowers ?? []).filter((borrower) => borrower.isSpouse !== true);
 }
 

@@ -12,11 +12,16 @@ import { JOB_TITLE, ORGANIZATION, PHONE } from '../checks/patterns.ts';
 import { countryField, orderField, placeFields } from './address.ts';
 import { withoutUnitOfJob } from './job-unit.ts';
 
+const YEARS_IN_LINE_OF_WORK = 'years in this line of work should be between 0 and 100';
+const MONTHS_IN_LINE_OF_WORK = 'months in this line of work should be between 0 and 11';
+
 const selfEmploymentSchema = z.strictObject({
   isEmployedByFamily: yesNoField(),
   isSelfEmployedBusinessOwner: yesNoField(),
   isOwnershipInCompanyMoreThanTwentyFivePercent: yesNoField(),
   selfEmploymentMonthlyIncome: dollarsField(),
+  /** Whole dollars that the business loses each month. The form asks for income or loss. */
+  selfEmploymentMonthlyLoss: dollarsField(),
 });
 
 /** Whole dollars per month; `total` is the sum of the others. */
@@ -46,8 +51,23 @@ const jobFields = {
   grossMonthlyIncome: grossMonthlyIncomeSchema.nullish(),
 };
 
+/** The time in this kind of work, with this employer or another. */
+const timeInLineOfWorkFields = {
+  yearsInLineOfWork: wholeNumberField(0, MAX_YEARS, YEARS_IN_LINE_OF_WORK),
+  monthsInLineOfWork: wholeNumberField(0, MAX_MONTHS, MONTHS_IN_LINE_OF_WORK),
+};
+
 /** An employer's address has no unit. Earlier forms had one, which is read as a part of the street. */
-export const currentEmploymentSchema = z.preprocess(withoutUnitOfJob, z.strictObject(jobFields));
+export const currentEmploymentSchema = z.preprocess(
+  withoutUnitOfJob,
+  z.strictObject({ ...jobFields, ...timeInLineOfWorkFields }),
+);
+
+/** Another job at the same time (Section 1c); it is one row of a list. */
+export const additionalEmploymentSchema = z.preprocess(
+  withoutUnitOfJob,
+  z.strictObject({ id: rowIdField, ...jobFields, ...timeInLineOfWorkFields }),
+);
 
 /** A previous job has the same fields and an end; it is one row of a list. */
 export const previousEmploymentSchema = z.preprocess(
@@ -56,4 +76,5 @@ export const previousEmploymentSchema = z.preprocess(
 );
 
 export type CurrentEmployment = z.infer<typeof currentEmploymentSchema>;
+export type AdditionalEmployment = z.infer<typeof additionalEmploymentSchema>;
 export type PreviousEmployment = z.infer<typeof previousEmploymentSchema>;

@@ -33,6 +33,9 @@ function sectionRules(section: CoBorrowerSection1 | null | undefined, path: stri
       `${path}.part1bcCurrentEmployment`,
       'Current job: total income',
     ),
+    ...(section?.part1cAdditionalEmployment ?? []).flatMap((job, i) =>
+      jobRules(job, `${path}.part1cAdditionalEmployment[${i}]`, `Additional job ${i + 1}: total income`),
+    ),
     ...(section?.part1dPreviousEmployment ?? []).flatMap((job, i) =>
       jobRules(job, `${path}.part1dPreviousEmployment[${i}]`, `Previous job ${i + 1}: total income`),
     ),

@@ -19,7 +19,7 @@ import {
   PHONE_EXTENSION,
   SSN,
 } from '../checks/patterns.ts';
-import { borrowerAddressSchema } from './address.ts';
+import { borrowerAddressSchema, mailingAddressSchema } from './address.ts';
 import { CITIZENSHIPS, CREDIT_TYPES, MARITAL_STATUSES } from './borrower-options.ts';
 import { otherBorrowersField, personNameFields } from './other-borrower.ts';
 import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
@@ -55,6 +55,8 @@ export const personalInformationFields = {
   workPhoneExt: patternField(PHONE_EXTENSION),
   emailAddress: patternField(EMAIL),
   addresses: rowListField(borrowerAddressSchema, MAX_HISTORY_ENTRIES, 'addresses'),
+  /** Where mail goes, if it is not the current address. */
+  mailingAddress: mailingAddressSchema.nullish(),
   isInMilitaryService: yesNoField(),
   isCurrentlyInActiveDuty: yesNoField(),
   projectedExpirationDate: dateField(),

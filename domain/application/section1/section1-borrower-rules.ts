@@ -12,6 +12,7 @@ import {
   type FieldRule,
   FULL_NAMES,
   fits,
+  isEmpty,
   MONTHS_AT_ADDRESS,
   rulesFor,
   YEARS_AT_ADDRESS,
@@ -20,6 +21,7 @@ import { MAX_DEPENDENTS } from '../checks/limits.ts';
 import * as patterns from '../checks/patterns.ts';
 import type { BorrowerAddress } from './address.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
+import { isWithoutEmployer } from './employment-status.ts';
 import type { CoBorrowerSection1, PersonalInformation, Section1 } from './section1-borrower.ts';
 import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
 import { askedAddresses, askedPreviousEmployments, monthsAtAddress } from './two-year-history.ts';
@@ -122,7 +124,9 @@ function historyRules(
         i === 0 ? 'Current address: ' : `Former address ${i}: `,
       ),
     ),
-    ...employmentRules(current, `${path}.part1bcCurrentEmployment`, 'Current job: ', today),
+    ...(isWithoutEmployer(section)
+      ? []
+      : employmentRules(current, `${path}.part1bcCurrentEmployment`, 'Current job: ', today)),
     ...previous.flatMap((job, i) =>
       previousEmploymentRules(
         job,
@@ -206,11 +210,12 @@ function previousEmploymentRules(
   ];
 }
 
-/** Self-employed: the monthly income. Otherwise, or while unanswered: the breakdown. */
+/** Self-employed: the monthly income, unless a loss is stated. Otherwise, or while unanswered: the breakdown. */
 function incomeRules(job: CurrentEmployment | null | undefined, path: string, prefix: string): FieldRule[] {
   const own = rulesFor(job?.selfEmployment, `${path}.selfEmployment`, prefix);
   if (job?.selfEmployment?.isSelfEmployedBusinessOwner === true) {
-    return [own.required('selfEmploymentMonthlyIncome', 'Monthly income', AMOUNT)];
+    const earns = isEmpty(job.selfEmployment.selfEmploymentMonthlyLoss) ? own.required : own.optional;
+    return [earns('selfEmploymentMonthlyIncome', 'Monthly income', AMOUNT)];
   }
   const { required, optional } = rulesFor(job?.grossMonthlyIncome, `${path}.grossMonthlyIncome`, prefix);
   return [

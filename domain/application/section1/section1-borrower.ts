@@ -6,18 +6,29 @@ import {
   sectionRecordFields,
   yesNoField,
 } from '../checks/draft-fields.ts';
-import { MAX_HISTORY_ENTRIES } from '../checks/limits.ts';
+import { MAX_ADDITIONAL_JOBS, MAX_BORROWERS, MAX_HISTORY_ENTRIES } from '../checks/limits.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME } from '../checks/patterns.ts';
 import { section3Schema } from '../section3/section3-real-estate.ts';
 import { section5Schema } from '../section5/section5-declarations.ts';
 import { section7Schema } from '../section7/section7-demographics.ts';
-import { BORROWER_TYPES } from './borrower-options.ts';
-import { currentEmploymentSchema, previousEmploymentSchema } from './employment.ts';
+import { BORROWER_TYPES, EMPLOYMENT_STATUSES } from './borrower-options.ts';
+import {
+  additionalEmploymentSchema,
+  currentEmploymentSchema,
+  previousEmploymentSchema,
+} from './employment.ts';
+import { otherBorrowerSchema } from './other-borrower.ts';
 import { coBorrowerPersonalInformationSchema, personalInformationFields } from './personal-information.ts';
 
-/** One current job and a list of earlier jobs. */
+/** The current job, others at the same time, and earlier ones. A borrower without an employer has no current job. */
 const employmentFields = {
+  employmentStatus: optionField(EMPLOYMENT_STATUSES),
   part1bcCurrentEmployment: currentEmploymentSchema.nullish(),
+  part1cAdditionalEmployment: rowListField(
+    additionalEmploymentSchema,
+    MAX_ADDITIONAL_JOBS,
+    'additional jobs',
+  ),
   part1dPreviousEmployment: rowListField(previousEmploymentSchema, MAX_HISTORY_ENTRIES, 'previous jobs'),
 };
 
@@ -41,8 +52,25 @@ export const spouseSchema = z.strictObject({
   section7DemographicInformation: section7Schema.nullish(),
 });
 
+/**
+ * A joint borrower in full, beside the names that Section 4 asks: the sections of the form's Additional Borrower
+ * part, which refers to the primary borrower for Sections 2 to 4. Pages of their own ask them. A joint borrower's
+ * names and e-mail address are those of the row.
+ */
+export const jointBorrowerSchema = z.strictObject({
+  ...otherBorrowerSchema.shape,
+  section1BorrowerInformation: coBorrowerSection1Schema.nullish(),
+  section5Declarations: section5Schema.nullish(),
+  section7DemographicInformation: section7Schema.nullish(),
+});
+
 export const personalInformationSchema = z.strictObject({
   ...personalInformationFields,
+  otherBorrowers: rowListField(
+    jointBorrowerSchema,
+    MAX_BORROWERS - 1,
+    'borrowers besides the primary borrower',
+  ),
   spouse: spouseSchema.nullish(),
 });
 
@@ -52,6 +80,7 @@ export const section1Schema = z.strictObject({
   ...employmentFields,
 });
 
+export type JointBorrower = z.infer<typeof jointBorrowerSchema>;
 export type CoBorrowerSection1 = z.infer<typeof coBorrowerSection1Schema>;
 export type Spouse = z.infer<typeof spouseSchema>;
 export type PersonalInformation = z.infer<typeof personalInformationSchema>;

@@ -132,6 +132,7 @@ describe('income', () => {
         isSelfEmployedBusinessOwner: false,
         isOwnershipInCompanyMoreThanTwentyFivePercent: null,
         selfEmploymentMonthlyIncome: null,
+        selfEmploymentMonthlyLoss: null,
       },
       grossMonthlyIncome: {
         baseSalary: 5000,

@@ -5,6 +5,7 @@ import { MAX_YEARS } from '../checks/limits.ts';
 import { withBorrowerCounts, withNumberOfDependents } from './borrower-changes.ts';
 import { DEFAULT_COUNTRY } from './borrower-options.ts';
 import type { CurrentEmployment } from './employment.ts';
+import { isWithoutEmployer } from './employment-status.ts';
 import type { CoBorrowerSection1, PersonalInformation, Section1, Spouse } from './section1-borrower.ts';
 import {
   askedAddresses,
@@ -53,6 +54,7 @@ export function withCoBorrowerDefaults(spouse: Spouse, today: string): CoBorrowe
 
 /** The current job when its page opens: in this country, with base salary only. */
 function withJobDefaults<Section extends CoBorrowerSection1>(section: Section): Section {
+  if (isWithoutEmployer(section)) return section;
   const job = section.part1bcCurrentEmployment;
   const isSelfEmployed = job?.selfEmployment?.isSelfEmployedBusinessOwner === true;
   const grossMonthlyIncome = isSelfEmployed
@@ -112,6 +114,7 @@ export function withSelfEmployment<Job extends CurrentEmployment>(job: Job, isSe
       ...selfEmployment,
       isOwnershipInCompanyMoreThanTwentyFivePercent: null,
       selfEmploymentMonthlyIncome: null,
+      selfEmploymentMonthlyLoss: null,
     },
     grossMonthlyIncome: withIncomeTotal(withExtras(job.grossMonthlyIncome)),
   };

@@ -1,20 +1,35 @@
 import { mapRows, withFields } from '../answers/answer-values.ts';
 import type { CurrentEmployment } from './employment.ts';
+import { isWithoutEmployer } from './employment-status.ts';
 import { asksAboutService, saysServed, withActiveDuty, withMilitaryService } from './military-service.ts';
 import type { CoBorrowerSection1, PersonalInformation } from './section1-borrower.ts';
 
 type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
 
+const NO_JOBS = { part1bcCurrentEmployment: null, part1cAdditionalEmployment: null };
+
 /**
- * Section 1 without answers to questions that its other answers rule out: about service and an own business.
+ * Section 1 without answers to questions that its other answers rule out: about service, a job and an own business.
  */
 export function withoutHiddenSection1Answers<Section extends CoBorrowerSection1>(section: Section): Section {
-  const { part1aPersonalInformation: person, part1bcCurrentEmployment, part1dPreviousEmployment } = section;
+  const {
+    part1aPersonalInformation: person,
+    part1bcCurrentEmployment,
+    part1cAdditionalEmployment,
+    part1dPreviousEmployment,
+  } = section;
   return withFields<CoBorrowerSection1>(section, {
     ...(person && { part1aPersonalInformation: withoutHiddenService(person) }),
-    ...(part1bcCurrentEmployment && {
-      part1bcCurrentEmployment: withoutHiddenIncome(part1bcCurrentEmployment),
-    }),
+    ...(isWithoutEmployer(section)
+      ? NO_JOBS
+      : {
+          ...(part1bcCurrentEmployment && {
+            part1bcCurrentEmployment: withoutHiddenIncome(part1bcCurrentEmployment),
+          }),
+          ...(part1cAdditionalEmployment && {
+            part1cAdditionalEmployment: mapRows(part1cAdditionalEmployment, withoutHiddenIncome),
+          }),
+        }),
     ...(part1dPreviousEmployment && {
       part1dPreviousEmployment: mapRows(part1dPreviousEmployment, withoutHiddenIncome),
     }),
@@ -43,6 +58,7 @@ function withoutHiddenIncome<Job extends CurrentEmployment>(job: Job): Job {
   const selfEmployment = withFields(job.selfEmployment, {
     isOwnershipInCompanyMoreThanTwentyFivePercent: null,
     selfEmploymentMonthlyIncome: null,
+    selfEmploymentMonthlyLoss: null,
   });
   return withFields<CurrentEmployment>(job, { selfEmployment }) as Job;
 }

@@ -1,3 +1,4 @@
+import { valueAt, withValueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
 import {
   isMaskedSocialSecurityNumber,
@@ -5,9 +6,19 @@ import {
   socialSecurityNumberDigits,
 } from './social-security-number.ts';
 
-export const SOCIAL_SECURITY_NUMBER_OWNERS = ['primary', 'spouse'] as const;
+/** Whose number it is: 'primary', 'spouse', or 'joint-' and the id of a joint borrower. */
+export type SocialSecurityNumberOwner = 'primary' | 'spouse' | `joint-${string}`;
 
-export type SocialSecurityNumberOwner = (typeof SOCIAL_SECURITY_NUMBER_OWNERS)[number];
+const OWNER = /^(primary|spouse|joint-[A-Za-z0-9_-]{1,40})$/;
+
+export function isSocialSecurityNumberOwner(text: string): text is SocialSecurityNumberOwner {
+  return OWNER.test(text);
+}
+
+/** The owner of a joint borrower's number. The prefix keeps a row's id apart from the other owners. */
+export function jointNumberOwner(id: string): SocialSecurityNumberOwner {
+  return `joint-${id}`;
+}
 
 /** A number to store, or `null` to clear the stored one. */
 export interface SocialSecurityNumberChange {
@@ -16,58 +27,57 @@ export interface SocialSecurityNumberChange {
   value: string | null;
 }
 
-interface Holder {
-  socialSecurityNumber?: string | null | undefined;
+/** A place of the application that holds a social security number. */
+export interface SocialSecurityNumberPlace {
+  owner: SocialSecurityNumberOwner;
+  /** JSON path from the application's root. */
+  path: string;
+}
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const NUMBER = `${PERSON}.socialSecurityNumber`;
+
+/**
+ * The places of all numbers: of the primary borrower, of the spouse, and of each joint borrower with an id. The
+ * first two are places even where the application has no such record.
+ */
+export function socialSecurityNumberPlaces(application: Application): SocialSecurityNumberPlace[] {
+  const others = application.section1BorrowerInformation?.part1aPersonalInformation?.otherBorrowers ?? [];
+  return [
+    { owner: 'primary', path: NUMBER },
+    { owner: 'spouse', path: `${PERSON}.spouse.${NUMBER}` },
+    ...others.flatMap(({ id }, place) =>
+      id ? [{ owner: jointNumberOwner(id), path: `${PERSON}.otherBorrowers[${place}].${NUMBER}` }] : [],
+    ),
+  ];
+}
+
+/** The number at a place: whole, masked, empty or absent. */
+export function socialSecurityNumberAt(application: Application, path: string): string | null {
+  const number = valueAt(application, path);
+  return typeof number === 'string' && number !== '' ? number : null;
 }
 
 /**
  * Takes the social security numbers out of an application. It leaves '***-**-1234' in their place; the
  * numbers go to a separate encrypted store. A masked number means that the stored one is unchanged and yields
  * nothing. Anything else (empty, absent, a removed spouse record) yields `null`, so that no number outlives
- * its owner. A number can be in two places: with the primary borrower and in the spouse's copy of section 1.
+ * its owner.
  */
 export function splitSocialSecurityNumbers(application: Application): {
   application: Application;
   numbers: SocialSecurityNumberChange[];
 } {
-  const section1 = application.section1BorrowerInformation;
-  const primary = section1?.part1aPersonalInformation;
-  const spouse = primary?.spouse;
-  const spouseSection1 = spouse?.section1BorrowerInformation;
-  const coBorrower = spouseSection1?.part1aPersonalInformation;
-  const numbers = [...change('primary', primary), ...change('spouse', coBorrower)];
-  if (!section1 || !primary) return { application, numbers };
-  const maskedSpouse =
-    spouse && spouseSection1 && coBorrower
-      ? {
-          ...spouse,
-          section1BorrowerInformation: { ...spouseSection1, part1aPersonalInformation: masked(coBorrower) },
-        }
-      : spouse;
-  const maskedPrimary = masked(primary);
-  return {
-    application: {
-      ...application,
-      section1BorrowerInformation: {
-        ...section1,
-        part1aPersonalInformation:
-          maskedSpouse === spouse ? maskedPrimary : { ...maskedPrimary, spouse: maskedSpouse },
-      },
-    },
-    numbers,
-  };
-}
-
-function change(
-  owner: SocialSecurityNumberOwner,
-  holder: Holder | null | undefined,
-): SocialSecurityNumberChange[] {
-  const number = holder?.socialSecurityNumber;
-  if (!number) return [{ owner, value: null }];
-  return isMaskedSocialSecurityNumber(number) ? [] : [{ owner, value: socialSecurityNumberDigits(number) }];
-}
-
-function masked<T extends Holder>(holder: T): T {
-  const number = holder.socialSecurityNumber;
-  return number ? { ...holder, socialSecurityNumber: maskSocialSecurityNumber(number) } : holder;
+  const numbers: SocialSecurityNumberChange[] = [];
+  let masked = application;
+  for (const { owner, path } of socialSecurityNumberPlaces(application)) {
+    const number = socialSecurityNumberAt(application, path);
+    if (number === null) {
+      numbers.push({ owner, value: null });
+    } else if (!isMaskedSocialSecurityNumber(number)) {
+      numbers.push({ owner, value: socialSecurityNumberDigits(number) });
+      masked = withValueAt(masked, path, maskSocialSecurityNumber(number));
+    }
+  }
+  return { application: masked, numbers };
 }

@@ -60,6 +60,9 @@ const DESCRIPTION = text('description', 'Description');
 const PAYMENTS_LEFT = cell('paymentsLeft', 'Payments left', 'count');
 const ACCOUNT_NUMBER = cell('accountNumber', 'Account number', 'account');
 
+/** The lender has a document that proves the amount. */
+const VERIFIED = cell('isVerified', 'Verified', 'check');
+
 /** The reason and its explanation are asked once a debt is left out of the ratios. */
 export const EXCLUSION_COLUMNS: readonly FinanceColumn[] = [
   option('exclusionReason', 'Reason for leaving it out', EXCLUSION_REASONS),
@@ -89,6 +92,7 @@ export const FINANCE_TABLES: readonly FinanceTable[] = [
       { ...text('institution', 'Financial institution'), isName: true },
       ACCOUNT_NUMBER,
       cell('value', 'Cash or market value', 'money'),
+      VERIFIED,
     ],
   },
   {
@@ -102,6 +106,7 @@ export const FINANCE_TABLES: readonly FinanceTable[] = [
       option('source', 'Source', FUND_SOURCES),
       cell('isDeposited', 'Deposited', 'check'),
       cell('value', 'Cash or market value', 'money'),
+      VERIFIED,
     ],
   },
   {

@@ -55,7 +55,10 @@ const totalField = z
   .max(MAX_DOLLARS * MAX_FINANCE_ENTRIES, AMOUNT_TOO_LARGE)
   .nullish();
 
-/** Section 2a: money that a borrower has. `value` is the cash or market value. */
+/**
+ * Section 2a: money that a borrower has. `value` is the cash or market value. An asset is verified once the lender has
+ * a document that proves it.
+ */
 const assetsSchema = z.strictObject({
   totalAmount: totalField,
   accounts: entries(
@@ -65,6 +68,7 @@ const assetsSchema = z.strictObject({
       institution: patternField(ORGANIZATION),
       accountNumber: patternField(FINANCE_ACCOUNT_NUMBER),
       value: dollarsField(),
+      isVerified: yesNoField(),
     }),
     'accounts',
   ),
@@ -81,6 +85,7 @@ const otherAssetsSchema = z.strictObject({
       source: optionField(FUND_SOURCES),
       isDeposited: yesNoField(),
       value: dollarsField(),
+      isVerified: yesNoField(),
     }),
     'other assets and credits',
   ),

@@ -22,6 +22,7 @@ import {
 } from '../section1/address.ts';
 import { ADDRESS_TYPES } from '../section1/borrower-options.ts';
 import { HOUSE_TYPES, LIEN_TYPES, OCCUPANCIES } from '../section3/property-options.ts';
+import { lenderLoanInformationSchema } from './lender-loan-information.ts';
 
 export const loanInformationSchema = z.strictObject({
   loanAmount: dollarsField(),
@@ -96,6 +97,7 @@ export const section4Schema = z.strictObject({
     })
     .nullish(),
   expectedPropertyAddress: expectedPropertyAddressSchema.nullish(),
+  lenderLoanInformation: lenderLoanInformationSchema.nullish(),
 });
 
 export type LoanInformation = z.infer<typeof loanInformationSchema>;

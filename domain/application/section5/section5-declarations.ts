@@ -3,12 +3,17 @@ import {
   dollarsField,
   listField,
   optionField,
+  rowIdField,
+  rowListField,
   sectionRecordFields,
+  textField,
   yesNoField,
 } from '../checks/draft-fields.ts';
+import { MAX_LONG_TEXT_LENGTH } from '../checks/text-lengths.ts';
 import { otherBorrowersField } from '../section1/other-borrower.ts';
 import { BANKRUPTCY_TYPES, OWNED_PROPERTY_TYPES, TITLE_HOLDINGS } from './declaration-options.ts';
 import { DECLARATIONS, type Declarations, isFollowUp } from './declarations.ts';
+import { EXPLAINED_QUESTIONS } from './explained-questions.ts';
 
 type YesNoField = ReturnType<typeof yesNoField>;
 
@@ -55,11 +60,20 @@ const aboutYourFinancesSchema = z.strictObject({
     .nullish(),
 });
 
+/** The explanation of a declaration that was answered with yes. The question is its place in section 5. */
+const explanationSchema = z.strictObject({
+  id: rowIdField,
+  question: optionField(EXPLAINED_QUESTIONS),
+  explanation: textField(MAX_LONG_TEXT_LENGTH),
+});
+
 export const section5Schema = z.strictObject({
   ...sectionRecordFields,
   otherBorrowers: otherBorrowersField,
   part5aAboutThisProperty: aboutThisPropertySchema.nullish(),
   part5bAboutYourFinances: aboutYourFinancesSchema.nullish(),
+  explanations: rowListField(explanationSchema, EXPLAINED_QUESTIONS.length, 'explanations'),
 });
 
+export type Explanation = z.infer<typeof explanationSchema>;
 export type Section5 = z.infer<typeof section5Schema>;

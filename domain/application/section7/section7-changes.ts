@@ -5,7 +5,10 @@ import { subEthnicitiesOf, takesSubRace } from './section7-demographics-rules.ts
 
 /** Section 7 when its page opens. */
 export function withSection7Defaults(section: Section7 | null | undefined): Section7 {
-  return { ...section, demographicInfoProvidedMeans: DEMOGRAPHIC_INFO_MEANS };
+  return {
+    ...section,
+    demographicInfoProvidedMeans: section?.demographicInfoProvidedMeans || DEMOGRAPHIC_INFO_MEANS,
+  };
 }
 
 /** Details of a choice that another one replaced, kept while the page is open. */

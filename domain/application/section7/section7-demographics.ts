@@ -1,15 +1,50 @@
 import { z } from 'zod';
-import { optionField, sectionRecordFields, textField } from '../checks/draft-fields.ts';
+import {
+  listField,
+  optionField,
+  sectionRecordFields,
+  textField,
+  yesNoField,
+} from '../checks/draft-fields.ts';
 import { ETHNICITIES, RACES, SEXES } from './demographic-options.ts';
+import { LISTED_SUB_ETHNICITIES, LISTED_SUB_RACES } from './further-choices.ts';
 
-/** `subEthnicity` and `subRace` hold an option of their list or the borrower's own text for 'Other'. */
+/** Further choices of a question that allows several. The first one has a field of its own. */
+function furtherChoices<const Options extends readonly string[]>(options: Options, choices: string) {
+  return listField(z.enum(options), options.length, choices);
+}
+
+/**
+ * `subEthnicity` and `subRace` hold an option of their list or the borrower's own text for 'Other'. The form
+ * allows several choices: the fields of one choice hold the first, and the `further…` fields hold the others.
+ */
 export const section7Schema = z.strictObject({
   ...sectionRecordFields,
   customerEthnicity: z
-    .strictObject({ ethnicity: optionField(ETHNICITIES), subEthnicity: textField() })
+    .strictObject({
+      ethnicity: optionField(ETHNICITIES),
+      subEthnicity: textField(),
+      furtherEthnicities: furtherChoices(ETHNICITIES, 'ethnicities'),
+      furtherSubEthnicities: furtherChoices(LISTED_SUB_ETHNICITIES, 'ethnicities in detail'),
+      otherSubEthnicity: textField(),
+      isByObservation: yesNoField(),
+    })
     .nullish(),
   customerSex: optionField(SEXES),
-  customerRace: z.strictObject({ race: optionField(RACES), subRace: textField() }).nullish(),
+  furtherSexes: furtherChoices(SEXES, 'sexes'),
+  isSexByObservation: yesNoField(),
+  customerRace: z
+    .strictObject({
+      race: optionField(RACES),
+      subRace: textField(),
+      furtherRaces: furtherChoices(RACES, 'races'),
+      furtherSubRaces: furtherChoices(LISTED_SUB_RACES, 'races in detail'),
+      tribe: textField(),
+      otherAsian: textField(),
+      otherPacificIslander: textField(),
+      isByObservation: yesNoField(),
+    })
+    .nullish(),
   demographicInfoProvidedMeans: textField(),
 });
 

@@ -10,6 +10,10 @@ import {
 } from '../../../../domain/application/application-header.ts';
 import { changedPageRules } from '../../../../domain/application/checks/application-rules.ts';
 import { wrongAnswers } from '../../../../domain/application/checks/wrong-answers.ts';
+import {
+  withSavedJointAnswers,
+  wrongJointAnswers,
+} from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
 import { withMatchedRowIds } from '../../../../domain/application/merging/match-rows.ts';
 import { idsOfNewRows, withRowIds } from '../../../../domain/application/merging/row-ids.ts';
 import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
@@ -105,7 +109,7 @@ export function createLoanApplicationService(
       if (loan.version !== fromVersion) throw stale(loan);
       const stored = JSON.parse(loan.document) as Application;
       const older = withRowIds(withoutUnitsOfJobs(stored));
-      const given = savedAnswers(withSharedParts(sent, older), older);
+      const given = withSavedJointAnswers(savedAnswers(withSharedParts(sent, older), older));
       const { application, changes } = await numbers.take(withIdsOfRows(given, older), { loan, older });
       const newer = documentOf(application, actor.name);
       const { patch, isChanged: differs } = patchBetween(stored, newer);
@@ -119,7 +123,8 @@ export function createLoanApplicationService(
       const before = { ...older, loanApplicationProgress: loan.progress };
       const changed = changedPageRules(before, given, today);
       const wrong = messagesOf(wrongAnswers(before, given, today, changed));
-      refuse({ ...wrong, ...unknownOwners(older, given) }, 'Some fields are not valid.');
+      const wrongJoint = wrongJointAnswers(before, given, today);
+      refuse({ ...wrong, ...wrongJoint, ...unknownOwners(older, given) }, 'Some fields are not valid.');
       if (!isChanged && progress === loan.progress && sealsNothing(changes)) {
         return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
       }

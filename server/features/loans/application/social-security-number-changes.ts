@@ -1,9 +1,9 @@
 import type { Application } from '../../../../domain/application/application.ts';
 import { SSN } from '../../../../domain/application/checks/patterns.ts';
-import { spouseOf } from '../../../../domain/application/section1/borrowers.ts';
 import { isMaskedSocialSecurityNumber } from '../../../../domain/application/section1/social-security-number.ts';
 import {
-  type SocialSecurityNumberOwner,
+  socialSecurityNumberAt,
+  socialSecurityNumberPlaces,
   splitSocialSecurityNumbers,
 } from '../../../../domain/application/section1/social-security-numbers.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -11,17 +11,10 @@ import type { Sealer } from '../../../platform/secrets/seal.ts';
 import { numberOwner } from '../../../platform/secrets/sealed-secrets.ts';
 import type { SealedNumber } from './loan-application.store.ts';
 
-const PRIMARY_PATH = 'section1BorrowerInformation.part1aPersonalInformation';
-
-const PATHS: Record<SocialSecurityNumberOwner, string> = {
-  primary: `${PRIMARY_PATH}.socialSecurityNumber`,
-  spouse: `${PRIMARY_PATH}.spouse.${PRIMARY_PATH}.socialSecurityNumber`,
-};
-
 /** The effect of a save on the sealed numbers of a loan. */
 export interface NumberChanges {
   stored: SealedNumber[];
-  cleared: SocialSecurityNumberOwner[];
+  cleared: string[];
 }
 
 /**
@@ -42,7 +35,10 @@ export function takeSocialSecurityNumbers(
 ): { application: Application; changes: NumberChanges } {
   refuseUnknownMasks(given, older, stored);
   const { application, numbers } = splitSocialSecurityNumbers(given);
-  const changes: NumberChanges = { stored: [], cleared: [] };
+  const owners = new Set<string>(socialSecurityNumberPlaces(given).map(({ owner }) => owner));
+  // A joint borrower who left the loan leaves no number behind.
+  const left = stored.filter(({ owner }) => !owners.has(owner)).map(({ owner }) => owner);
+  const changes: NumberChanges = { stored: [], cleared: left };
   for (const { owner, value } of numbers) {
     const before = stored.find((number) => number.owner === owner);
     if (value === null) {
@@ -66,19 +62,14 @@ export function takeSocialSecurityNumbers(
 
 function refuseUnknownMasks(given: Application, older: Application, stored: readonly SealedNumber[]): void {
   const fields: Record<string, string> = {};
-  for (const owner of ['primary', 'spouse'] as const) {
-    const text = numberOf(given, owner);
-    if (!text || !isMaskedSocialSecurityNumber(text) || text === numberOf(older, owner)) continue;
+  const before = new Map(
+    socialSecurityNumberPlaces(older).map(({ owner, path }) => [owner, socialSecurityNumberAt(older, path)]),
+  );
+  for (const { owner, path } of socialSecurityNumberPlaces(given)) {
+    const text = socialSecurityNumberAt(given, path);
+    if (text === null || !isMaskedSocialSecurityNumber(text) || text === before.get(owner)) continue;
     const lastFour = stored.find((number) => number.owner === owner)?.lastFour;
-    if (lastFour !== text.slice(-4)) fields[PATHS[owner]] = SSN.message;
+    if (lastFour !== text.slice(-4)) fields[path] = SSN.message;
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Some fields are not valid.', { fields });
-}
-
-function numberOf(application: Application, owner: SocialSecurityNumberOwner): string | null | undefined {
-  const holder =
-    owner === 'primary'
-      ? application
-      : { section1BorrowerInformation: spouseOf(application)?.section1BorrowerInformation };
-  return holder.section1BorrowerInformation?.part1aPersonalInformation?.socialSecurityNumber;
 }

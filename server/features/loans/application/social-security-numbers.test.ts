@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../../domain/application/application.ts';
+import { LOAN_OFFICER } from '../../../../domain/people/role.ts';
 import { createSealer } from '../../../platform/secrets/seal.ts';
 import { numberOwner } from '../../../platform/secrets/sealed-secrets.ts';
 import { aBorrower, type OpenLoan, openLoan } from '../../../testing/calls/loan-calls.ts';
@@ -99,5 +100,35 @@ describe('social security numbers', () => {
       `${path}.socialSecurityNumber`,
       `${path}.spouse.${path}.socialSecurityNumber`,
     ]);
+  });
+
+  it('of joint borrowers are sealed under their id, revealed, and go with the borrower', async () => {
+    const joint = (socialSecurityNumber: string, id = 'jo'): Application =>
+      aBorrower({
+        firstName: 'Annie',
+        otherBorrowers: [
+          {
+            id,
+            firstName: 'Jo',
+            section1BorrowerInformation: { part1aPersonalInformation: { socialSecurityNumber } },
+          },
+        ],
+      });
+    const answer = await loan.put(joint('900-12-7777'), 1);
+    expect(answer.json()).toMatchObject(joint('***-**-7777'));
+    expect((await sealed()).map(({ owner, last_four }) => [owner, last_four])).toEqual([
+      ['joint-jo', '7777'],
+    ]);
+    expect(JSON.stringify([await loan.events(), answer.body, app.logged()])).not.toMatch(/900-?12-?7777/);
+    const reveal = (owner: string) =>
+      app.as(LOAN_OFFICER)({ method: 'POST', url: `${loan.url}/social-security-numbers/${owner}/reveal` });
+    expect((await reveal('joint-jo')).json()).toEqual({ socialSecurityNumber: '900-12-7777' });
+    expect((await reveal('joint-other')).statusCode).toBe(404);
+    expect((await reveal('jo')).statusCode).toBe(404);
+    // A row that is called like another owner opens only its own number.
+    expect((await loan.put(joint('900-12-8888', 'spouse'), 2)).statusCode).toBe(200);
+    expect((await sealed()).map(({ owner }) => owner)).toEqual(['joint-spouse']);
+    await loan.put(aBorrower({ firstName: 'Annie', otherBorrowers: [] }), 3);
+    expect(await sealed()).toEqual([]);
   });
 });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { changed, married, single } from '../complete-application.fixture.ts';
+import { crossChecks } from './cross-checks.ts';
+
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
+const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const A = 'section5Declarations.part5aAboutThisProperty.questionA.answer1';
+
+const rules = (changes: Record<string, unknown>) =>
+  crossChecks(changed(single, changes)).map(({ rule }) => rule);
+
+describe('cross-checks between the sections', () => {
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing answered', { [`${LOAN}.occupancy`]: '', [A]: null }, []],
+    ['a primary residence that declaration A denies', { [A]: false }, ['occupancy-and-declaration-a']],
+    ['a primary residence on both', { [A]: true }, []],
+    [
+      'an investment that declaration A calls the primary residence',
+      { [`${LOAN}.occupancy`]: 'Investment Property', [A]: true },
+      ['occupancy-and-declaration-a'],
+    ],
+    [
+      'an investment that is the current address',
+      {
+        [`${LOAN}.loanPurpose`]: 'Refinance',
+        [`${LOAN}.occupancy`]: 'Investment Property',
+        [`${LOAN}.refinanceCurrentAddress`]: true,
+        [A]: false,
+      },
+      ['investment-and-current-address'],
+    ],
+    [
+      'a VA loan without service',
+      { [LENDER]: { mortgageType: 'VA' }, [`${PERSON}.isInMilitaryService`]: false, [A]: true },
+      ['veterans-loan-and-service'],
+    ],
+    [
+      'a rent-free home with a rent',
+      {
+        [`${PERSON}.addresses[0].isOwnProperty`]: 'Living rent-free',
+        [`${PERSON}.addresses[0].housingMonthlyExpense`]: 900,
+        [A]: true,
+      },
+      ['rent-free-and-housing-expense'],
+    ],
+    [
+      'an own home that Section 3 does not list',
+      { [`${PERSON}.addresses[0].isOwnProperty`]: 'Own', [A]: true },
+      ['own-home-and-real-estate'],
+    ],
+  ])('%s', (_name, changes, expected) => {
+    expect(rules(changes)).toEqual(expected);
+  });
+
+  it('compare the co-borrower’s answers too, as long as the spouse is on the loan', () => {
+    const application = changed(married, {
+      [A]: true,
+      [`${PERSON}.spouse.${A}`]: false,
+    });
+    expect(crossChecks(application)).toMatchObject([
+      { rule: 'occupancy-and-declaration-a', holder: 'spouse' },
+    ]);
+    expect(crossChecks(changed(application, { [`${PERSON}.spouse.isIncludedOnLoan`]: false }))).toEqual([]);
+  });
+});

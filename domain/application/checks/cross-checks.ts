@@ -1,0 +1,96 @@
+import { sectionOf } from '../answers/holder-sections.ts';
+import type { Application } from '../application.ts';
+import type { Holder, SectionName } from '../progress/steps.ts';
+import { LIVING_RENT_FREE } from '../section1/borrower-options.ts';
+import { isSpouseOnLoan } from '../section1/borrowers.ts';
+import { asksRentalIncome, isRefinance } from '../section4/section4-conditions.ts';
+
+/** Two answers of different sections that do not fit together, for a person to look at. */
+export interface CrossCheck {
+  /** Names the rule, and is the same for both borrowers. */
+  rule: CrossCheckRule;
+  holder: Holder;
+  /** One sentence that says which answers do not fit. */
+  message: string;
+  /** The pages on which the two answers stand. */
+  pages: readonly [SectionName, SectionName];
+}
+
+export type CrossCheckRule =
+  | 'occupancy-and-declaration-a'
+  | 'investment-and-current-address'
+  | 'veterans-loan-and-service'
+  | 'rent-free-and-housing-expense'
+  | 'own-home-and-real-estate';
+
+/**
+ * Compares answers between the sections of Form 1003. Either answer may be the wrong one, so a note is no
+ * error: it blocks nothing. Unanswered questions contradict nothing.
+ */
+export function crossChecks(application: Application): CrossCheck[] {
+  const holders: Holder[] = isSpouseOnLoan(application) ? ['primary', 'spouse'] : ['primary'];
+  return [...ofLoan(application), ...holders.flatMap((holder) => ofBorrower(application, holder))];
+}
+
+function ofLoan(application: Application): CrossCheck[] {
+  const loan = application.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  if (!isRefinance(loan) || !asksRentalIncome(loan) || loan?.refinanceCurrentAddress !== true) return [];
+  return [
+    {
+      rule: 'investment-and-current-address',
+      holder: 'primary',
+      message:
+        'Section 4 says that the property is an investment property, and that it is the borrower’s current address.',
+      pages: ['section4', 'section4'],
+    },
+  ];
+}
+
+function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
+  const section1 = sectionOf(application, { section: 'section1', holder });
+  const section3 = sectionOf(application, { section: 'section3', holder });
+  const section5 = sectionOf(application, { section: 'section5', holder });
+  const loan = application.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  const lender = application.section4LoanAndPropertyInformation?.lenderLoanInformation;
+  const livesThere = section5?.part5aAboutThisProperty?.questionA?.answer1;
+  const occupancy = loan?.occupancy;
+  const address = section1?.part1aPersonalInformation?.addresses?.[0];
+  const notes: (Omit<CrossCheck, 'holder'> | false)[] = [
+    occupancy === 'Primary Residence' &&
+      livesThere === false && {
+        rule: 'occupancy-and-declaration-a',
+        message:
+          'Section 4 says that the property is the primary residence, and declaration A says that it is not.',
+        pages: ['section4', 'section5'],
+      },
+    Boolean(occupancy) &&
+      occupancy !== 'Primary Residence' &&
+      livesThere === true && {
+        rule: 'occupancy-and-declaration-a',
+        message: `Declaration A says that the property is the primary residence, and Section 4 says '${occupancy}'.`,
+        pages: ['section5', 'section4'],
+      },
+    lender?.mortgageType === 'VA' &&
+      section1?.part1aPersonalInformation?.isInMilitaryService === false &&
+      holder === 'primary' && {
+        rule: 'veterans-loan-and-service',
+        message: 'The mortgage type is VA, and Section 1 says that the borrower has not served.',
+        pages: ['section1', 'section1'],
+      },
+    address?.isOwnProperty === LIVING_RENT_FREE &&
+      (address.housingMonthlyExpense ?? 0) > 0 && {
+        rule: 'rent-free-and-housing-expense',
+        message: 'Section 1 says that the borrower lives rent-free, and states a monthly housing expense.',
+        pages: ['section1', 'section1'],
+      },
+    address?.isOwnProperty === 'Own' &&
+      section3?.ownRealEstate === false &&
+      !(isRefinance(loan) && loan?.refinanceCurrentAddress === true) && {
+        rule: 'own-home-and-real-estate',
+        message:
+          'Section 1 says that the borrower owns the current address, and Section 3 says that the borrower owns no real estate.',
+        pages: ['section1', 'section3'],
+      },
+  ];
+  return notes.filter((note) => note !== false).map((note) => ({ ...note, holder }));
+}

@@ -1,0 +1,74 @@
+import { withFields } from '../answers/answer-values.ts';
+import { withHistoryInOrder } from '../answers/derived-answers.ts';
+import type { Application } from '../application.ts';
+import { isWrongAnswer } from '../checks/wrong-answers.ts';
+import type { JointBorrower } from '../section1/section1-borrower.ts';
+import { withoutHiddenSection1Answers } from '../section1/section1-hidden-answers.ts';
+import { withoutHiddenFollowUps } from '../section5/section5-changes.ts';
+import { withoutHiddenSubChoices } from '../section7/section7-changes.ts';
+import { jointBorrowerRules, jointBorrowersInFull } from './joint-borrowers.ts';
+
+/**
+ * Answers of joint borrowers that break a rule and that a save would store, by path. An answer that was stored
+ * before and is unchanged does not count, and neither does a missing one.
+ */
+export function wrongJointAnswers(
+  before: Application,
+  after: Application,
+  today: string,
+): Record<string, string> {
+  const wrongOf = (application: Application) =>
+    jointBorrowersInFull(application).flatMap((borrower) =>
+      jointBorrowerRules(borrower, today)
+        .filter(isWrongAnswer)
+        .map(({ path, message }) => ({
+          path,
+          message: message ?? '',
+          known: `${borrower.owner} ${path.slice(borrower.root.length)} ${message}`,
+        })),
+    );
+  const wrong = wrongOf(after);
+  if (wrong.length === 0) return {};
+  const known = new Set(wrongOf(before).map((answer) => answer.known));
+  return Object.fromEntries(
+    wrong.filter((answer) => !known.has(answer.known)).map(({ path, message }) => [path, message]),
+  );
+}
+
+/**
+ * The joint borrowers' answers as they are saved: without those that other answers rule out, and with the order of
+ * addresses and jobs and the totals of incomes.
+ */
+export function withSavedJointAnswers(application: Application): Application {
+  const section = application.section1BorrowerInformation;
+  const person = section?.part1aPersonalInformation;
+  if (!person?.otherBorrowers?.some(isInFull)) return application;
+  return {
+    ...application,
+    section1BorrowerInformation: {
+      ...section,
+      part1aPersonalInformation: { ...person, otherBorrowers: person.otherBorrowers.map(withoutHidden) },
+    },
+  };
+}
+
+function isInFull(joint: JointBorrower): boolean {
+  return Boolean(
+    joint.section1BorrowerInformation ?? joint.section5Declarations ?? joint.section7DemographicInformation,
+  );
+}
+
+function withoutHidden(joint: JointBorrower): JointBorrower {
+  const { section1BorrowerInformation, section5Declarations, section7DemographicInformation } = joint;
+  return withFields(joint, {
+    ...(section1BorrowerInformation && {
+      section1BorrowerInformation: withHistoryInOrder(
+        withoutHiddenSection1Answers(section1BorrowerInformation),
+      ),
+    }),
+    ...(section5Declarations && { section5Declarations: withoutHiddenFollowUps(section5Declarations) }),
+    ...(section7DemographicInformation && {
+      section7DemographicInformation: withoutHiddenSubChoices(section7DemographicInformation),
+    }),
+  });
+}

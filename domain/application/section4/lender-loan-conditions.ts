@@ -1,0 +1,54 @@
+import type { LenderLoanInformation } from './lender-loan-information.ts';
+import { CASH_OUT, LEASEHOLD, OTHER_MORTGAGE_TYPE, OTHER_VESTING } from './lender-loan-options.ts';
+import { isRefinance } from './section4-conditions.ts';
+import type { Section4 } from './section4-loan-and-property.ts';
+
+/** The fields of the Lender Loan Information that other answers ask for. */
+type AskedField =
+  | 'otherMortgageType'
+  | 'refinanceType'
+  | 'cashOutPurpose'
+  | 'adjustableRatePlan'
+  | 'indexRate'
+  | 'marginRate'
+  | 'qualifyingRate'
+  | 'leaseholdExpirationDate'
+  | 'otherTitleVesting';
+
+const ofRefinance = (section: Section4) => isRefinance(section.part4aLoanInformation);
+const ofAdjustableRate = (section: Section4) =>
+  section.part4aLoanInformation?.preferredLoanProgram === '7-Year ARM';
+
+const ASKED_WHEN: Readonly<Record<AskedField, (section: Section4) => boolean>> = {
+  otherMortgageType: ({ lenderLoanInformation: lender }) => lender?.mortgageType === OTHER_MORTGAGE_TYPE,
+  refinanceType: ofRefinance,
+  cashOutPurpose: (section) =>
+    ofRefinance(section) && section.lenderLoanInformation?.refinanceType === CASH_OUT,
+  adjustableRatePlan: ofAdjustableRate,
+  indexRate: ofAdjustableRate,
+  marginRate: ofAdjustableRate,
+  qualifyingRate: ofAdjustableRate,
+  leaseholdExpirationDate: ({ lenderLoanInformation: lender }) => lender?.estate === LEASEHOLD,
+  otherTitleVesting: ({ lenderLoanInformation: lender }) => lender?.titleVesting === OTHER_VESTING,
+};
+
+/** Whether the form asks a field of the Lender Loan Information, after the other answers of section 4. */
+export function isLenderFieldAsked(
+  field: keyof LenderLoanInformation,
+  section: Section4 | null | undefined,
+): boolean {
+  const asks = (ASKED_WHEN as Partial<Record<string, (section: Section4) => boolean>>)[field];
+  return asks?.(section ?? {}) ?? true;
+}
+
+/**
+ * The Lender Loan Information that applies. An answer that another one rules out stays stored, so that a
+ * change of the program loses nothing, but no document shows it.
+ */
+export function askedLenderLoanInformation(section: Section4 | null | undefined): LenderLoanInformation {
+  const given = section?.lenderLoanInformation ?? {};
+  const asked = Object.entries(given).filter(([field]) =>
+    isLenderFieldAsked(field as keyof LenderLoanInformation, section),
+  );
+  return Object.fromEntries(asked);
+}

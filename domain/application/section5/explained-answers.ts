@@ -1,0 +1,29 @@
+import { valueAt } from '../answers/answer-values.ts';
+import type { YesNoPath } from './declarations.ts';
+import { EXPLAINED_QUESTIONS } from './explained-questions.ts';
+import type { Explanation, Section5 } from './section5-declarations.ts';
+
+type Section = Section5 | null | undefined;
+
+/** The declarations that were answered with yes and want an explanation, in the order of the form. */
+export function questionsToExplain(section: Section): YesNoPath[] {
+  return EXPLAINED_QUESTIONS.filter((question) => valueAt(section, question) === true);
+}
+
+/** The explanation of a declaration; '' when there is none. */
+export function explanationOf(section: Section, question: YesNoPath): string {
+  return section?.explanations?.find((row) => row.question === question)?.explanation ?? '';
+}
+
+/** Section 5 with the explanation of a declaration. An emptied one leaves the list. */
+export function withExplanation(section: Section, question: YesNoPath, explanation: string): Section5 {
+  const before = section?.explanations ?? [];
+  const place = before.findIndex((row) => row.question === question);
+  const rows: Explanation[] =
+    explanation === ''
+      ? before.filter((row) => row.question !== question)
+      : place === -1
+        ? [...before, { question, explanation }]
+        : before.map((row, i) => (i === place ? { ...row, explanation } : row));
+  return { ...section, explanations: rows };
+}

@@ -1,0 +1,56 @@
+import { ASIAN_SUB_RACES, ETHNICITIES, PACIFIC_SUB_RACES, RACES, SEXES } from './demographic-options.ts';
+import { LISTED_SUB_ETHNICITIES, LISTED_SUB_RACES } from './further-choices.ts';
+import type { Section7 } from './section7-demographics.ts';
+
+type Section = Section7 | null | undefined;
+
+/** The further choices that a borrower may name beside the first one of each question. */
+export interface FurtherAsked {
+  ethnicities: readonly string[];
+  subEthnicities: readonly string[];
+  /** Whether another Hispanic or Latino origin may be written. */
+  otherSubEthnicity: boolean;
+  sexes: readonly string[];
+  races: readonly string[];
+  subRaces: readonly string[];
+  tribe: boolean;
+  otherAsian: boolean;
+  otherPacificIslander: boolean;
+}
+
+const HISPANIC = ETHNICITIES[0];
+const [NATIVE_AMERICAN, ASIAN, , PACIFIC] = RACES;
+const DECLINED = ETHNICITIES[2];
+
+/**
+ * The further choices that section 7 allows. A question without a first choice, or that the borrower declined,
+ * has none.
+ */
+export function furtherAsked(section: Section): FurtherAsked {
+  const { ethnicity, subEthnicity, furtherEthnicities } = section?.customerEthnicity ?? {};
+  const { race, subRace, furtherRaces } = section?.customerRace ?? {};
+  const races = new Set<string | null | undefined>([race, ...(furtherRaces ?? [])]);
+  const isHispanic = ethnicity === HISPANIC || furtherEthnicities?.includes(HISPANIC) === true;
+  const details = [
+    ...(races.has(ASIAN) ? ASIAN_SUB_RACES : []),
+    ...(races.has(PACIFIC) ? PACIFIC_SUB_RACES : []),
+  ] as readonly string[];
+  return {
+    ethnicities: othersOf(ETHNICITIES, ethnicity),
+    subEthnicities: isHispanic ? LISTED_SUB_ETHNICITIES.filter((option) => option !== subEthnicity) : [],
+    otherSubEthnicity: isHispanic,
+    sexes: othersOf(SEXES, section?.customerSex),
+    races: othersOf(RACES, race),
+    subRaces: LISTED_SUB_RACES.filter((option) => details.includes(option) && option !== subRace),
+    // The detail of the first race holds the tribe when that race comes first.
+    tribe: race !== NATIVE_AMERICAN && races.has(NATIVE_AMERICAN),
+    otherAsian: races.has(ASIAN),
+    otherPacificIslander: races.has(PACIFIC),
+  };
+}
+
+/** The options beside the first choice and the refusal. */
+function othersOf(options: readonly string[], first: string | null | undefined): readonly string[] {
+  if (!first || first === DECLINED) return [];
+  return options.filter((option) => option !== first && option !== DECLINED);
+}
